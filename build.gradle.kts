@@ -1,0 +1,69 @@
+// What every module shares: the language level, the checks and the way tests run. A module's own build file says what the
+// module is and what it needs.
+
+val errorProneExports =
+    listOf("api", "code", "comp", "file", "main", "model", "parser", "processing", "tree", "util")
+        .map { "--add-exports=jdk.compiler/com.sun.tools.javac.$it=ALL-UNNAMED" }
+val errorProneOpens =
+    listOf("code", "comp").map { "--add-opens=jdk.compiler/com.sun.tools.javac.$it=ALL-UNNAMED" }
+
+subprojects {
+    apply(plugin = "java-library")
+
+    group = "org.tinyprof"
+    version = "0.1.0"
+
+    val libs = rootProject.extensions.getByType<VersionCatalogsExtension>().named("libs")
+    fun library(alias: String) = libs.findLibrary(alias).get()
+    val googleJavaFormat = configurations.create("googleJavaFormat")
+
+    dependencies {
+        "annotationProcessor"(library("errorprone"))
+        "testAnnotationProcessor"(library("errorprone"))
+        "testImplementation"(platform(library("junit-bom")))
+        "testImplementation"(library("junit-jupiter"))
+        "testImplementation"(library("jqwik"))
+        "testRuntimeOnly"(library("junit-launcher"))
+        googleJavaFormat(library("google-java-format"))
+    }
+
+    tasks.withType<JavaCompile>().configureEach {
+        options.release = 17
+        options.encoding = "UTF-8"
+        options.compilerArgs.addAll(listOf("-Xlint:all,-processing", "-Werror", "-XDcompilePolicy=simple"))
+        options.compilerArgs.addAll(listOf("--should-stop=ifError=FLOW", "-Xplugin:ErrorProne"))
+        options.isFork = true
+        options.forkOptions.jvmArgs!!.addAll(errorProneExports + errorProneOpens)
+    }
+
+    tasks.withType<Test>().configureEach {
+        useJUnitPlatform()
+        systemProperty("jqwik.database", layout.buildDirectory.file("jqwik-database").get().asFile.path)
+    }
+
+    val sources = fileTree("src") { include("**/*.java") }
+
+    fun JavaExec.googleJavaFormat(vararg flags: String) {
+        classpath = googleJavaFormat
+        mainClass = "com.google.googlejavaformat.java.Main"
+        jvmArgs(errorProneExports)
+        argumentProviders.add(CommandLineArgumentProvider { flags.asList() + sources.map { it.path } })
+        onlyIf { !sources.isEmpty }
+    }
+
+    tasks.register<JavaExec>("format") {
+        description = "Rewrites the module's Java sources in google-java-format."
+        googleJavaFormat("--replace")
+    }
+
+    val checkFormat = tasks.register<JavaExec>("checkFormat") {
+        description = "Fails if a Java source is not in google-java-format; ./gradlew format puts it right."
+        inputs.files(sources)
+        val done = layout.buildDirectory.file("checkFormat/done")
+        outputs.file(done)
+        googleJavaFormat("--dry-run", "--set-exit-if-changed")
+        doLast { done.get().asFile.writeText("") }
+    }
+
+    tasks.named("check") { dependsOn(checkFormat) }
+}

@@ -1,0 +1,2 @@
+/** What woven code calls. */
+package org.tinyprof.runtime;
