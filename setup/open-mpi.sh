@@ -90,7 +90,7 @@ make_bindings() { # make_bindings TARGET VERSION: fills the folder TARGET, which
   fetch_source "$2"
   mkdir "$work/tree" "$work/classes" "$work/whole"
   tar -xf "$work"/openmpi_*.orig.tar.* -C "$work/tree" --strip-components=1 --wildcards '*/ompi/mpi/java/java/*'
-  javac -nowarn -d "$work/classes" "$work"/tree/ompi/mpi/java/java/*.java >"$work/javac.log" 2>&1 ||
+  javac --release 11 -nowarn -d "$work/classes" "$work"/tree/ompi/mpi/java/java/*.java >"$work/javac.log" 2>&1 ||
     fail "javac could not compile the bindings: $(grep -m 1 error "$work/javac.log")"
   (cd "$work/classes" && jar --create --file "$work/whole/mpi.jar" .)
   native=$(debian_library)
