@@ -5,6 +5,8 @@ public final class File {
 
   public native void close() throws MPIException;
 
+  public native void sync() throws MPIException;
+
   public native Status readAt(long fileOffset, Object buf, int count, Datatype type)
       throws MPIException;
 
