@@ -5,6 +5,7 @@ val mpiApi = sourceSets.create("mpiApi")
 
 dependencies {
     compileOnly(mpiApi.output)
+    testRuntimeOnly(mpiApi.output)
     "mpiApiAnnotationProcessor"(libs.errorprone)
 }
 
