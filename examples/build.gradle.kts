@@ -10,9 +10,10 @@ dependencies {
 }
 
 tasks.named<Test>("test") {
+    val openMpi = rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile
     dependsOn(":openMpi")
-    inputs.files(mpiApi.output)
-    systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
+    inputs.files(openMpi, mpiApi.output)
+    systemProperty("tinyprof.openMpi", openMpi.path)
     systemProperty("tinyprof.programs", sourceSets["main"].output.classesDirs.asPath)
     systemProperty("tinyprof.mpiApi", mpiApi.output.classesDirs.asPath)
 }

@@ -7,13 +7,13 @@ final class Strip {
   private final int rows;
   private final int width; // the plate's points and one cold point at either side
   private double[] now;
-  private double[] before;
+  private double[] other; // the next temperatures during a step, the last ones after it
 
   Strip(int rows, int points) {
     this.rows = rows;
     this.width = points + 2;
     this.now = new double[(rows + 2) * width];
-    this.before = new double[now.length];
+    this.other = new double[now.length];
   }
 
   int rows() {
@@ -40,14 +40,14 @@ final class Strip {
   void relax(int firstRow, int lastRow) {
     for (int row = firstRow; row <= lastRow; row++) {
       for (int i = row * width + 1; i < (row + 1) * width - 1; i++) {
-        before[i] = (now[i - width] + now[i - 1] + now[i + 1] + now[i + width]) / 4;
+        other[i] = (now[i - width] + now[i - 1] + now[i + 1] + now[i + width]) / 4;
       }
     }
   }
 
   void advance() {
-    double[] next = before;
-    before = now;
+    double[] next = other;
+    other = now;
     now = next;
   }
 
@@ -55,7 +55,7 @@ final class Strip {
   double largestChange() {
     double largest = 0;
     for (int i = width; i < (rows + 1) * width; i++) {
-      largest = Math.max(largest, Math.abs(now[i] - before[i]));
+      largest = Math.max(largest, Math.abs(now[i] - other[i]));
     }
     return largest;
   }
