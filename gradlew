@@ -5,9 +5,9 @@
 #   official  Gradle's own distribution, if Gradle's server answers
 #   central   a Gradle that gradle/from-central assembles out of artifacts that Maven fetches
 #
-# TINYPROF_GRADLE=path|official|central allows that one alone. TINYPROF_JDKS names the folders, separated by colons, whose
-# JDKs are tried when those of JAVA_HOME and the PATH do not suit. What is installed goes to tinyprof/ in the Gradle user
-# home, under its final name only once it is whole.
+# TINYPROF_GRADLE=path|official|central allows that one alone. TINYPROF_JDKS names the folders, separated by colons,
+# whose JDKs are tried when those of JAVA_HOME and the PATH do not suit. What is installed goes to tinyprof/ in the
+# Gradle user home, under its final name only once it is whole.
 set -eu
 
 version=8.8
@@ -61,7 +61,7 @@ find_jdk() {
     unsuitable=
     if [ -n "${JAVA_HOME:-}" ]; then
         [ -x "$JAVA_HOME/bin/javac" ] ||
-            fail "JAVA_HOME is $JAVA_HOME, which holds no JDK (no bin/javac): point it at a JDK $oldest_jdk, or unset it"
+            fail "JAVA_HOME is $JAVA_HOME, which holds no JDK (no bin/javac): make it a JDK $oldest_jdk, or unset it"
         if try_jdk "$JAVA_HOME"; then
             return
         fi
@@ -82,7 +82,8 @@ find_jdk() {
         *) folders= ;;
         esac
     done
-    [ -n "$unsuitable" ] || fail "no JDK found: install JDK $oldest_jdk, on Debian with 'apt install openjdk-17-jdk-headless'"
+    [ -n "$unsuitable" ] ||
+        fail "no JDK found: install JDK $oldest_jdk (on Debian: apt install openjdk-$oldest_jdk-jdk-headless)"
     fail "Gradle $version runs on JDK $oldest_jdk to $newest_jdk, and there is only$unsuitable: install JDK $oldest_jdk"
 }
 
@@ -166,9 +167,10 @@ find_user_home() {
     export GRADLE_USER_HOME
 }
 
-# Changes whenever from-central would assemble something else.
+# Changes whenever from-central would assemble something else; called in a subshell.
 hash_of_from_central() {
-    (cd "$root/gradle/from-central" && find . -type f ! -name '*.md' | LC_ALL=C sort | xargs cat | sha256sum | cut -c 1-12)
+    cd "$root/gradle/from-central"
+    find . -type f ! -name '*.md' | LC_ALL=C sort | xargs cat | sha256sum | cut -c 1-12
 }
 
 # --- installing one
@@ -207,7 +209,7 @@ lock() {
             rm -f "$link"
         else
             [ "$waits_for" = "$owner" ] ||
-                say "another start (process ${owner##*:} on ${owner%:*}) installs Gradle: waiting for it; if it died, remove $link"
+                say "waiting for another start that installs Gradle ($owner); if there is none, remove $link"
             waits_for=$owner
             attempts=0
             sleep 1
@@ -280,7 +282,7 @@ download() {
 
 install_central() {
     command -v mvn >/dev/null ||
-        fail "no mvn to assemble a Gradle with: install Maven (on Debian: apt install maven), or a Gradle $version or newer"
+        fail "no mvn to assemble a Gradle with: install Maven (on Debian: apt install maven) or Gradle $version"
     say "assembling Gradle $version from Maven artifacts: some 170 MB and two minutes, more on a slow line, once"
     JAVA_HOME=$jdk "$root/gradle/from-central/assemble.sh" "$new" "$log" || exit 1
     finish "$new" "$central"

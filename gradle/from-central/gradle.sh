@@ -5,8 +5,9 @@ set -eu
 home=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd)
 launcher=$(echo "$home"/lib/gradle-launcher-*.jar)
 
-# The agent that would watch plugins for the configuration cache is in no artifact.
-set -- -Dorg.gradle.internal.instrumentation.agent=false \
+# The agent that would watch plugins for the configuration cache is in no artifact. The daemons are registered in here,
+# because Gradle tells them apart by version alone, and a stock 8.8 or an earlier assembly is not the same.
+set -- -Dorg.gradle.internal.instrumentation.agent=false "-Dorg.gradle.daemon.registry.base=$home/daemon" \
     -Dorg.gradle.appname=gradle -classpath "$launcher" org.gradle.launcher.GradleMain "$@"
 
 # What Gradle's own start script opens to it.

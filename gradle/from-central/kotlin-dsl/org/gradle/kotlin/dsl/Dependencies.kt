@@ -14,7 +14,7 @@ import org.gradle.api.artifacts.dsl.RepositoryHandler
 import org.gradle.api.artifacts.repositories.MavenArtifactRepository
 import org.gradle.api.provider.Provider
 
-/** What stands inside a `dependencies` block: besides the accessors, `"name"(...)` and `configuration(...)` add to it. */
+/** What stands inside a `dependencies` block: besides the accessors, a name or a configuration can be called. */
 class DependencyHandlerScope(private val dependencies: DependencyHandler) : DependencyHandler by dependencies {
     operator fun String.invoke(notation: Any): Dependency? = dependencies.add(this, notation)
 
