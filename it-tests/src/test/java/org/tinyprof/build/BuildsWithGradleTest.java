@@ -36,6 +36,31 @@ class BuildsWithGradleTest {
   }
 
   @Test
+  void tellsCodeFromStringsAndComments() throws Exception {
+    build.write(
+        "build.gradle.kts",
+        """
+        import java.util.Properties
+
+        // plugins { nothing }
+        /* plugins { /* nested */ } */
+        plugins {
+            java // }
+        }
+
+        val text = "}${listOf("{").size} plugins {"
+        val raw = \"""plugins { " \"""
+        val letter = '}'
+
+        println("$text $raw$letter" + Properties().size)
+        tasks.test { useJUnitPlatform() }
+        """);
+    Ran ran = build.gradle("help");
+    assertEquals(0, ran.exitCode(), ran::errors);
+    assertTrue(ran.output().contains("}1 plugins { plugins { \" }0"), ran::output);
+  }
+
+  @Test
   void reportsAFailingScriptAtItsOwnLine() throws Exception {
     build.write("settings.gradle.kts", "\n\nerror(\"said by the script\")\n");
     Ran ran = build.gradle("help");

@@ -3,6 +3,7 @@ package org.tinyprof.build;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class InstallsGradleTest {
@@ -72,6 +74,7 @@ class InstallsGradleTest {
   }
 
   @Test
+  @Timeout(value = 60, threadMode = SEPARATE_THREAD) // pipes wait for ever if gradlew is wrong
   void waitsForAnotherStartThatInstalls() throws Exception {
     Path busy = pipe("busy");
     Path goOn = pipe("go-on");
@@ -81,10 +84,9 @@ class InstallsGradleTest {
 
     Process second = machine.process(machine.script(), "second").start();
     try (BufferedReader errors = second.errorReader()) {
-      assertEquals(
-          "gradlew: waiting for another start that installs Gradle (%s:%d); if there is none, remove %s"
-              .formatted(host(), first.process().pid(), machine.store().resolve("lock")),
-          errors.readLine());
+      String waiting = "gradlew: waiting for another start that installs Gradle (%s:%d);";
+      String remedy = " if there is none, remove " + machine.store().resolve("lock");
+      assertEquals(waiting.formatted(host(), first.process().pid()) + remedy, errors.readLine());
       Files.writeString(goOn, "");
       assertEquals("assembled on jdk-17\n<first>\n", first.join().output());
       assertEquals(null, errors.readLine());
@@ -107,6 +109,20 @@ class InstallsGradleTest {
   }
 
   @Test
+  void saysThatItCannotWrite() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    machine.set("GRADLE_USER_HOME", file.toString());
+    assertEquals(
+        new Ran(
+            1,
+            "",
+            "gradlew: cannot write to "
+                + file
+                + "/tinyprof: point GRADLE_USER_HOME at a folder that can be written\n"),
+        machine.gradlew());
+  }
+
+  @Test
   void saysThatMavenIsMissing() throws Exception {
     Files.delete(machine.bin().resolve("mvn"));
     Ran ran = machine.gradlew();
@@ -120,8 +136,8 @@ class InstallsGradleTest {
 
   @Test
   void saysWhereToLookWhenMavenFetchesNothing() throws Exception {
-    Files.delete(machine.checkout().resolve("gradle/from-central/assemble.sh"));
-    Files.delete(machine.checkout().resolve("gradle/from-central"));
+    machine = new FakeMachine(folder.resolve("another"));
+    machine.jdk("jdk-17", "17.0.1");
     machine.assemblesForReal();
     machine.tool("mvn", "echo cannot reach anything; exit 1");
     Path log = machine.store().resolve("from-central.log");

@@ -48,8 +48,11 @@ record SampleBuild(Path folder) {
   Ran gradle(String... arguments) throws IOException, InterruptedException {
     List<String> words = new ArrayList<>();
     words.add(System.getProperty("tinyprof.gradleHome") + "/bin/gradle");
-    // The daemon is shared by the tests of one run, and leaves soon after.
-    words.addAll(List.of("--offline", "--console=plain", "-Dorg.gradle.daemon.idletimeout=30000"));
+    // One daemon for the tests of one run, which leaves soon after. Its options differ from those
+    // of the daemon that runs this test: of two alike, Gradle would stop the one in use for longer.
+    words.add("-Dorg.gradle.daemon.idletimeout=30000");
+    words.add("-Dorg.gradle.jvmargs=-Xmx500m -XX:TieredStopAtLevel=1");
+    words.addAll(List.of("--offline", "--console=plain"));
     words.addAll(List.of("--gradle-user-home", System.getProperty("tinyprof.gradleUserHome")));
     words.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
