@@ -17,3 +17,4 @@ rootProject.name = "tinyprof"
 include("runtime")
 include("examples")
 include("it-tests")
+include("benchmarks")
