@@ -7,6 +7,25 @@ val errorProneExports =
 val errorProneOpens =
     listOf("code", "comp").map { "--add-opens=jdk.compiler/com.sun.tools.javac.$it=ALL-UNNAMED" }
 
+// Where Open MPI is, for the tests and programs that run it: they read the properties file this task leaves.
+val openMpi = tasks.register<Exec>("openMpi") {
+    description = "Finds or makes an Open MPI with Java bindings."
+    val found = layout.buildDirectory.file("open-mpi.properties")
+    val answer = java.io.ByteArrayOutputStream()
+    commandLine("setup/open-mpi.sh")
+    standardOutput = answer
+    isIgnoreExitValue = true
+    outputs.file(found)
+    outputs.upToDateWhen { false }
+    doLast {
+        found.get().asFile.writeBytes(answer.toByteArray())
+        val exitCode = executionResult.get().exitValue
+        if (exitCode != 0 && (exitCode != 3 || System.getenv("CI") == "true")) {
+            throw GradleException("setup/open-mpi.sh failed with exit code $exitCode; its last line says why")
+        }
+    }
+}
+
 subprojects {
     apply(plugin = "java-library")
 
