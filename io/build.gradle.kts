@@ -1,3 +1,7 @@
+plugins {
+    `java-test-fixtures`
+}
+
 description = "Collects the ranks' profiles in three phases and writes them as a few files."
 
 val mpiApi = sourceSets.create("mpiApi")
@@ -6,10 +10,14 @@ dependencies {
     compileOnly(mpiApi.output)
     testCompileOnly(mpiApi.output)
     "mpiApiAnnotationProcessor"(libs.errorprone)
+    "testFixturesAnnotationProcessor"(libs.errorprone)
+    testFixturesApi(platform(libs.junit.bom))
+    testFixturesApi(libs.junit.jupiter)
 }
 
 tasks.named<Test>("test") {
-    System.getenv("TINYPROF_MPI_JAR")?.let { systemProperty("tinyprof.mpi.jar", it) }
-    systemProperty("tinyprof.mpi.stubs", mpiApi.output.classesDirs.asPath)
+    dependsOn(":openMpi")
+    systemProperty("tinyprof.open-mpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
+    systemProperty("tinyprof.mpi-api", mpiApi.output.classesDirs.asPath)
     inputs.files(mpiApi.output)
 }

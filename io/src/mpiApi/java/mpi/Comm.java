@@ -9,7 +9,7 @@ public class Comm {
 
   public final native int getRank() throws MPIException;
 
-  public native void free() throws MPIException;
+  public final native void free() throws MPIException;
 
   public final native void setErrhandler(Errhandler errhandler) throws MPIException;
 

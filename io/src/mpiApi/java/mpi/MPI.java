@@ -23,5 +23,9 @@ public final class MPI {
 
   private MPI() {}
 
+  public static native String[] Init(String[] args) throws MPIException;
+
+  public static native void Finalize() throws MPIException;
+
   public static native int queryThread() throws MPIException;
 }

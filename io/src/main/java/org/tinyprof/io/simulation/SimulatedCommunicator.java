@@ -1,6 +1,7 @@
 package org.tinyprof.io.simulation;
 
 import java.nio.ByteBuffer;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -81,8 +82,19 @@ final class SimulatedCommunicator implements Communicator {
     return gathered.map(blocks -> rank == root ? duplicates(blocks) : List.of());
   }
 
+  /** A view: at 32,768 ranks, lists of duplicates for every rank would be a billion objects. */
   private static List<ByteBuffer> duplicates(List<ByteBuffer> blocks) {
-    return blocks.stream().map(ByteBuffer::duplicate).toList();
+    return new AbstractList<>() {
+      @Override
+      public ByteBuffer get(int index) {
+        return blocks.get(index).duplicate();
+      }
+
+      @Override
+      public int size() {
+        return blocks.size();
+      }
+    };
   }
 
   @Override
