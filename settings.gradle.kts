@@ -14,4 +14,5 @@ dependencyResolutionManagement {
 
 rootProject.name = "tinyprof"
 
+include("format")
 include("runtime")
