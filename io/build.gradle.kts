@@ -7,6 +7,7 @@ description = "Collects the ranks' profiles in three phases and writes them as a
 val mpiApi = sourceSets.create("mpiApi")
 
 dependencies {
+    api(project(":format"))
     compileOnly(mpiApi.output)
     testCompileOnly(mpiApi.output)
     "mpiApiAnnotationProcessor"(libs.errorprone)
