@@ -17,3 +17,5 @@ rootProject.name = "tinyprof"
 include("format")
 include("io")
 include("runtime")
+include("examples")
+include("it-tests")
