@@ -15,9 +15,7 @@ final class CallpathReader {
   private List<String> previous = List.of();
 
   CallpathReader(ByteBuffer block) {
-    byte[] bytes = new byte[block.remaining()];
-    block.duplicate().get(bytes);
-    in = new Input("callpaths of other ranks", 0, bytes);
+    in = Received.input(block);
   }
 
   boolean hasNext() {

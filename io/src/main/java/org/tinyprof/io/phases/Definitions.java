@@ -37,9 +37,7 @@ record Definitions(List<MetricDefinition> metrics, List<String> counters) {
   }
 
   static Definitions read(ByteBuffer block) throws MalformedProfileException {
-    byte[] bytes = new byte[block.remaining()];
-    block.duplicate().get(bytes);
-    Input in = new Input("metrics of other ranks", 0, bytes);
+    Input in = Received.input(block);
     List<MetricDefinition> metrics = new ArrayList<>();
     for (int left = in.count("metrics"); left > 0; left--) {
       String name = in.text();

@@ -1,7 +1,6 @@
 package org.tinyprof.io.phases;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -25,21 +24,18 @@ final class RankMessageReader {
     this.in = in;
   }
 
-  /** Adds the lanes of one rank; the message may be padded. */
-  static void read(ByteBuffer message, Tables tables, PartBuilder part)
+  /** Adds the lanes of one rank and returns what the flush cost it; padding is skipped. */
+  static Costs read(ByteBuffer message, Tables tables, PartBuilder part)
       throws MalformedProfileException {
-    int length = message.order(ByteOrder.LITTLE_ENDIAN).getInt(message.position());
-    if (length < Integer.BYTES || length > message.remaining()) {
-      throw new MalformedProfileException("message of a rank", 0, "impossible length " + length);
-    }
-    byte[] bytes = new byte[length - Integer.BYTES];
-    message.duplicate().position(message.position() + Integer.BYTES).get(bytes);
-    Input in = new Input("message of a rank", Integer.BYTES, bytes);
+    Input all = Received.input(message);
+    Input in = all.slice(all.u32());
     RankMessageReader reader = new RankMessageReader(tables, part, in);
+    Costs costs = Costs.read(in);
     for (int left = in.count("lanes"); left > 0; left--) {
       reader.readLane();
     }
     in.end();
+    return costs;
   }
 
   private void readLane() throws MalformedProfileException {

@@ -15,6 +15,9 @@ import org.tinyprof.format.wire.Output;
 
 /** Writes a {@link RankMessage} from a rank's own part. */
 final class RankMessageWriter {
+  /** The counter, if the tables have it, of callpaths that a rank describes as no other does. */
+  static final String CONTRADICTIONS = "contradictions";
+
   private final Part part;
   private final Agreement agreement;
   private final List<Integer> callpathsInOrder;
@@ -30,18 +33,19 @@ final class RankMessageWriter {
             .toList();
   }
 
-  static ByteBuffer write(Part part, Agreement agreement) {
-    return new RankMessageWriter(part, agreement).write();
+  static ByteBuffer write(Part part, Agreement agreement, Costs costs) {
+    return new RankMessageWriter(part, agreement).write(costs);
   }
 
-  private ByteBuffer write() {
+  private ByteBuffer write(Costs costs) {
     out.u32(0);
+    costs.writeTo(out);
     out.varint(part.lanes().size());
     for (int lane = 0; lane < part.lanes().size(); lane++) {
       writeLane(lane);
     }
     ByteBuffer message = ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
-    return message.putInt(0, message.remaining());
+    return message.putInt(0, message.remaining() - Integer.BYTES);
   }
 
   private void writeLane(int lane) {
@@ -65,12 +69,19 @@ final class RankMessageWriter {
     }
   }
 
-  /** For each counter of all ranks 0 if absent, or its value and one. */
+  /**
+   * For each counter of all ranks 0 if absent, or its value and one. What the rank says against the
+   * common table counts on its first lane.
+   */
   private void writeCounters(int lane) {
     long[] counts = new long[agreement.definitions().counters().size()];
     for (int i = 0; i < part.counters().size(); i++) {
       Column column = part.counters().get(i);
       counts[agreement.counterPlaces().get(i)] = column.has(lane) ? column.value(lane) + 1 : 0;
+    }
+    int contradictions = agreement.definitions().counters().indexOf(CONTRADICTIONS);
+    if (lane == 0 && contradictions >= 0) {
+      counts[contradictions] = agreement.contradictions() + 1L;
     }
     for (long count : counts) {
       out.varint(count);

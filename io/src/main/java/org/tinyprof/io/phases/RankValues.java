@@ -1,0 +1,7 @@
+package org.tinyprof.io.phases;
+
+import org.tinyprof.format.Part;
+import org.tinyprof.format.Tables;
+
+/** What one rank brings to a flush: the values of its lanes, in terms of its own tables. */
+public record RankValues(Tables tables, Part part) {}
