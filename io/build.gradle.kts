@@ -8,6 +8,7 @@ val mpiApi = sourceSets.create("mpiApi")
 
 dependencies {
     api(project(":format"))
+    api(project(":runtime"))
     compileOnly(mpiApi.output)
     testCompileOnly(mpiApi.output)
     "mpiApiAnnotationProcessor"(libs.errorprone)
@@ -18,7 +19,7 @@ dependencies {
 
 tasks.named<Test>("test") {
     dependsOn(":openMpi")
-    systemProperty("tinyprof.open-mpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
-    systemProperty("tinyprof.mpi-api", mpiApi.output.classesDirs.asPath)
+    systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
+    systemProperty("tinyprof.mpiApi", mpiApi.output.classesDirs.asPath)
     inputs.files(mpiApi.output)
 }

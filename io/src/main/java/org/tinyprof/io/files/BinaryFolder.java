@@ -52,8 +52,8 @@ final class BinaryFolder implements ProfileStore {
   }
 
   @Override
-  public Optional<PartEntry> write(
-      Plan plan, int aggregator, RunInfo run, Tables tables, Part part) throws IOException {
+  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Tables tables, Part part)
+      throws IOException {
     if (part.lanes().isEmpty()) {
       return Optional.empty();
     }

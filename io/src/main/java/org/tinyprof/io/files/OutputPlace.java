@@ -1,6 +1,8 @@
 package org.tinyprof.io.files;
 
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,9 +26,24 @@ public record OutputPlace(Path base, String suffix) {
     for (int number = 1; ; number++) {
       String name = base.getFileName() + (number == 1 ? "" : "-" + number);
       OutputPlace place = new OutputPlace(base.resolveSibling(name), suffix);
+      if (replace) {
+        place.deleteParts();
+      }
       if ((replace || !Files.exists(place.profile())) && place.makeParts()) {
         return place;
       }
+    }
+  }
+
+  /** What an earlier run left under the same name. */
+  private void deleteParts() throws IOException {
+    if (Files.isDirectory(parts())) {
+      try (DirectoryStream<Path> left = Files.newDirectoryStream(parts(), "rank-*")) {
+        for (Path part : left) {
+          Files.delete(part);
+        }
+      }
+      Files.delete(parts());
     }
   }
 
@@ -64,7 +81,7 @@ public record OutputPlace(Path base, String suffix) {
   public void release() throws IOException {
     try {
       Files.deleteIfExists(parts());
-    } catch (java.nio.file.DirectoryNotEmptyException e) {
+    } catch (DirectoryNotEmptyException e) {
       return; // the parts are worth more than a tidy folder
     }
   }

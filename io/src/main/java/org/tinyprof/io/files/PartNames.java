@@ -17,6 +17,7 @@ record PartNames(Path folder, List<String> names) {
     try (Stream<Path> files = Files.list(folder)) {
       List<String> names =
           files
+              .filter(Files::isRegularFile)
               .map(file -> file.getFileName().toString())
               .filter(name -> name.matches(PREFIX + "\\d{5,9}(\\.tmp)?"))
               .toList();

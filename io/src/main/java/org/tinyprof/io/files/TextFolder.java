@@ -19,8 +19,8 @@ import org.tinyprof.io.phases.ProfileStore;
 /**
  * A profile as a folder of text files, one from every aggregator.
  *
- * <p>Text has no index to take over with: the files gather in a folder under a temporary name, which
- * then takes the place of the old one. Between the two moves there is none for a moment.
+ * <p>Text has no index to take over with: the files gather in a folder under a temporary name,
+ * which then takes the place of the old one. Between the two moves there is none for a moment.
  */
 final class TextFolder implements ProfileStore {
   private final Precision precision;
@@ -43,8 +43,8 @@ final class TextFolder implements ProfileStore {
   }
 
   @Override
-  public Optional<PartEntry> write(
-      Plan plan, int aggregator, RunInfo run, Tables tables, Part part) throws IOException {
+  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Tables tables, Part part)
+      throws IOException {
     Path file = unfinished(plan.target()).resolve(PartEntry.fileName(aggregator) + ".txt");
     WholeFile.write(file, TextFile.text(new Profile(run, precision, tables, part)));
     return Optional.empty();
@@ -54,9 +54,11 @@ final class TextFolder implements ProfileStore {
   public void commit(
       Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
       throws IOException {
+    if (Files.isRegularFile(plan.target())) {
+      Files.delete(plan.target());
+    }
     Folders.delete(plan.target());
-    Files.move(
-        unfinished(plan.target()), plan.target(), StandardCopyOption.ATOMIC_MOVE);
+    Files.move(unfinished(plan.target()), plan.target(), StandardCopyOption.ATOMIC_MOVE);
   }
 
   @Override

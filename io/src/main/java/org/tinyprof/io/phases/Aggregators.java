@@ -30,11 +30,10 @@ public sealed interface Aggregators {
     }
   }
 
-  /**
-   * Returns the number, from 0, of the group that this rank belongs to; every rank calls it.
-   *
-   * @throws IllegalArgumentException on all ranks, if the job has too few of them
-   */
+  /** Refuses, with a clear message, what a job of so many ranks cannot have. */
+  default void requireFor(int ranks) {}
+
+  /** Returns the number, from 0, of the group that this rank belongs to; every rank calls it. */
   Pending<Integer> group(Communicator world, String host);
 
   /** One for every sixteen ranks. */
@@ -73,12 +72,17 @@ public sealed interface Aggregators {
     }
 
     @Override
-    public Pending<Integer> group(Communicator world, String host) {
-      if (number > world.size()) {
+    public void requireFor(int ranks) {
+      if (number > ranks) {
         throw new IllegalArgumentException(
             "aggregators: %d is more than the job has ranks; use auto, per-node, or 1 to %d"
-                .formatted(number, world.size()));
+                .formatted(number, ranks));
       }
+    }
+
+    @Override
+    public Pending<Integer> group(Communicator world, String host) {
+      requireFor(world.size());
       return Pending.of((int) ((long) world.rank() * number / world.size()));
     }
   }

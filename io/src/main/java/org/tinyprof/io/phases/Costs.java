@@ -14,9 +14,13 @@ import org.tinyprof.format.wire.Output;
  * @param aggregate time until the values were with the aggregator, waiting included
  * @param write time to encode a part and put it on disk
  */
-public record Costs(
-    long annotation, long capture, long synchronise, long aggregate, long write) {
-  public static final Costs NONE = new Costs(0, 0, 0, 0, 0);
+public record Costs(long annotation, long capture, long synchronise, long aggregate, long write) {
+  static final Costs NONE = new Costs(0, 0, 0, 0, 0);
+
+  /** What it cost until the flush starts. */
+  public static Costs ofRecording(long annotation, long capture) {
+    return new Costs(annotation, capture, 0, 0, 0);
+  }
 
   Costs withSynchronise(long nanos) {
     return new Costs(annotation, capture, nanos, aggregate, write);
@@ -41,7 +45,7 @@ public record Costs(
   }
 
   /** As properties of a profile, in nanoseconds, under names that start with the prefix. */
-  public Map<String, String> properties(String prefix) {
+  Map<String, String> properties(String prefix) {
     return Map.of(
         prefix + "annotation", Long.toString(annotation),
         prefix + "capture", Long.toString(capture),

@@ -14,17 +14,18 @@ public final class Failures {
   }
 
   private static String reason(Throwable failure) {
-    if (failure instanceof AccessDeniedException denied) {
-      return "permission denied for " + denied.getFile();
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
     }
     if (failure instanceof NoSuchFileException missing) {
       return missing.getFile() + " does not exist";
     }
     if (failure instanceof FileSystemException failed && failed.getReason() != null) {
-      return failed.getReason() + " (" + failed.getFile() + ")";
+      return failed.getReason();
     }
     if (failure instanceof OutOfMemoryError) {
-      return "the values of the group do not fit into memory; use more aggregators or a larger -Xmx";
+      return "the values of the group do not fit into memory; use more aggregators or a larger"
+          + " -Xmx";
     }
     return failure.getMessage() == null ? failure.toString() : failure.getMessage();
   }

@@ -10,9 +10,9 @@ import org.tinyprof.io.communicator.Pending;
 /**
  * The three phases that make one profile of all ranks' values: synchronise, aggregate, write.
  *
- * <p>Once started, a rank takes part to the end, whatever fails on it: a failure is reported to rank
- * 0, which then leaves an older profile as it was. Only a failure of the communication itself is
- * thrown.
+ * <p>Once started, a rank takes part to the end, whatever fails on it: a failure is reported to
+ * rank 0, which then leaves an older profile as it was. Only a failure of the communication itself
+ * is thrown.
  */
 public final class Flush {
   private static final int PIECE_BYTES = 1 << 16;

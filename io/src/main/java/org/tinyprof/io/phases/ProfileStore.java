@@ -23,13 +23,15 @@ public interface ProfileStore {
   /** On rank 0, before all else: decides where the shares go and makes room for them. */
   Plan plan(Path target, int aggregators) throws IOException;
 
-  /** On each aggregator: writes a share, already rounded; returns what an index has to know of it, if anything. */
+  /**
+   * On each aggregator: writes a share, already rounded; returns what an index has to know of it,
+   * if anything.
+   */
   Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Tables tables, Part part)
       throws IOException;
 
   /** On rank 0, once all shares are written: makes them the profile and clears up. */
-  void commit(
-      Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
+  void commit(Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
       throws IOException;
 
   /** On rank 0, if a share could not be written: clears up; an older profile stays as it was. */

@@ -15,9 +15,6 @@ import org.tinyprof.format.wire.Output;
 
 /** Writes a {@link RankMessage} from a rank's own part. */
 final class RankMessageWriter {
-  /** The counter, if the tables have it, of callpaths that a rank describes as no other does. */
-  static final String CONTRADICTIONS = "contradictions";
-
   private final Part part;
   private final Agreement agreement;
   private final List<Integer> callpathsInOrder;
@@ -79,7 +76,7 @@ final class RankMessageWriter {
       Column column = part.counters().get(i);
       counts[agreement.counterPlaces().get(i)] = column.has(lane) ? column.value(lane) + 1 : 0;
     }
-    int contradictions = agreement.definitions().counters().indexOf(CONTRADICTIONS);
+    int contradictions = agreement.definitions().counters().indexOf(RankValues.CONTRADICTIONS);
     if (lane == 0 && contradictions >= 0) {
       counts[contradictions] = agreement.contradictions() + 1L;
     }

@@ -22,7 +22,7 @@ class MpiSignaturesTest {
 
   @Test
   void declareWhatTheRealJarHas() throws Exception {
-    Path declared = Path.of(System.getProperty("tinyprof.mpi-api"));
+    Path declared = Path.of(System.getProperty("tinyprof.mpiApi"));
     Set<String> missing = signatures(declared, declared);
     assertNotEquals(Set.of(), missing);
     missing.removeAll(signatures(declared, OpenMpiInstallation.required().jar()));

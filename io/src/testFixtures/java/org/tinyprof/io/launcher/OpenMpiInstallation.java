@@ -11,7 +11,7 @@ import java.util.Properties;
 
 /** Where this machine's Open MPI is, as {@code setup/open-mpi.sh} found it. */
 public record OpenMpiInstallation(Path mpirun, Path jar, Path library) {
-  private static final String ANSWER_FILE = "tinyprof.open-mpi";
+  private static final String ANSWER_FILE = "tinyprof.openMpi";
 
   /** Returns the installation; a test that asks for one where there is none is skipped. */
   public static OpenMpiInstallation required() {
