@@ -160,11 +160,10 @@ find_user_home() {
         esac
         shift
     done
-    if ! mkdir -p "$home/tinyprof" 2>/dev/null || [ ! -w "$home/tinyprof" ]; then
-        fail "cannot write to $home/tinyprof: point GRADLE_USER_HOME at a folder that can be written"
-    fi
-    GRADLE_USER_HOME=$(cd "$home" && pwd)
-    export GRADLE_USER_HOME
+    case $home in
+    /*) export GRADLE_USER_HOME="$home" ;;
+    *) export GRADLE_USER_HOME="$PWD/$home" ;;
+    esac
 }
 
 # Changes whenever from-central would assemble something else; called in a subshell.
@@ -178,6 +177,9 @@ hash_of_from_central() {
 install() {
     new=$store/new-$$
     log=$store/from-central.log
+    if ! mkdir -p "$store" 2>/dev/null || [ ! -w "$store" ]; then
+        fail "cannot write to $store: point GRADLE_USER_HOME at a folder that can be written"
+    fi
     lock
     if ! find_installed; then
         remove_leftovers
@@ -284,8 +286,8 @@ install_central() {
     command -v mvn >/dev/null ||
         fail "no mvn to assemble a Gradle with: install Maven (on Debian: apt install maven) or Gradle $version"
     say "assembling Gradle $version from Maven artifacts: some 170 MB and two minutes, more on a slow line, once"
-    JAVA_HOME=$jdk "$root/gradle/from-central/assemble.sh" "$new" "$log" || exit 1
-    finish "$new" "$central"
+    JAVA_HOME=$jdk "$root/gradle/from-central/assemble.sh" "$new/gradle" "$log" || exit 1
+    finish "$new/gradle" "$central"
 }
 
 main "$@"

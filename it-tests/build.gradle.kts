@@ -8,6 +8,7 @@ tasks.test {
     dependsOn(":openMpi")
     systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
     inputs.file(rootProject.file("gradlew")).withPathSensitivity(PathSensitivity.RELATIVE)
+    inputs.file(rootProject.file("setup/open-mpi.sh")).withPathSensitivity(PathSensitivity.RELATIVE)
     inputs.dir(rootProject.file("gradle/from-central")).withPathSensitivity(PathSensitivity.RELATIVE)
     systemProperty("tinyprof.root", rootProject.projectDir.path)
     systemProperty("tinyprof.gradleHome", gradle.gradleHomeDir!!.path)

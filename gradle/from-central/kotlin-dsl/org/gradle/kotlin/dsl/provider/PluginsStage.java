@@ -20,7 +20,7 @@ record PluginsStage(PluginRequestApplicator plugins, AutoAppliedPluginHandler au
       boolean topLevel) {
     KotlinScript script = runner.script();
     PluginRequestCollector collector = new PluginRequestCollector(script.source());
-    runner.runPluginsBlock(collector.createSpec(1), baseScope);
+    runner.runPluginsBlock(collector.createSpec(script.text().lineOf("plugins")), baseScope);
     PluginRequests requests = collector.getPluginRequests();
     PluginManagerInternal manager = null; // a script that another one applies only sees classes
     if (topLevel) {

@@ -62,6 +62,12 @@ final class ScriptText {
     return blocks.containsKey(name);
   }
 
+  /** The line a block begins in, counted from one; the first line if there is no such block. */
+  int lineOf(String name) {
+    int start = hasBlock(name) ? blocks.get(name).start() : 0;
+    return 1 + (int) text.substring(0, start).chars().filter(each -> each == '\n').count();
+  }
+
   /** The imports, in one line. */
   String imports() {
     StringBuilder line = new StringBuilder();
