@@ -14,5 +14,6 @@ dependencyResolutionManagement {
 
 rootProject.name = "tinyprof"
 
+include("benchmarks")
 include("format")
 include("runtime")

@@ -32,8 +32,8 @@ class SummaryTest {
     assertEquals(0, summary.sum().compareTo(new BigDecimal(sum)));
     assertEquals(0, summary.squares().compareTo(new BigDecimal(squares)));
     assertEquals(values.size(), summary.count());
-    assertEquals(BigDecimal.valueOf(java.util.Collections.min(values)).stripTrailingZeros(),
-        summary.min());
+    assertEquals(
+        BigDecimal.valueOf(java.util.Collections.min(values)).stripTrailingZeros(), summary.min());
   }
 
   @Test

@@ -20,11 +20,7 @@ class DamageTest {
 
   private static byte[] whole() {
     return IndexFile.encodeWhole(
-        PROFILE.run(),
-        PROFILE.precision(),
-        PROFILE.tables(),
-        PROFILE.part(),
-        Compression.NONE);
+        PROFILE.run(), PROFILE.precision(), PROFILE.tables(), PROFILE.part(), Compression.NONE);
   }
 
   private static void readAll(ProfileFiles files) throws IOException {
@@ -94,7 +90,8 @@ class DamageTest {
 
   @Test
   void saysWhatToDoWithAFileThatIsNoProfile() {
-    byte[] text = "Lorem ipsum dolor sit amet, consectetur".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    byte[] text =
+        "Lorem ipsum dolor sit amet, consectetur".getBytes(java.nio.charset.StandardCharsets.UTF_8);
     var error =
         assertThrows(
             MalformedProfileException.class, () -> readAll(name -> ByteSource.of("a.txt", text)));
