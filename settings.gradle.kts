@@ -14,7 +14,9 @@ dependencyResolutionManagement {
 
 rootProject.name = "tinyprof"
 
+include("benchmarks")
+include("format")
+include("io")
 include("runtime")
 include("examples")
 include("it-tests")
-include("benchmarks")

@@ -1,6 +1,12 @@
 description = "What only whole processes can show: gradlew and the build itself."
 
+dependencies {
+    testImplementation(testFixtures(project(":io")))
+}
+
 tasks.test {
+    dependsOn(":openMpi")
+    systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
     inputs.file(rootProject.file("gradlew")).withPathSensitivity(PathSensitivity.RELATIVE)
     inputs.file(rootProject.file("setup/open-mpi.sh")).withPathSensitivity(PathSensitivity.RELATIVE)
     inputs.dir(rootProject.file("gradle/from-central")).withPathSensitivity(PathSensitivity.RELATIVE)
