@@ -1,0 +1,62 @@
+import org.gradle.api.tasks.bundling.Jar
+
+plugins {
+    alias(libs.plugins.shadow)
+}
+
+description = "The Java agent: configuration, weaving, MPI hooks. Ships as the one file tinyprof.jar."
+
+dependencies {
+    implementation(project(":runtime"))
+    implementation(libs.asm)
+    implementation(libs.asm.commons)
+    implementation(libs.snakeyaml.engine)
+}
+
+tasks.withType<JavaCompile>().configureEach {
+    // The agent runs while the JVM starts: the first indy string concatenation alone would cost 20 ms of CPU there.
+    options.compilerArgs.add("-XDstringConcat=inline")
+}
+
+val runtimeAndBoot = listOf("org/tinyprof/*.class", "org/tinyprof/runtime/**", "org/tinyprof/agent/boot/**")
+
+// Everything that runs in the agent, libraries relocated.
+tasks.shadowJar {
+    relocate("org.objectweb.asm", "org.tinyprof.shaded.asm")
+    relocate("org.snakeyaml.engine", "org.tinyprof.shaded.yaml")
+    exclude("META-INF/**", "module-info.class", "**/package-info.class")
+}
+
+// The bootstrap loader sees the runtime and the agent's entry; all else is no class to anybody but AgentClassLoader.
+val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
+    description = "Builds tinyprof.jar, the one file to give to -javaagent."
+    archiveFileName = "tinyprof.jar"
+    val all = zipTree(tasks.shadowJar.flatMap { it.archiveFile })
+    from(all) {
+        include(runtimeAndBoot)
+    }
+    from(all) {
+        exclude(runtimeAndBoot)
+        include("**/*.class")
+        into("tinyprof")
+        rename("(.+)[.]class", "$1.classdata")
+    }
+    includeEmptyDirs = false
+    isPreserveFileTimestamps = false
+    isReproducibleFileOrder = true
+    manifest {
+        attributes(
+            "Premain-Class" to "org.tinyprof.agent.boot.Agent",
+            "Agent-Class" to "org.tinyprof.agent.boot.Agent",
+            "Launcher-Agent-Class" to "org.tinyprof.agent.boot.Agent",
+            "Boot-Class-Path" to "tinyprof.jar tinyprof-$version.jar",
+            "Can-Retransform-Classes" to "true",
+            "Implementation-Title" to "TinyProf",
+            "Implementation-Version" to version,
+        )
+    }
+}
+
+tasks.assemble {
+    dependsOn(tinyprofJar)
+}
