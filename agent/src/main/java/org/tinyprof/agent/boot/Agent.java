@@ -16,7 +16,7 @@ import java.util.jar.JarFile;
  * runtime stands in a signature, since the JVM resolves those before the runtime is in its place.
  */
 public final class Agent {
-  private static final String SESSION = "org.tinyprof.agent.Session";
+  private static final String RUN = "org.tinyprof.agent.Run";
 
   private static boolean started;
 
@@ -55,7 +55,7 @@ public final class Agent {
       // print a line about class data sharing for this.
       instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(jar));
     }
-    Class.forName(SESSION, true, new AgentClassLoader(jar))
+    Class.forName(RUN, true, new AgentClassLoader(jar))
         .getMethod("start", String.class, Instrumentation.class)
         .invoke(null, argument, instrumentation);
   }

@@ -3,6 +3,7 @@ package org.tinyprof.agent.jdk;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.match.Labels;
@@ -27,6 +28,11 @@ public final class JdkIoSites implements SiteFinder {
           "sun.nio.ch.NioSocketImpl", "Socket");
 
   private final Events events;
+
+  /** The names of the classes in question; all are loaded when a JVM has started, or may be. */
+  public static Set<String> classes() {
+    return SUBJECTS.keySet();
+  }
 
   public JdkIoSites(Events events) {
     this.events = events;

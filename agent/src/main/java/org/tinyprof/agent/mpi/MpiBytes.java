@@ -20,7 +20,7 @@ final class MpiBytes implements BytesMoved {
   private static final Type DATATYPE = Type.getObjectType("mpi/Datatype");
   private static final Type COMM = Type.getObjectType("mpi/Comm");
   private static final Type INTS = Type.getType(int[].class);
-  private static final Type HELPER = Type.getObjectType("org/tinyprof/agent/boot/Counts");
+  private static final Type HELPER = Type.getObjectType("org/tinyprof/agent/boot/Bytes");
   private static final Method SIZE = new Method("getSize", "()I");
   private static final Method SUM = new Method("sum", "([I)J");
 

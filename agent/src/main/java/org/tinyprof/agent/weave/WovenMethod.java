@@ -17,6 +17,7 @@ import org.objectweb.asm.commons.AdviceAdapter;
  */
 public final class WovenMethod extends AdviceAdapter {
   private static final String RECORDER = "org/tinyprof/runtime/Recorder";
+  private static final String BYTES = "org/tinyprof/agent/boot/Bytes";
 
   private final String className;
   private final boolean isStatic;
@@ -108,7 +109,7 @@ public final class WovenMethod extends AdviceAdapter {
   /** Generates code that pops a long and adds it to the bytes that this call has moved. */
   public void addBytes() {
     mv.visitVarInsn(Opcodes.ILOAD, node);
-    mv.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "bytes", "(JI)V", false);
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, BYTES, "add", "(JI)V", false);
   }
 
   /** Makes this place one that code at the start of the method can jump to. */
