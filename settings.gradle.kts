@@ -16,3 +16,4 @@ rootProject.name = "tinyprof"
 
 include("runtime")
 include("agent")
+include("benchmarks")

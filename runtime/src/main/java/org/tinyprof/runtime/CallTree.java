@@ -1,9 +1,6 @@
 package org.tinyprof.runtime;
 
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
-import java.util.concurrent.locks.ReentrantLock;
-import org.tinyprof.Loop;
 
 /**
  * The call tree of one thread: its callpaths, their values, and where the thread is now.
@@ -12,8 +9,7 @@ import org.tinyprof.Loop;
  * and writes no reference, unless a callpath is new or an execution begins. Time comes in as an
  * argument. Others read through {@link TreeReader}.
  */
-final class CallTree {
-  private static final int START_NODES = 16;
+final class CallTree extends CallpathStore {
   private static final int SEED = 0x2545F491;
 
   /** The lane that the values belong to. */
@@ -22,22 +18,13 @@ final class CallTree {
   /** Whether threads borrow the tree for one outermost event at a time. */
   final boolean borrowed;
 
-  /** Held while the shape changes or executions switch, so that a reader sees neither. */
-  final ReentrantLock shape = new ReentrantLock();
-
   final long[] counters = new long[Counter.COUNT];
   final PastExecutions past;
 
   /** Whether {@link #readMeters} is due at every enter. */
   final boolean metered;
 
-  private final Metering metering;
-  private final Limits limits;
   private final Executions executions;
-  private final ChildIndex index = new ChildIndex();
-  private long[] nodes = new long[START_NODES * Node.STRIDE];
-  private Extras[] extras = new Extras[START_NODES];
-  private int used;
   private int current = Node.ROOT;
   private int folded; // calls open below the limit
   private int random = SEED;
@@ -46,19 +33,14 @@ final class CallTree {
   private boolean main;
 
   CallTree(String lane, boolean borrowed, Limits limits, Executions executions, Metering metering) {
+    super(limits, metering);
     this.lane = lane;
     this.borrowed = borrowed;
-    this.limits = limits;
     this.executions = executions;
-    this.metering = metering;
     this.metered = metering.on();
     this.past = new PastExecutions(limits.pastValues());
     this.execution = executions.current();
     this.valuesLeft = limits.keptValues();
-    Node.init(nodes, Node.ROOT, Node.ROOT, 0, 0);
-    Node.init(nodes, Node.OVERFLOW, Node.ROOT, EventIds.OVERFLOW, 1);
-    nodes[Node.OVERFLOW + Node.LINK] = Node.pack(Node.ROOT, Node.AT_LIMIT);
-    used = 2 * Node.STRIDE;
   }
 
   /** The owner is the rank's main thread, or no longer is. */
@@ -264,61 +246,6 @@ final class CallTree {
     return child;
   }
 
-  private int add(int parent, int event) {
-    if (used / Node.STRIDE > limits.callpaths()) {
-      return Node.OVERFLOW;
-    }
-    shape.lock();
-    try {
-      int node = used;
-      if (node == nodes.length) {
-        Extras[] moreExtras = Arrays.copyOf(extras, extras.length * 2);
-        nodes = Arrays.copyOf(nodes, node * 2);
-        extras = moreExtras;
-      }
-      index.add(parent, event, node);
-      Node.init(nodes, node, parent, event, Node.depth(nodes, parent) + 1);
-      declare(node, EventIds.spec(event));
-      int cache = parent + Node.CHILDREN + (event & Node.CHILD_MASK);
-      if (nodes[cache] == 0 && Node.depth(nodes, parent) < limits.depth()) {
-        nodes[cache] = Node.pack(event, node);
-      }
-      used = node + Node.STRIDE;
-      return node;
-    } catch (OutOfMemoryError e) {
-      return Node.OVERFLOW; // the application needs the memory more than we do
-    } finally {
-      shape.unlock();
-    }
-  }
-
-  private void declare(int node, EventSpec spec) {
-    int flags = 0;
-    if (Node.depth(nodes, node) >= limits.depth()) {
-      flags |= Node.AT_LIMIT;
-    }
-    boolean each = spec.loop() == Loop.EACH;
-    if (spec.adaptive() && !each) {
-      flags |= Node.ADAPTIVE;
-    }
-    if (each || metering.on()) {
-      extras[node / Node.STRIDE] = new Extras(each, metering);
-      flags |= Node.METRICS;
-    }
-    nodes[node + Node.LINK] |= flags;
-  }
-
-  /** What the node records beyond count and time; from now on its exits are complete but slower. */
-  Extras extrasOf(int node) {
-    Extras known = extras[node / Node.STRIDE];
-    if (known == null) {
-      known = new Extras(false, metering);
-      extras[node / Node.STRIDE] = known;
-      nodes[node + Node.LINK] |= Node.METRICS;
-    }
-    return known;
-  }
-
   /** Takes room for up to {@code wanted} kept values; zero when it is used up. */
   int reserveValues(int wanted) {
     int granted = Math.min(wanted, valuesLeft);
@@ -335,20 +262,6 @@ final class CallTree {
 
   long calls(int node) {
     return nodes[node + Node.COUNT];
-  }
-
-  /** For the reader, and for {@link PastExecutions}: both hold {@link #shape}. */
-  long[] nodes() {
-    return nodes;
-  }
-
-  int nodesEnd() {
-    return used;
-  }
-
-  /** The node's extras, or null if it has none. */
-  Extras extrasIfAny(int node) {
-    return extras[node / Node.STRIDE];
   }
 
   int execution() {

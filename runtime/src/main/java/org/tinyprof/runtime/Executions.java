@@ -31,8 +31,9 @@ final class Executions {
     if (rootEvent == 0) {
       rootEvent = event;
     } else if (event == rootEvent) {
-      if (current + 1 < limit) {
-        current = current + 1; // one writer
+      int next = current + 1; // nobody else writes it
+      if (next < limit) {
+        current = next;
       } else {
         folded.incrementAndGet();
       }
