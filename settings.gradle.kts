@@ -17,3 +17,4 @@ rootProject.name = "tinyprof"
 include("runtime")
 include("agent")
 include("benchmarks")
+include("it-tests")
