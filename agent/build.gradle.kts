@@ -8,6 +8,7 @@ description = "The Java agent: configuration, weaving, MPI hooks. Ships as the o
 
 dependencies {
     implementation(project(":runtime"))
+    implementation(project(":io"))
     implementation(libs.asm)
     implementation(libs.asm.commons)
     implementation(libs.snakeyaml.engine)

@@ -21,6 +21,13 @@ final class Launcher {
     return 0;
   }
 
+  /** Takes from an environment what makes this process a rank of a job. */
+  static void hide(Map<String, String> environment) {
+    for (String variable : RANK_VARIABLES) {
+      environment.remove(variable);
+    }
+  }
+
   private static boolean isNumber(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < '0' || text.charAt(i) > '9') {

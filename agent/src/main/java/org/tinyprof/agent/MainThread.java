@@ -10,10 +10,7 @@ final class MainThread {
     if (current.getName().equals("main")) {
       return current;
     }
-    ThreadGroup root = current.getThreadGroup();
-    while (root.getParent() != null) {
-      root = root.getParent();
-    }
+    ThreadGroup root = systemGroup();
     Thread[] threads = new Thread[root.activeCount() + 16];
     int found = root.enumerate(threads);
     for (int i = 0; i < found; i++) {
@@ -22,5 +19,14 @@ final class MainThread {
       }
     }
     return current;
+  }
+
+  /** The group above the application's own, where it does not count our threads as its own. */
+  static ThreadGroup systemGroup() {
+    ThreadGroup group = Thread.currentThread().getThreadGroup();
+    while (group.getParent() != null) {
+      group = group.getParent();
+    }
+    return group;
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.config.Recording;
@@ -26,6 +27,7 @@ import org.tinyprof.runtime.Settings;
 public final class Run {
   private final Configuration configuration;
   private final boolean speaks;
+  private final String mainClass;
   private final WeavingReport report;
   private final MethodSelector selector;
 
@@ -34,8 +36,10 @@ public final class Run {
     this.speaks = speaks;
     this.report = new WeavingReport(configuration.diagnostics());
     Weaving weaving = configuration.weaving();
-    String mainClass = weaving.main() ? MainClass.of(System.getProperties()) : "";
-    this.selector = new MethodSelector(mainClass, weaving.includes(), weaving.excludes());
+    this.mainClass = MainClass.of(System.getProperties());
+    this.selector =
+        new MethodSelector(
+            weaving.main() ? mainClass : "", weaving.includes(), weaving.excludes());
   }
 
   /** Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader. */
@@ -58,9 +62,15 @@ public final class Run {
     if (!configuration.recording().meters().isEmpty()) {
       Session.install(new JdkThreadMeter());
     }
+    DeferredOutput output =
+        new DeferredOutput(() -> Outputs.open(configuration, mainClass, System.getenv()));
+    Session.install(output);
     Session.start(settings(), MainThread.find());
-    Runtime.getRuntime().addShutdownHook(new Thread(this::end, "tinyprof-end"));
-    instrumentation.addTransformer(new Transformer(finders(), Recorder.class, report), true);
+    if (configuration.weaving().mpi()) {
+      MpiHooks.listen(new MpiJob(output));
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(output), "tinyprof-end"));
+    instrumentation.addTransformer(new Transformer(finders(), Recorder.class, report, output::openSoon), true);
     Set<String> jdkClasses = configuration.weaving().jdkIo() ? JdkIoSites.classes() : Set.of();
     new EarlierClasses(instrumentation, report).retransform(jdkClasses);
   }
@@ -99,8 +109,8 @@ public final class Run {
     return configuration.output().snapshot().map(settings::withSnapshotInterval).orElse(settings);
   }
 
-  private void end() {
-    Session.flush();
+  private void end(DeferredOutput output) {
+    output.shutdown();
     if (!speaks) {
       return;
     }

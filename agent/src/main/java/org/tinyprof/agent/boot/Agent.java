@@ -50,14 +50,18 @@ public final class Agent {
   private static void start(String argument, Instrumentation instrumentation)
       throws IOException, ReflectiveOperationException, URISyntaxException {
     File jar = ownJar();
-    if (Agent.class.getClassLoader() != null) {
-      // The manifest's Boot-Class-Path did not name this jar, because it was renamed. The JVM may
-      // print a line about class data sharing for this.
+    if (Agent.class.getClassLoader() == null) {
+      Class.forName(RUN, true, new AgentClassLoader(jar))
+          .getMethod("start", String.class, Instrumentation.class)
+          .invoke(null, argument, instrumentation);
+    } else {
+      // The manifest's Boot-Class-Path did not name this jar, because it was renamed or attached.
+      // The JVM may print a line about class data sharing for this.
       instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(jar));
+      Class.forName(Agent.class.getName(), true, null)
+          .getMethod("premain", String.class, Instrumentation.class)
+          .invoke(null, argument, instrumentation);
     }
-    Class.forName(RUN, true, new AgentClassLoader(jar))
-        .getMethod("start", String.class, Instrumentation.class)
-        .invoke(null, argument, instrumentation);
   }
 
   private static File ownJar() throws IOException, URISyntaxException {

@@ -17,8 +17,11 @@ import java.util.zip.ZipEntry;
  * <p>They are entries of tinyprof.jar under {@code tinyprof/} that do not end in {@code .class}, so
  * that neither another class loader nor a scan of the class path takes them for classes. The parent
  * is the bootstrap loader, which has the runtime.
+ *
+ * <p>MPI's classes are the application's: a second loader of them could not link their native half.
  */
-final class AgentClassLoader extends ClassLoader {
+public final class AgentClassLoader extends ClassLoader {
+  private static final String MPI = "mpi.";
   private static final String FOLDER = "tinyprof/";
   private static final String SUFFIX = ".classdata";
 
@@ -28,6 +31,7 @@ final class AgentClassLoader extends ClassLoader {
 
   private final JarFile jar;
   private final ProtectionDomain domain;
+  private volatile Class<?> mpi = Object.class;
 
   AgentClassLoader(File jar) throws IOException {
     super(null);
@@ -38,8 +42,16 @@ final class AgentClassLoader extends ClassLoader {
     domain = new ProtectionDomain(source, all);
   }
 
+  /** From now on, MPI's classes are the ones that go with this {@code mpi.MPI}. */
+  public void useMpi(Class<?> applicationsMpi) {
+    mpi = applicationsMpi;
+  }
+
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
+    if (name.startsWith(MPI)) {
+      return Class.forName(name, false, mpi.getClassLoader());
+    }
     ZipEntry entry = jar.getEntry(FOLDER + name.replace('.', '/') + SUFFIX);
     if (entry == null) {
       throw new ClassNotFoundException(name);

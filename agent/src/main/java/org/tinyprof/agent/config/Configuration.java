@@ -3,9 +3,18 @@ package org.tinyprof.agent.config;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** What the agent is to do, complete and checked. */
+/**
+ * What the agent is to do, complete and checked.
+ *
+ * @param fingerprint the same for two runs that were configured alike
+ */
 public record Configuration(
-    boolean enabled, boolean diagnostics, Output output, Recording recording, Weaving weaving) {
+    boolean enabled,
+    boolean diagnostics,
+    Output output,
+    Recording recording,
+    Weaving weaving,
+    String fingerprint) {
 
   /**
    * Reads the file that the agent's argument names, if any, and what overrides it.
@@ -28,6 +37,7 @@ public record Configuration(
         settings.flag(Key.DIAGNOSTICS, false),
         Output.of(settings),
         Recording.of(settings),
-        Weaving.of(settings));
+        Weaving.of(settings),
+        settings.fingerprint());
   }
 }

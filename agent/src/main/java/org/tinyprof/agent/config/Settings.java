@@ -1,11 +1,13 @@
 package org.tinyprof.agent.config;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.CRC32C;
 
 /** Gives configured values their type, or says why they have another. */
 final class Settings {
@@ -17,6 +19,18 @@ final class Settings {
 
   Optional<Value> value(Key key) {
     return Optional.ofNullable(values.get(key));
+  }
+
+  /** A checksum of all that was set. */
+  String fingerprint() {
+    StringBuilder all = new StringBuilder();
+    for (Map.Entry<Key, Value> entry : values.entrySet()) {
+      all.append(entry.getKey().written()).append('=');
+      entry.getValue().appendTo(all);
+    }
+    CRC32C checksum = new CRC32C();
+    checksum.update(all.toString().getBytes(StandardCharsets.UTF_8));
+    return Long.toHexString(checksum.getValue());
   }
 
   boolean flag(Key key, boolean preset) throws ConfigurationException {

@@ -8,13 +8,21 @@ sealed interface Value {
   /** Where it was written, such as {@code job.yaml:3} or {@code TINYPROF_FORMAT}. */
   String where();
 
-  /** What a reader would call it: "text", "a list", "a mapping". */
+  /** What a reader would call it: the text itself, "a list", "a mapping". */
   String kind();
+
+  /** Adds all that was written, and nothing of where. */
+  void appendTo(StringBuilder all);
 
   record Text(String text, String where) implements Value {
     @Override
     public String kind() {
       return "`" + text + "`";
+    }
+
+    @Override
+    public void appendTo(StringBuilder all) {
+      all.append(text).append('\n');
     }
   }
 
@@ -27,6 +35,13 @@ sealed interface Value {
     public String kind() {
       return "a list";
     }
+
+    @Override
+    public void appendTo(StringBuilder all) {
+      for (Value item : items) {
+        item.appendTo(all);
+      }
+    }
   }
 
   /** Keeps its fields in the order they were written. */
@@ -34,6 +49,14 @@ sealed interface Value {
     @Override
     public String kind() {
       return "a mapping";
+    }
+
+    @Override
+    public void appendTo(StringBuilder all) {
+      for (Map.Entry<String, Value> field : fields.entrySet()) {
+        all.append(field.getKey()).append(':');
+        field.getValue().appendTo(all);
+      }
     }
   }
 }

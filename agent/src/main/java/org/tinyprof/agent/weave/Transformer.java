@@ -20,11 +20,18 @@ public final class Transformer implements ClassFileTransformer {
   private final List<SiteFinder> finders;
   private final Reachability runtime;
   private final WeavingReport report;
+  private final Runnable afterWeaving;
 
-  public Transformer(List<SiteFinder> finders, Class<?> runtime, WeavingReport report) {
+  /**
+   * @param runtime the class that woven code calls
+   * @param afterWeaving run each time a class was woven; quick, and throws nothing
+   */
+  public Transformer(
+      List<SiteFinder> finders, Class<?> runtime, WeavingReport report, Runnable afterWeaving) {
     this.finders = List.copyOf(finders);
     this.runtime = new Reachability(runtime);
     this.report = report;
+    this.afterWeaving = afterWeaving;
   }
 
   @Override
@@ -82,7 +89,11 @@ public final class Transformer implements ClassFileTransformer {
         events.put(site.getKey(), site.getValue().eventName());
       }
     }
+    if (woven == bytes) {
+      return null;
+    }
     report.woven(name, events);
-    return woven == bytes ? null : woven;
+    afterWeaving.run();
+    return woven;
   }
 }

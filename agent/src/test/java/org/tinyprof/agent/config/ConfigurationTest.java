@@ -2,6 +2,7 @@ package org.tinyprof.agent.config;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -138,6 +139,15 @@ class ConfigurationTest {
     assertEquals(2, weaving.includes().size());
     assertTrue(weaving.includes().get(1).pattern().matchesMethod("f", "(IJ)V"));
     assertFalse(weaving.mpi());
+  }
+
+  @Test
+  void fingerprintsWhatIsSetAndNotWhere() throws Exception {
+    String inFile = Configuration.check(file("keep: all\ninclude: [a, b]")).fingerprint();
+    assertEquals(
+        inFile, Configuration.check(file("# why\ninclude: [a, b]\n\nkeep: all")).fingerprint());
+    assertNotEquals(
+        inFile, Configuration.check(file("keep: all\ninclude: [a, c]")).fingerprint());
   }
 
   private Path file(String text) throws Exception {

@@ -71,6 +71,6 @@ class TransformerTest {
             Labels.DEFAULT);
     MethodSelector selector = new MethodSelector("", List.of(rule), List.of());
     return new Transformer(
-        List.of(new RuleSites(selector, Recorded.EVENTS)), Recorder.class, report);
+        List.of(new RuleSites(selector, Recorded.EVENTS)), Recorder.class, report, () -> {});
   }
 }

@@ -19,7 +19,8 @@ final class WovenPrograms extends ClassLoader {
         new Transformer(
             List.of(new RuleSites(selector, Recorded.EVENTS)),
             org.tinyprof.runtime.Recorder.class,
-            report);
+            report,
+            () -> {});
   }
 
   /** Runs the program's {@code run()} and returns what it says. */
