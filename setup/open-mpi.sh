@@ -46,18 +46,21 @@ debian_version() { dpkg-query -W -f '${source:Version}' openmpi-bin 2>/dev/null 
 
 debian_library() { find /usr/lib -maxdepth 2 -name 'libmpi_java.so.*' 2>/dev/null | sort | head -n 1; }
 
+apt_install() {
+  DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120 openmpi-bin
+}
+
 install_packages() {
   [ "$(id -u)" = 0 ] || no_mpi "no Open MPI with Java bindings found, and only root can install it here: run setup/open-mpi.sh as root once, or point MPI_HOME to an Open MPI built with --enable-mpi-java"
   say "installing Debian's openmpi-bin (about a minute)"
   log=$cache/open-mpi-install.log
-  if ! { apt-get install -y --no-install-recommends openmpi-bin >"$log" 2>&1 ||
-    { apt-get update && apt-get install -y --no-install-recommends openmpi-bin; } >>"$log" 2>&1; }; then
-    fail "apt-get could not install openmpi-bin: see $log"
+  if ! { apt_install || { apt-get update && apt_install; }; } >"$log" 2>&1; then
+    no_mpi "apt-get could not install openmpi-bin (its words are in $log): install it yourself, or point MPI_HOME to an Open MPI built with --enable-mpi-java"
   fi
 }
 
-# Prints the machine's own apt sources with `deb-src` in the place of `deb`.
-source_entries() { # source_entries FOLDER
+# Copies the machine's own apt sources to FOLDER, with `deb-src` in the place of `deb`.
+copy_sources() { # copy_sources FOLDER
   for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
     [ ! -f "$list" ] || sed -n 's/^deb[[:space:]]/deb-src /p' "$list" >>"$1/private.list"
   done
@@ -66,15 +69,16 @@ source_entries() { # source_entries FOLDER
   done
 }
 
-fetch_source() { # fetch_source FOLDER VERSION
-  mkdir -p "$1/parts" "$1/lists/partial"
-  source_entries "$1/parts"
-  set -- "$1" "$2" -o Dir::Etc::sourcelist=/dev/null -o "Dir::Etc::sourceparts=$1/parts" -o "Dir::State::lists=$1/lists" \
-    -o APT::Sandbox::User=root
-  source_folder=$1 source_version=$2
-  shift 2
-  (cd "$source_folder" && apt-get "$@" update && apt-get "$@" source --download-only "openmpi=$source_version") \
-    >"$source_folder/apt.log" 2>&1 || fail "could not fetch the source of openmpi $source_version: $(tail -n 1 "$source_folder/apt.log")"
+private_apt() { # private_apt ARGUMENT...: apt-get with sources and lists of its own, in $work
+  (cd "$work" && apt-get -o Dir::Etc::sourcelist=/dev/null -o "Dir::Etc::sourceparts=$work/sources" \
+    -o "Dir::State::lists=$work/lists" -o APT::Sandbox::User=root "$@" >>"$work/apt.log" 2>&1)
+}
+
+fetch_source() { # fetch_source VERSION
+  mkdir -p "$work/sources" "$work/lists/partial"
+  copy_sources "$work/sources"
+  { private_apt update && private_apt source --download-only "openmpi=$1"; } ||
+    fail "could not fetch the source of openmpi $1: $(tail -n 1 "$work/apt.log")"
 }
 
 make_bindings() { # make_bindings TARGET VERSION: fills the folder TARGET, which appears whole or not at all
@@ -83,10 +87,10 @@ make_bindings() { # make_bindings TARGET VERSION: fills the folder TARGET, which
   trap 'rm -rf "$work"' EXIT
   trap 'exit 1' HUP INT TERM
   say "compiling mpi.jar from the source of openmpi $2 (about 20 s)"
-  fetch_source "$work" "$2"
-  mkdir "$work/source" "$work/classes" "$work/whole"
-  tar -xf "$work"/openmpi_*.orig.tar.* -C "$work/source" --strip-components=1 --wildcards '*/ompi/mpi/java/java/*'
-  javac -nowarn -d "$work/classes" "$work"/source/ompi/mpi/java/java/*.java >"$work/javac.log" 2>&1 ||
+  fetch_source "$2"
+  mkdir "$work/tree" "$work/classes" "$work/whole"
+  tar -xf "$work"/openmpi_*.orig.tar.* -C "$work/tree" --strip-components=1 --wildcards '*/ompi/mpi/java/java/*'
+  javac --release 11 -nowarn -d "$work/classes" "$work"/tree/ompi/mpi/java/java/*.java >"$work/javac.log" 2>&1 ||
     fail "javac could not compile the bindings: $(grep -m 1 error "$work/javac.log")"
   (cd "$work/classes" && jar --create --file "$work/whole/mpi.jar" .)
   native=$(debian_library)
@@ -103,10 +107,10 @@ if mpirun=$(command -v mpirun); then
   use_installation "$(dirname "$(dirname "$(readlink -f "$mpirun")")")"
 fi
 
-mkdir -p "$cache" || fail "cannot write to $cache: set XDG_CACHE_HOME to a folder you can write to"
+mkdir -p "$cache" 2>/dev/null || fail "cannot write to $cache: set XDG_CACHE_HOME to a folder you can write to"
 command -v dpkg-query >/dev/null || no_mpi "no Open MPI with Java bindings found: point MPI_HOME to an Open MPI built with --enable-mpi-java"
-if [ ! -x /usr/bin/mpirun ] || [ -z "$(debian_version)" ]; then install_packages; fi
+if ! command -v mpirun >/dev/null || [ -z "$(debian_version)" ]; then install_packages; fi
 version=$(debian_version)
 bindings=$cache/open-mpi-$version
 [ -f "$bindings/mpi.jar" ] || make_bindings "$bindings" "$version"
-found /usr/bin/mpirun "$bindings/mpi.jar" "$bindings"
+found "$(command -v mpirun)" "$bindings/mpi.jar" "$bindings"

@@ -1,0 +1,28 @@
+package org.tinyprof.io;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Map;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Tables;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.io.files.WholeFile;
+import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.phases.RunProperties;
+
+/** A profile of one rank alone, written without a word to the others; for recovery. */
+final class RankPart {
+  private RankPart() {}
+
+  static void write(Path file, RankValues values, RunInfo run, IoSettings settings)
+      throws IOException {
+    Tables tables = values.tables();
+    Part part = settings.precision().round(tables, values.part());
+    RunInfo alone = RunProperties.add(run, Map.of("tinyprof.part", "true"));
+    byte[] bytes =
+        IndexFile.encodeWhole(alone, settings.precision(), tables, part, settings.compression());
+    WholeFile.write(file, ByteBuffer.wrap(bytes));
+  }
+}
