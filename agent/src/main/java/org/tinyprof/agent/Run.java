@@ -38,8 +38,7 @@ public final class Run {
     Weaving weaving = configuration.weaving();
     this.mainClass = MainClass.of(System.getProperties());
     this.selector =
-        new MethodSelector(
-            weaving.main() ? mainClass : "", weaving.includes(), weaving.excludes());
+        new MethodSelector(weaving.main() ? mainClass : "", weaving.includes(), weaving.excludes());
   }
 
   /** Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader. */
@@ -70,7 +69,8 @@ public final class Run {
       MpiHooks.listen(new MpiJob(output));
     }
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(output), "tinyprof-end"));
-    instrumentation.addTransformer(new Transformer(finders(), Recorder.class, report, output::openSoon), true);
+    instrumentation.addTransformer(
+        new Transformer(finders(), Recorder.class, report, output::openSoon), true);
     Set<String> jdkClasses = configuration.weaving().jdkIo() ? JdkIoSites.classes() : Set.of();
     new EarlierClasses(instrumentation, report).retransform(jdkClasses);
   }

@@ -45,7 +45,13 @@ final class ClassFileReader {
     String descriptor = pool.text(u2());
     Attributes attributes = new Attributes();
     attributes.read();
-    return new MethodInfo(access, name, descriptor, attributes.codeSize, attributes.annotations);
+    return new MethodInfo(
+        access,
+        name,
+        descriptor,
+        attributes.codeSize,
+        attributes.maxLocals,
+        attributes.annotations);
   }
 
   private int u2() {
@@ -62,6 +68,7 @@ final class ClassFileReader {
   private final class Attributes {
     private final List<Annotation> annotations = new ArrayList<>();
     private int codeSize;
+    private int maxLocals;
 
     void read() {
       for (int left = u2(); left > 0; left--) {
@@ -70,7 +77,10 @@ final class ClassFileReader {
         Objects.checkFromIndexSize(at, length, bytes.length);
         int end = at + length;
         switch (name) {
-          case "Code" -> codeSize = Math.toIntExact(ConstantPool.unsignedInt(bytes, at + 4));
+          case "Code" -> {
+            maxLocals = ConstantPool.unsignedShort(bytes, at + 2);
+            codeSize = Math.toIntExact(ConstantPool.unsignedInt(bytes, at + 4));
+          }
           case "RuntimeVisibleAnnotations", "RuntimeInvisibleAnnotations" -> readAnnotations();
           default -> {}
         }

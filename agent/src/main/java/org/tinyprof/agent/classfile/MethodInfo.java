@@ -7,9 +7,15 @@ import java.util.List;
  * A method as a class file declares it.
  *
  * @param codeSize bytes of code; 0 for abstract and native methods
+ * @param maxLocals slots that its variables take
  */
 public record MethodInfo(
-    int access, String name, String descriptor, int codeSize, List<Annotation> annotations) {
+    int access,
+    String name,
+    String descriptor,
+    int codeSize,
+    int maxLocals,
+    List<Annotation> annotations) {
   private static final int BRIDGE = 0x40;
   private static final int SYNTHETIC = 0x1000;
 

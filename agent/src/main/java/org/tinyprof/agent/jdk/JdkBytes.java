@@ -1,8 +1,8 @@
 package org.tinyprof.agent.jdk;
 
-import org.objectweb.asm.Type;
+import net.bytebuddy.jar.asm.Opcodes;
+import org.tinyprof.agent.weave.ByteCode;
 import org.tinyprof.agent.weave.BytesMoved;
-import org.tinyprof.agent.weave.WovenMethod;
 
 /** How the JDK's read and write methods tell how many bytes they move. */
 enum JdkBytes implements BytesMoved {
@@ -17,30 +17,30 @@ enum JdkBytes implements BytesMoved {
   /** As {@code read()} and {@code write(int)}. */
   ONE {
     @Override
-    public void addFromArguments(WovenMethod method) {
-      method.push(1L);
-      method.addBytes();
+    public void addFromArguments(ByteCode code) {
+      code.instruction(Opcodes.LCONST_1);
+      code.addBytes();
     }
   },
 
   /** As {@code write(byte[], int, int)}. */
   LENGTH {
     @Override
-    public void addFromArguments(WovenMethod method) {
-      method.loadArg(2);
-      method.cast(Type.INT_TYPE, Type.LONG_TYPE);
-      method.addBytes();
+    public void addFromArguments(ByteCode code) {
+      code.loadArgument(2);
+      code.instruction(Opcodes.I2L);
+      code.addBytes();
     }
   },
 
   /** As {@code write(byte[])}. */
   WHOLE_ARRAY {
     @Override
-    public void addFromArguments(WovenMethod method) {
-      method.loadArg(0);
-      method.arrayLength();
-      method.cast(Type.INT_TYPE, Type.LONG_TYPE);
-      method.addBytes();
+    public void addFromArguments(ByteCode code) {
+      code.loadArgument(0);
+      code.instruction(Opcodes.ARRAYLENGTH);
+      code.instruction(Opcodes.I2L);
+      code.addBytes();
     }
   };
 

@@ -2,12 +2,11 @@ package org.tinyprof.agent.mpi;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.commons.GeneratorAdapter;
-import org.objectweb.asm.commons.Method;
+import net.bytebuddy.jar.asm.Label;
+import net.bytebuddy.jar.asm.Opcodes;
+import net.bytebuddy.jar.asm.Type;
+import org.tinyprof.agent.weave.ByteCode;
 import org.tinyprof.agent.weave.BytesMoved;
-import org.tinyprof.agent.weave.WovenMethod;
 
 /**
  * Multiplies a count, or the sum of an array of counts, by the size of the datatype behind it.
@@ -17,12 +16,8 @@ import org.tinyprof.agent.weave.WovenMethod;
  * each rank.
  */
 final class MpiBytes implements BytesMoved {
-  private static final Type DATATYPE = Type.getObjectType("mpi/Datatype");
-  private static final Type COMM = Type.getObjectType("mpi/Comm");
-  private static final Type INTS = Type.getType(int[].class);
-  private static final Type HELPER = Type.getObjectType("org/tinyprof/agent/boot/Bytes");
-  private static final Method SIZE = new Method("getSize", "()I");
-  private static final Method SUM = new Method("sum", "([I)J");
+  private static final String DATATYPE = "mpi/Datatype";
+  private static final Type COUNTS = Type.getType(int[].class);
 
   private final List<Buffer> buffers;
   private final boolean toEachRank;
@@ -46,13 +41,13 @@ final class MpiBytes implements BytesMoved {
   private static List<Buffer> buffers(Type[] arguments) {
     List<Buffer> buffers = new ArrayList<>();
     for (int i = 1; i < arguments.length; i++) {
-      if (!arguments[i].equals(DATATYPE)) {
+      if (!arguments[i].getDescriptor().equals("Lmpi/Datatype;")) {
         continue;
       }
       if (arguments[i - 1].equals(Type.INT_TYPE)) {
         buffers.add(new Buffer(i - 1, i));
-      } else if (arguments[i - 1].equals(INTS)) {
-        boolean displacements = i > 1 && arguments[i - 2].equals(INTS);
+      } else if (arguments[i - 1].equals(COUNTS)) {
+        boolean displacements = i > 1 && arguments[i - 2].equals(COUNTS);
         buffers.add(new Buffer(displacements ? i - 2 : i - 1, i));
       }
     }
@@ -61,48 +56,48 @@ final class MpiBytes implements BytesMoved {
 
   /** Nothing is added for a datatype that is missing or null, as MPI allows where it is ignored. */
   @Override
-  public void addFromArguments(WovenMethod method) {
+  public void addFromArguments(ByteCode code) {
     for (Buffer buffer : buffers) {
       Label end = new Label();
-      method.loadArg(buffer.type);
-      method.ifNull(end);
-      loadBaseSize(buffer, method);
-      method.ifZCmp(GeneratorAdapter.EQ, end);
-      pushBytes(buffer, method);
-      method.addBytes();
-      method.land(end);
+      code.loadArgument(buffer.type);
+      code.jump(Opcodes.IFNULL, end);
+      loadBaseSize(buffer, code);
+      code.jump(Opcodes.IFEQ, end);
+      pushBytes(buffer, code);
+      code.addBytes();
+      code.land(end);
     }
   }
 
   /** Datatype.getSize() counts in elements of the base type. */
-  private void pushBytes(Buffer buffer, WovenMethod method) {
-    method.loadArg(buffer.count);
-    if (method.getArgumentTypes()[buffer.count].equals(INTS)) {
-      method.invokeStatic(HELPER, SUM);
+  private void pushBytes(Buffer buffer, ByteCode code) {
+    code.loadArgument(buffer.count);
+    if (code.arguments()[buffer.count].equals(COUNTS)) {
+      code.call(Opcodes.INVOKESTATIC, "org/tinyprof/agent/boot/Bytes", "sum", "([I)J");
     } else {
-      method.cast(Type.INT_TYPE, Type.LONG_TYPE);
+      code.instruction(Opcodes.I2L);
     }
-    method.loadArg(buffer.type);
-    method.invokeVirtual(DATATYPE, SIZE);
-    multiply(method);
-    loadBaseSize(buffer, method);
-    multiply(method);
+    code.loadArgument(buffer.type);
+    code.call(Opcodes.INVOKEVIRTUAL, DATATYPE, "getSize", "()I");
+    multiply(code);
+    loadBaseSize(buffer, code);
+    multiply(code);
     if (toEachRank) {
-      method.loadThis();
-      method.invokeVirtual(COMM, SIZE);
-      multiply(method);
+      code.loadThis();
+      code.call(Opcodes.INVOKEVIRTUAL, "mpi/Comm", "getSize", "()I");
+      multiply(code);
     }
   }
 
-  private static void loadBaseSize(Buffer buffer, WovenMethod method) {
-    method.loadArg(buffer.type);
-    method.getField(DATATYPE, "baseSize", Type.INT_TYPE);
+  private static void loadBaseSize(Buffer buffer, ByteCode code) {
+    code.loadArgument(buffer.type);
+    code.getField(DATATYPE, "baseSize", "I");
   }
 
   /** A long by an int. */
-  private static void multiply(WovenMethod method) {
-    method.cast(Type.INT_TYPE, Type.LONG_TYPE);
-    method.math(GeneratorAdapter.MUL, Type.LONG_TYPE);
+  private static void multiply(ByteCode code) {
+    code.instruction(Opcodes.I2L);
+    code.instruction(Opcodes.LMUL);
   }
 
   /** Which arguments are a buffer's count and its datatype. */

@@ -5,8 +5,10 @@ public interface BytesMoved {
   /** Moves none that anybody knows of. */
   BytesMoved NONE = new BytesMoved() {};
 
-  /** Generates code at the start of the method that {@linkplain WovenMethod#addBytes adds} them. */
-  default void addFromArguments(WovenMethod method) {}
+  /**
+   * Generates code that finds them in the arguments and {@linkplain ByteCode#addBytes adds} them.
+   */
+  default void addFromArguments(ByteCode code) {}
 
   /** Whether the result, an int or a long, is the number of bytes; negative means none. */
   default boolean inResult() {

@@ -1,6 +1,6 @@
 package org.tinyprof.agent.weave;
 
-import org.objectweb.asm.ClassVisitor;
+import net.bytebuddy.jar.asm.ClassVisitor;
 
 /**
  * A change to a class that is no event around a method. It adds no branch and no local variable.

@@ -13,8 +13,8 @@ import org.tinyprof.agent.classfile.ClassFile;
  * Looks at every class that the JVM loads and weaves those that have events.
  *
  * <p>A class that is no candidate costs a look at its name and, for the annotation, at its constant
- * pool; ASM is loaded for the first class that is woven. Whatever goes wrong, the class stays as it
- * was and the failure is reported: nothing gets out of here.
+ * pool; Byte Buddy is loaded for the first class that is woven. Whatever goes wrong, the class
+ * stays as it was and the failure is reported: nothing gets out of here.
  */
 public final class Transformer implements ClassFileTransformer {
   private final List<SiteFinder> finders;

@@ -4,10 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodTooLargeException;
+import net.bytebuddy.jar.asm.MethodTooLargeException;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 
@@ -22,14 +19,14 @@ final class Weaver {
   private static final int COMPILED_AT_MOST = 8_000;
 
   private final byte[] original;
-  private final Map<String, Integer> originalSizes;
+  private final ClassFile classFile;
   private final Map<String, Site> sites;
   private final Optional<Rewrite> rewrite;
   private final Map<String, String> left = new LinkedHashMap<>();
 
   Weaver(byte[] original, ClassFile classFile, Sites sites) {
     this.original = original;
-    this.originalSizes = sizes(classFile);
+    this.classFile = classFile;
     this.sites = new HashMap<>(sites.byMethod());
     this.rewrite = sites.rewrite();
   }
@@ -57,15 +54,16 @@ final class Weaver {
   }
 
   private byte[] pass() {
-    ClassReader reader = new ClassReader(original);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    ClassVisitor last = rewrite.isPresent() ? rewrite.get().over(writer) : writer;
-    reader.accept(new WovenClass(last, sites), ClassReader.EXPAND_FRAMES);
-    return writer.toByteArray();
+    Map<String, Integer> maxLocals = new HashMap<>();
+    for (MethodInfo method : classFile.methods()) {
+      maxLocals.put(method.key(), method.maxLocals());
+    }
+    return new ClassRewriter(sites, maxLocals, rewrite).rewrite(classFile.name(), original);
   }
 
   private boolean leaveWhatIsNoLongerCompiled(byte[] woven) {
     boolean found = false;
+    Map<String, Integer> originalSizes = sizes(classFile);
     for (Map.Entry<String, Integer> size : sizes(ClassFile.read(woven)).entrySet()) {
       String key = size.getKey();
       if (sites.containsKey(key)

@@ -1,19 +1,21 @@
 package org.tinyprof.agent.weave;
 
 import java.util.Map;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
+import net.bytebuddy.jar.asm.ClassVisitor;
+import net.bytebuddy.jar.asm.MethodVisitor;
+import net.bytebuddy.jar.asm.Opcodes;
 
-/** Passes a class on with its chosen methods woven; the others are copied byte by byte. */
+/** Passes a class on with its chosen methods woven; the others are as they were. */
 final class WovenClass extends ClassVisitor {
   private final Map<String, Site> sites;
+  private final Map<String, Integer> maxLocals;
   private String className = "";
   private boolean frames;
 
-  WovenClass(ClassVisitor next, Map<String, Site> sites) {
+  WovenClass(ClassVisitor next, Map<String, Site> sites, Map<String, Integer> maxLocals) {
     super(Opcodes.ASM9, next);
     this.sites = sites;
+    this.maxLocals = maxLocals;
   }
 
   @Override
@@ -31,11 +33,12 @@ final class WovenClass extends ClassVisitor {
 
   @Override
   public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    Site site = sites.get(name + descriptor);
+      int access, String name, String descriptor, String generic, String[] exceptions) {
+    MethodVisitor next = super.visitMethod(access, name, descriptor, generic, exceptions);
+    Signature signature = new Signature(className, access, name, descriptor);
+    Site site = sites.get(signature.key());
     return site == null
         ? next
-        : new WovenMethod(next, className, access, name, descriptor, site, frames);
+        : new WovenMethod(next, signature, site, maxLocals.get(signature.key()), frames);
   }
 }

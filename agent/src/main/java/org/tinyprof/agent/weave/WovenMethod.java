@@ -1,100 +1,139 @@
 package org.tinyprof.agent.weave;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.commons.AdviceAdapter;
+import net.bytebuddy.jar.asm.Label;
+import net.bytebuddy.jar.asm.MethodVisitor;
+import net.bytebuddy.jar.asm.Opcodes;
 
 /**
  * Puts {@code int node = Recorder.enter(ID); try { ... } finally { Recorder.exit(node); }} around a
  * method, in as few bytes as it takes: HotSpot inlines by size.
  *
- * <p>A constructor is woven from where {@code super(...)} or {@code this(...)} has returned.
+ * <p>The node lives behind all variables of the method, so that no other one moves. A constructor
+ * is woven from where {@code super(...)} has returned.
  */
-public final class WovenMethod extends AdviceAdapter {
+final class WovenMethod extends MethodVisitor {
   private static final String RECORDER = "org/tinyprof/runtime/Recorder";
-  private static final String BYTES = "org/tinyprof/agent/boot/Bytes";
 
-  private final String className;
-  private final boolean isStatic;
-  private final String key;
+  private final Signature signature;
   private final Site site;
   private final boolean frames;
+  private final int node;
   private final Label start = new Label();
-  private int node = -1;
-  private String initialized = "";
+  private int unfinishedObjects;
+  private boolean entered;
 
-  WovenMethod(
-      MethodVisitor next,
-      String className,
-      int access,
-      String name,
-      String descriptor,
-      Site site,
-      boolean frames) {
-    super(Opcodes.ASM9, next, access, name, descriptor);
-    this.className = className;
-    this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
-    this.key = name + descriptor;
+  /**
+   * @param maxLocals how many slots the method's own variables take
+   * @param frames whether the class has stack map frames: those from Java 6 on do
+   */
+  WovenMethod(MethodVisitor next, Signature signature, Site site, int maxLocals, boolean frames) {
+    super(Opcodes.ASM9, next);
+    this.signature = signature;
     this.site = site;
     this.frames = frames;
+    this.node = maxLocals;
   }
 
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    if (!signature.constructor()) {
+      enter();
+    }
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    super.visitTypeInsn(opcode, type);
+    if (opcode == Opcodes.NEW) {
+      unfinishedObjects++;
+    }
+  }
+
+  /** Finds the constructor call that is for {@code this} and not for an object made by NEW. */
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
-    initialized = owner;
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-  }
-
-  @Override
-  protected void onMethodEnter() {
-    if (node >= 0) {
-      throw new UnwovenMethodException(key, "it calls super(...) in more than one place");
-    }
-    if (key.startsWith("<init>") && initialized.equals(className)) {
-      throw new UnwovenMethodException(key, "it calls this(...), and that one is woven");
-    }
-    push(site.eventId());
-    mv.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "enter", "(I)I", false);
-    node = newLocal(Type.INT_TYPE);
-    mv.visitVarInsn(Opcodes.ISTORE, node);
-    mv.visitLabel(start);
-    site.bytes().addFromArguments(this);
-  }
-
-  @Override
-  protected void onMethodExit(int opcode) {
-    if (opcode == Opcodes.ATHROW) {
-      return; // on its way to the handler at the end
-    }
-    if (site.bytes().inResult()) {
-      mv.visitInsn(opcode == Opcodes.LRETURN ? Opcodes.DUP2 : Opcodes.DUP);
-      if (opcode == Opcodes.IRETURN) {
-        mv.visitInsn(Opcodes.I2L);
+    if (signature.constructor() && opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
+      if (unfinishedObjects > 0) {
+        unfinishedObjects--;
+      } else if (entered) {
+        throw unwoven("it calls super(...) in more than one place");
+      } else if (owner.equals(signature.className())) {
+        throw unwoven("it calls this(...), and that one is woven");
+      } else {
+        enter();
       }
-      addBytes();
     }
-    exit();
+  }
+
+  private void enter() {
+    entered = true;
+    pushEventId();
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "enter", "(I)I", false);
+    super.visitVarInsn(Opcodes.ISTORE, node);
+    super.visitLabel(start);
+    site.bytes().addFromArguments(new ByteCode(mv, signature, node, frames));
+  }
+
+  private void pushEventId() {
+    int id = site.eventId();
+    if (id <= Byte.MAX_VALUE) {
+      super.visitIntInsn(Opcodes.BIPUSH, id);
+    } else if (id <= Short.MAX_VALUE) {
+      super.visitIntInsn(Opcodes.SIPUSH, id);
+    } else {
+      super.visitLdcInsn(id);
+    }
+  }
+
+  /** Whatever is thrown ends in the handler instead. */
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN && entered) {
+      if (site.bytes().inResult()) {
+        new ByteCode(mv, signature, node, frames).addResult(opcode);
+      }
+      exit();
+    }
+    super.visitInsn(opcode);
+  }
+
+  /** Adds the node to what the frame says of the variables; frames come expanded. */
+  @Override
+  public void visitFrame(
+      int type, int localCount, Object[] locals, int stackCount, Object[] stack) {
+    if (!entered) {
+      super.visitFrame(type, localCount, locals, stackCount, stack);
+      return;
+    }
+    int slots = 0;
+    for (int i = 0; i < localCount; i++) {
+      boolean wide = locals[i] == Opcodes.LONG || locals[i] == Opcodes.DOUBLE;
+      slots += wide ? 2 : 1;
+    }
+    int count = localCount + node - slots;
+    Object[] more = Arrays.copyOf(locals, count + 1);
+    Arrays.fill(more, localCount, count, Opcodes.TOP);
+    more[count] = Opcodes.INTEGER;
+    super.visitFrame(type, count + 1, more, stackCount, stack);
   }
 
   @Override
   public void visitMaxs(int maxStack, int maxLocals) {
-    if (node < 0) {
-      throw new UnwovenMethodException(key, "it never calls super(...)");
+    if (!entered) {
+      throw unwoven("it never calls super(...)");
     }
     Label handler = new Label();
-    mv.visitTryCatchBlock(start, handler, handler, null); // the last entry: others come first
-    mv.visitLabel(handler);
+    super.visitTryCatchBlock(start, handler, handler, null); // the last entry: others come first
+    super.visitLabel(handler);
     if (frames) {
       handlerFrame();
     }
     exit();
-    mv.visitInsn(Opcodes.ATHROW);
+    super.visitInsn(Opcodes.ATHROW);
     super.visitMaxs(maxStack, maxLocals);
   }
 
@@ -103,45 +142,15 @@ public final class WovenMethod extends AdviceAdapter {
     Object[] locals = new Object[node + 1];
     Arrays.fill(locals, Opcodes.TOP);
     locals[node] = Opcodes.INTEGER;
-    mv.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
-  }
-
-  /** Generates code that pops a long and adds it to the bytes that this call has moved. */
-  public void addBytes() {
-    mv.visitVarInsn(Opcodes.ILOAD, node);
-    mv.visitMethodInsn(Opcodes.INVOKESTATIC, BYTES, "add", "(JI)V", false);
-  }
-
-  /** Makes this place one that code at the start of the method can jump to. */
-  public void land(Label label) {
-    mv.visitLabel(label);
-    if (frames) {
-      List<Object> locals = new ArrayList<>();
-      if (!isStatic) {
-        locals.add(className);
-      }
-      for (Type argument : getArgumentTypes()) {
-        locals.add(frameType(argument));
-      }
-      locals.add(Opcodes.INTEGER); // the node
-      mv.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]);
-      mv.visitInsn(Opcodes.NOP); // the method's own first instruction may have a frame too
-    }
-  }
-
-  private static Object frameType(Type type) {
-    return switch (type.getSort()) {
-      case Type.LONG -> Opcodes.LONG;
-      case Type.FLOAT -> Opcodes.FLOAT;
-      case Type.DOUBLE -> Opcodes.DOUBLE;
-      case Type.OBJECT -> type.getInternalName();
-      case Type.ARRAY -> type.getDescriptor();
-      default -> Opcodes.INTEGER;
-    };
+    super.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
   }
 
   private void exit() {
-    mv.visitVarInsn(Opcodes.ILOAD, node);
-    mv.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "exit", "(I)V", false);
+    super.visitVarInsn(Opcodes.ILOAD, node);
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "exit", "(I)V", false);
+  }
+
+  private UnwovenMethodException unwoven(String reason) {
+    return new UnwovenMethodException(signature.key(), reason);
   }
 }

@@ -9,15 +9,17 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import net.bytebuddy.jar.asm.ClassReader;
+import net.bytebuddy.jar.asm.ClassVisitor;
+import net.bytebuddy.jar.asm.MethodVisitor;
+import net.bytebuddy.jar.asm.Opcodes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
 
 class ClassFileTest {
   @interface Mark {
@@ -84,15 +86,20 @@ class ClassFileTest {
   @ValueSource(
       classes = {Sample.class, String.class, Map.class, ClassReader.class, Thread.State.class})
   void agreesWithAsm(Class<?> type) throws IOException {
-    ClassNode node = new ClassNode();
-    new ClassReader(bytes(type)).accept(node, 0);
-    List<String> expected = node.methods.stream().map(ClassFileTest::describe).toList();
+    List<String> expected = new ArrayList<>();
+    ClassReader reader = new ClassReader(bytes(type));
+    reader.accept(new MethodLister(expected), 0);
     ClassFile read = ClassFile.read(bytes(type));
-    assertEquals(expected, read.methods().stream().map(ClassFileTest::describe).toList());
+    List<String> found = new ArrayList<>();
+    for (MethodInfo method : read.methods()) {
+      String locals = method.hasCode() ? " locals " + method.maxLocals() : "";
+      found.add(method.access() + " " + method.key() + locals);
+    }
+    assertEquals(expected, found);
+    assertEquals(reader.getSuperName(), read.superName().replace('.', '/'));
     assertEquals(
-        node.superName, read.superName().isEmpty() ? null : read.superName().replace('.', '/'));
-    assertEquals(
-        node.interfaces, read.interfaces().stream().map(n -> n.replace('.', '/')).toList());
+        List.of(reader.getInterfaces()),
+        read.interfaces().stream().map(name -> name.replace('.', '/')).toList());
   }
 
   @Test
@@ -119,12 +126,27 @@ class ClassFileTest {
     }
   }
 
-  private static String describe(MethodNode method) {
-    return (method.access & 0xFFFF) + method.name + method.desc + (method.instructions.size() > 0);
-  }
+  /** Lists methods the way ASM sees them. */
+  private static final class MethodLister extends ClassVisitor {
+    private final List<String> methods;
 
-  private static String describe(MethodInfo method) {
-    return method.access() + method.key() + method.hasCode();
+    MethodLister(List<String> methods) {
+      super(Opcodes.ASM9);
+      this.methods = methods;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      int index = methods.size();
+      methods.add((access & 0xFFFF) + " " + name + descriptor);
+      return new MethodVisitor(Opcodes.ASM9) {
+        @Override
+        public void visitMaxs(int maxStack, int maxLocals) {
+          methods.set(index, methods.get(index) + " locals " + maxLocals);
+        }
+      };
+    }
   }
 
   private static MethodInfo method(ClassFile classFile, String name) {

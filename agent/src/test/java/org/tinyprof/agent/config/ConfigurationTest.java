@@ -146,8 +146,7 @@ class ConfigurationTest {
     String inFile = Configuration.check(file("keep: all\ninclude: [a, b]")).fingerprint();
     assertEquals(
         inFile, Configuration.check(file("# why\ninclude: [a, b]\n\nkeep: all")).fingerprint());
-    assertNotEquals(
-        inFile, Configuration.check(file("keep: all\ninclude: [a, c]")).fingerprint());
+    assertNotEquals(inFile, Configuration.check(file("keep: all\ninclude: [a, c]")).fingerprint());
   }
 
   private Path file(String text) throws Exception {

@@ -35,7 +35,8 @@ final class Jvm {
   }
 
   Jvm classPath(Path... entries) {
-    classPath = Stream.of(entries).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    classPath =
+        Stream.of(entries).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     return this;
   }
 

@@ -24,8 +24,7 @@ class ProfilesAProgramTest {
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
   void countsEveryCallOfWhatIsIncluded(int version) throws Exception {
-    Finished run =
-        new Jvm(Jdk.require(version)).agent("include=program.**").run("program.Phases");
+    Finished run = new Jvm(Jdk.require(version)).agent("include=program.**").run("program.Phases");
     assertEquals("", run.err());
     assertEquals(
         Map.of(
@@ -57,7 +56,9 @@ class ProfilesAProgramTest {
     Jdk jdk = Jdk.require(version);
     Finished plain = new Jvm(jdk).run("program.Order");
     Finished profiled =
-        new Jvm(jdk).agent("include=program.**;program.**#<clinit>,min-size=0").run("program.Order");
+        new Jvm(jdk)
+            .agent("include=program.**;program.**#<clinit>,min-size=0")
+            .run("program.Order");
     assertEquals(plain.toString(), profiled.toString());
     assertEquals(2, profiled.recording().count("Order.Derived.twice"));
   }

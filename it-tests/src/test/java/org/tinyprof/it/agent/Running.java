@@ -15,8 +15,7 @@ record Running(Process process, Path folder, Path out, Path err) {
       process.destroyForcibly();
       throw new IllegalStateException("still runs; it said: " + Files.readString(err));
     }
-    return new Finished(
-        process.exitValue(), Files.readString(out), Files.readString(err), folder);
+    return new Finished(process.exitValue(), Files.readString(out), Files.readString(err), folder);
   }
 
   /** Waits until the process has printed a line. */
