@@ -2,12 +2,18 @@ package org.tinyprof.it.agent;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.stream.Collectors;
 
 /** How a process ended, what it said, and where it ran. */
 record Finished(int exitCode, String out, String err, Path folder) {
-  List<String> errLines() {
-    return err.lines().toList();
+  private static final String WRITTEN = "tinyprof: profile of ";
+
+  /** Standard error without the line that says where the profile is. */
+  String complaints() {
+    return err.lines()
+        .filter(line -> !line.startsWith(WRITTEN))
+        .map(line -> line + "\n")
+        .collect(Collectors.joining());
   }
 
   Recording recording() throws IOException {
@@ -16,6 +22,6 @@ record Finished(int exitCode, String out, String err, Path folder) {
 
   @Override
   public String toString() {
-    return "exit code " + exitCode + "\n" + out + err;
+    return "exit code " + exitCode + "\n" + out + complaints();
   }
 }

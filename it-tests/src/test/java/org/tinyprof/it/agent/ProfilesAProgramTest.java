@@ -15,7 +15,7 @@ class ProfilesAProgramTest {
   @ValueSource(ints = {17, 25})
   void recordsMainWithoutAnyConfigurationAndSaysNothing(int version) throws Exception {
     Finished run = new Jvm(Jdk.require(version)).agent("").run("program.Phases");
-    assertEquals("", run.err());
+    assertEquals("", run.complaints());
     assertEquals(0, run.exitCode());
     assertEquals(Map.of("main", 1L), run.recording().counts());
     assertEquals(List.of(), run.recording().profile().validate());
@@ -25,7 +25,7 @@ class ProfilesAProgramTest {
   @ValueSource(ints = {17, 25})
   void countsEveryCallOfWhatIsIncluded(int version) throws Exception {
     Finished run = new Jvm(Jdk.require(version)).agent("include=program.**").run("program.Phases");
-    assertEquals("", run.err());
+    assertEquals("", run.complaints());
     assertEquals(
         Map.of(
             "main", 1L,
@@ -60,7 +60,7 @@ class ProfilesAProgramTest {
             .agent("include=program.**;program.**#<clinit>,min-size=0")
             .run("program.Order");
     assertEquals(plain.toString(), profiled.toString());
-    assertEquals(2, profiled.recording().count("Order.Derived.twice"));
+    assertEquals(1, profiled.recording().count("Order.Derived.twice"));
   }
 
   @ParameterizedTest(name = "JDK {0}")
@@ -72,7 +72,7 @@ class ProfilesAProgramTest {
     running.process().destroy();
     Finished run = running.join();
     assertEquals(143, run.exitCode());
-    assertEquals("", run.err());
+    assertEquals("", run.complaints());
     assertEquals(1, run.recording().count("main"));
     assertEquals(1, run.recording().count("Ends.await"));
   }
@@ -100,7 +100,7 @@ class ProfilesAProgramTest {
         new Jvm(Jdk.require(version))
             .agent("include=program.**,metrics=cpu;alloc,clock=exact")
             .run("program.Phases");
-    assertEquals("", run.err());
+    assertEquals("", run.complaints());
     assertTrue(run.recording().total("main", "cpu") > 0);
     assertTrue(run.recording().total("main", "alloc") > 0);
   }
