@@ -14,10 +14,10 @@ dependencyResolutionManagement {
 
 rootProject.name = "tinyprof"
 
+include("benchmarks")
 include("format")
 include("io")
 include("runtime")
 include("agent")
-include("benchmarks")
 include("examples")
 include("it-tests")

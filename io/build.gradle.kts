@@ -11,6 +11,7 @@ dependencies {
     api(project(":runtime"))
     compileOnly(mpiApi.output)
     testCompileOnly(mpiApi.output)
+    testFixturesCompileOnly(mpiApi.output)
     "mpiApiAnnotationProcessor"(libs.errorprone)
     "testFixturesAnnotationProcessor"(libs.errorprone)
     testFixturesApi(platform(libs.junit.bom))

@@ -19,6 +19,8 @@ public class Comm {
   public final native Request iRecv(Buffer buf, int count, Datatype type, int source, int tag)
       throws MPIException;
 
+  public final native void barrier() throws MPIException;
+
   public final native Request iBarrier() throws MPIException;
 
   public final native Request iBcast(Buffer buf, int count, Datatype type, int root)

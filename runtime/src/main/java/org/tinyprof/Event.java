@@ -9,11 +9,9 @@ import org.tinyprof.runtime.OpenCall;
  * <p>Belongs to the thread that entered it. Closing twice, out of order or on another thread breaks
  * nothing and is counted. No method throws because of what it is given.
  */
-public final class Event implements AutoCloseable {
-  private final OpenCall call;
-
+public final class Event extends OpenCall implements AutoCloseable {
   private Event(int event) {
-    call = OpenCall.enter(event);
+    super(event);
   }
 
   /** Enters an event whose calls add up, or one that was declared before. */
@@ -42,31 +40,31 @@ public final class Event implements AutoCloseable {
    */
   public static Event enter(String name, boolean common, Loop loop, String values) {
     Event event = enter(name, common, loop);
-    event.call.setAll(values);
+    event.setAll(values);
     return event;
   }
 
   /** Sets a varying metric of this call; set again, the last value counts. */
   public Event set(String metric, double value) {
-    call.set(metric, value);
+    setNumber(metric, value);
     return this;
   }
 
   /** Sets a consistent metric of this callpath; of two different values the first is kept. */
   public Event set(String metric, String value) {
-    call.set(metric, value);
+    setText(metric, value);
     return this;
   }
 
   /** Adds to the bytes that this call has moved. */
   public Event addBytes(long bytes) {
-    call.addBytes(bytes);
+    moved(bytes);
     return this;
   }
 
   /** Ends the call. */
   @Override
   public void close() {
-    call.close();
+    exit();
   }
 }

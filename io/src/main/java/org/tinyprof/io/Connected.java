@@ -1,10 +1,14 @@
 package org.tinyprof.io;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.tinyprof.io.communicator.CommunicationException;
+import org.tinyprof.io.files.OutputPlace;
 
 /**
  * A rank of a job whose ranks can reach each other.
@@ -15,6 +19,9 @@ import org.tinyprof.io.communicator.CommunicationException;
 record Connected(
     Rounds rounds, boolean threads, Capture capture, IoSettings settings, Consumer<String> messages)
     implements Stage {
+  private static final int MOST_RANKS_TO_LOOK_FOR = 64;
+  private static final long PAUSE_NANOS = 10_000_000;
+
   @Override
   public void tick() throws IOException {
     if (threads) {
@@ -27,7 +34,7 @@ record Connected(
   /** Every rank is to flush; one whose others do not come in time keeps its own part. */
   @Override
   public void flush() throws IOException {
-    Optional<Rounds.Result> result = rounds.run(false, deadline());
+    Optional<Rounds.Result> result = rounds.run(false, after(settings.flushPatience()));
     if (result.isPresent()) {
       report(result.get());
     } else {
@@ -60,9 +67,14 @@ record Connected(
   /** Writes this rank's part first: whoever sends SIGTERM may soon send SIGKILL. */
   @Override
   public void shutdown() throws IOException {
-    long deadline = deadline();
+    long deadline = after(settings.exitPatience());
     Path part = writePart();
-    Optional<Rounds.Result> result = threads ? rounds.run(true, deadline) : Optional.empty();
+    Optional<Rounds.Result> result = Optional.empty();
+    if (threads) {
+      result = rounds.run(true, deadline);
+    } else {
+      awaitOtherParts(deadline);
+    }
     if (result.isPresent() && result.get().last() && result.get().outcome().written()) {
       rounds.job().clearParts(deadline);
       announce(result.get());
@@ -73,8 +85,26 @@ record Connected(
     }
   }
 
-  private long deadline() {
-    return System.nanoTime() + settings.patience().toNanos();
+  /**
+   * Stays until the other ranks have written as well, because the launcher kills them soon after
+   * the first one leaves. Asks the file system, since this thread may not ask MPI; in a large job
+   * that would be too many questions.
+   */
+  private void awaitOtherParts(long deadline) {
+    Job job = rounds.job();
+    OutputPlace place = job.place().orElseThrow();
+    int next = job.world().size() <= MOST_RANKS_TO_LOOK_FOR ? 0 : job.world().size();
+    while (next < job.world().size() && deadline - System.nanoTime() > 0) {
+      if (Files.exists(place.part(next))) {
+        next++;
+      } else {
+        LockSupport.parkNanos(this, PAUSE_NANOS);
+      }
+    }
+  }
+
+  private static long after(Duration patience) {
+    return System.nanoTime() + patience.toNanos();
   }
 
   private Path writePart() throws IOException {

@@ -1,6 +1,7 @@
 package org.tinyprof.io;
 
 import java.time.Duration;
+import java.util.List;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.io.files.OutputFormat;
@@ -13,7 +14,8 @@ import org.tinyprof.io.phases.Aggregators;
  * @param output name with placeholders; relative to the working folder
  * @param replace whether an existing profile of that name is replaced; otherwise it gets a number
  * @param snapshotInterval zero for no snapshots
- * @param patience how long a rank that goes down, or flushes, waits for the others
+ * @param flushPatience how long a rank whose program flushes waits for the others to do so
+ * @param exitPatience how long a rank that goes down before Finalize waits for the others
  */
 public record IoSettings(
     OutputName output,
@@ -24,14 +26,16 @@ public record IoSettings(
     boolean replace,
     Duration snapshotInterval,
     Keep keep,
-    Duration patience) {
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
+    Duration flushPatience,
+    Duration exitPatience) {
+  private static final Duration FLUSH_PATIENCE = Duration.ofMinutes(1);
+  private static final Duration EXIT_PATIENCE = Duration.ofSeconds(2);
 
   public IoSettings {
-    if (snapshotInterval.isNegative() || patience.isNegative()) {
-      throw new IllegalArgumentException(
-          "snapshot interval %s and patience %s cannot be negative"
-              .formatted(snapshotInterval, patience));
+    for (Duration duration : List.of(snapshotInterval, flushPatience, exitPatience)) {
+      if (duration.isNegative()) {
+        throw new IllegalArgumentException("a duration cannot be negative: " + duration);
+      }
     }
   }
 
@@ -46,7 +50,8 @@ public record IoSettings(
         false,
         Duration.ZERO,
         Keep.LAST,
-        PATIENCE);
+        FLUSH_PATIENCE,
+        EXIT_PATIENCE);
   }
 
   public IoSettings withFormat(OutputFormat newFormat) {
@@ -59,7 +64,8 @@ public record IoSettings(
         replace,
         snapshotInterval,
         keep,
-        patience);
+        flushPatience,
+        exitPatience);
   }
 
   public IoSettings withAggregators(Aggregators newAggregators) {
@@ -72,12 +78,13 @@ public record IoSettings(
         replace,
         snapshotInterval,
         keep,
-        patience);
+        flushPatience,
+        exitPatience);
   }
 
   public IoSettings withSnapshots(Duration interval, Keep newKeep) {
     return new IoSettings(
-        output, format, precision, compression, aggregators, replace, interval, newKeep, patience);
+        output, format, precision, compression, aggregators, replace, interval, newKeep, flushPatience, exitPatience);
   }
 
   public IoSettings withReplace(boolean newReplace) {
@@ -90,6 +97,21 @@ public record IoSettings(
         newReplace,
         snapshotInterval,
         keep,
-        patience);
+        flushPatience,
+        exitPatience);
+  }
+
+  public IoSettings withPatience(Duration atFlush, Duration atExit) {
+    return new IoSettings(
+        output,
+        format,
+        precision,
+        compression,
+        aggregators,
+        replace,
+        snapshotInterval,
+        keep,
+        atFlush,
+        atExit);
   }
 }

@@ -87,6 +87,7 @@ public final class ProfileOutput implements ProfileWriter {
           () -> {
             Rounds rounds = rounds(world);
             enter(new Connected(rounds, threads, capture, settings, messages), rounds.job());
+            loadWhatAShutdownNeeds(rounds.job());
           });
     }
   }
@@ -122,6 +123,16 @@ public final class ProfileOutput implements ProfileWriter {
           Ticker.start(
               "tinyprof-snapshots", settings.snapshotInterval(), () -> quietly(stage::tick));
     }
+  }
+
+  /** A launcher that sends SIGTERM sends SIGKILL a second later: too late to load classes. */
+  private void loadWhatAShutdownNeeds(Job job) {
+    Thread loader =
+        new Thread(
+            () -> RankPart.encode(capture.take(job.rank()).values(), job.run(), settings),
+            "tinyprof-loader");
+    loader.setDaemon(true);
+    loader.start();
   }
 
   private void stopTicking() {

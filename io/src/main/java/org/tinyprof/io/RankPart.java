@@ -18,11 +18,16 @@ final class RankPart {
 
   static void write(Path file, RankValues values, RunInfo run, IoSettings settings)
       throws IOException {
+    WholeFile.write(file, ByteBuffer.wrap(encode(values, run, settings)));
+  }
+
+  /**
+   * The part's bytes; also called early, so that the classes it needs are there when time is not.
+   */
+  static byte[] encode(RankValues values, RunInfo run, IoSettings settings) {
     Tables tables = values.tables();
     Part part = settings.precision().round(tables, values.part());
     RunInfo alone = RunProperties.add(run, Map.of("tinyprof.part", "true"));
-    byte[] bytes =
-        IndexFile.encodeWhole(alone, settings.precision(), tables, part, settings.compression());
-    WholeFile.write(file, ByteBuffer.wrap(bytes));
+    return IndexFile.encodeWhole(alone, settings.precision(), tables, part, settings.compression());
   }
 }

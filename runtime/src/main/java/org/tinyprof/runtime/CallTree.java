@@ -18,6 +18,9 @@ final class CallTree extends CallpathStore {
   /** Whether threads borrow the tree for one outermost event at a time. */
   final boolean borrowed;
 
+  /** Who has borrowed the tree; null while nobody has, and in trees that are not lent. */
+  volatile Recorder borrower;
+
   final long[] counters = new long[Counter.COUNT];
   final PastExecutions past;
 

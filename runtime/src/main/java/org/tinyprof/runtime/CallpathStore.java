@@ -12,6 +12,7 @@ import org.tinyprof.Loop;
  */
 class CallpathStore {
   private static final int START_NODES = 16;
+  private static final int FIRST_CALLPATH = 2; // after the root and the overflow node
 
   /** Held while the shape changes or executions switch, so that a reader sees neither. */
   final ReentrantLock shape = new ReentrantLock();
@@ -35,7 +36,7 @@ class CallpathStore {
 
   /** The new node, or {@link Node#OVERFLOW} if there is no room. */
   int add(int parent, int event) {
-    if (used / Node.STRIDE > limits.callpaths()) {
+    if (used / Node.STRIDE - FIRST_CALLPATH >= limits.callpaths()) {
       return Node.OVERFLOW;
     }
     shape.lock();

@@ -17,7 +17,7 @@ public final class Recorder extends WeakReference<Thread> {
 
   private final Rank rank;
   private final long threadId;
-  private CallTree tree; // null while a virtual thread is outside all events
+  private CallTree tree; // null while a thread that borrows is outside all events
   private int pauses;
 
   Recorder(Thread thread, Rank rank) {
@@ -152,6 +152,7 @@ public final class Recorder extends WeakReference<Thread> {
     }
     if (from.borrowed && from.current() == Node.ROOT) {
       tree = null;
+      from.borrower = null;
       rank.trees().giveBack(from, threadId);
     }
   }
@@ -194,10 +195,13 @@ public final class Recorder extends WeakReference<Thread> {
   }
 
   private CallTree borrow() {
-    tree = rank.trees().lend(threadId);
-    if (tree == null) {
+    CallTree lent = rank.trees().lend(threadId);
+    if (lent == null) {
       rank.count(Counter.UNRECORDED_CALLS);
+    } else {
+      lent.borrower = this;
+      tree = lent;
     }
-    return tree;
+    return lent;
   }
 }

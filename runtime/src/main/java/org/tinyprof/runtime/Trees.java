@@ -52,7 +52,7 @@ final class Trees {
     lock.lock();
     try {
       reclaim();
-      CallTree tree = treeFor(laneOf(thread), false);
+      CallTree tree = treeFor(laneOf(thread));
       if (tree != null) {
         tree.main(main);
         recorder.hold(tree);
@@ -66,11 +66,18 @@ final class Trees {
   /** Lends a tree for one outermost event; null if too many are out. */
   CallTree lend(long threadId) {
     int slot = (int) threadId & (QUICK - 1);
-    CallTree tree = quick.get(slot) == null ? null : quick.getAndSet(slot, null);
+    CallTree tree = takeQuick(slot);
     if (tree == null) {
       tree = idle.poll();
     }
+    for (int i = 1; i < QUICK && tree == null; i++) {
+      tree = takeQuick((slot + i) & (QUICK - 1));
+    }
     return tree == null ? newToLend() : tree;
+  }
+
+  private CallTree takeQuick(int slot) {
+    return quick.get(slot) == null ? null : quick.getAndSet(slot, null);
   }
 
   void giveBack(CallTree tree, long threadId) {
@@ -82,7 +89,11 @@ final class Trees {
   private CallTree newToLend() {
     lock.lock();
     try {
-      return all.size() < settings.limits().threads() ? add(FOLDED, true) : null;
+      if (all.size() < settings.limits().threads()) {
+        return add(FOLDED, true);
+      }
+      reclaim();
+      return idle.poll();
     } finally {
       lock.unlock();
     }
@@ -99,7 +110,7 @@ final class Trees {
     return lanes.contains(name) ? name : FOLDED;
   }
 
-  private CallTree treeFor(String lane, boolean lent) {
+  private CallTree treeFor(String lane) {
     for (var trees = left.iterator(); trees.hasNext(); ) {
       CallTree tree = trees.next();
       if (tree.lane.equals(lane)) {
@@ -107,7 +118,7 @@ final class Trees {
         return tree;
       }
     }
-    return all.size() < settings.limits().threads() ? add(lane, lent) : null;
+    return all.size() < settings.limits().threads() ? add(lane, false) : null;
   }
 
   private CallTree add(String lane, boolean lent) {
@@ -130,5 +141,13 @@ final class Trees {
       }
     }
     holders.subList(kept, holders.size()).clear();
+    for (CallTree tree : all) {
+      Recorder borrower = tree.borrower;
+      if (borrower != null && borrower.ended()) { // ended without giving back
+        tree.borrower = null;
+        tree.closeAbandoned();
+        idle.add(tree);
+      }
+    }
   }
 }

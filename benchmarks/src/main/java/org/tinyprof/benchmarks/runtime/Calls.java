@@ -23,23 +23,23 @@ public class Calls {
   public long elapsed; // public, so that nobody can know it is never read
 
   @Benchmark
-  public int flatEmpty(RecordedThread thread) {
+  public int flatEmpty(RecordedThread thread, CpuShare share) {
     return work(x++);
   }
 
   @Benchmark
-  public int flatFloor(RecordedThread thread) {
+  public int flatFloor(RecordedThread thread, CpuShare share) {
     return timed(x++);
   }
 
   @Benchmark
-  public int flatRecorder(RecordedThread thread) {
+  public int flatRecorder(RecordedThread thread, CpuShare share) {
     return recorded(thread.events[0], x++);
   }
 
   @Benchmark
   @SuppressWarnings("try") // javac wants the variable used
-  public int flatEvent(RecordedThread thread) {
+  public int flatEvent(RecordedThread thread, CpuShare share) {
     try (Event event = Event.enter("callee")) {
       return work(x++);
     }
@@ -47,25 +47,25 @@ public class Calls {
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int chainEmpty(RecordedThread thread) {
+  public int chainEmpty(RecordedThread thread, CpuShare share) {
     return chain(TEN, x++);
   }
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int chainFloor(RecordedThread thread) {
+  public int chainFloor(RecordedThread thread, CpuShare share) {
     return timedChain(TEN, x++);
   }
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int chainRecorder(RecordedThread thread) {
+  public int chainRecorder(RecordedThread thread, CpuShare share) {
     return recordedChain(thread.events[0], TEN, x++);
   }
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int tenEmpty(RecordedThread thread) {
+  public int tenEmpty(RecordedThread thread, CpuShare share) {
     int sum = 0;
     for (int i = 0; i < TEN; i++) {
       sum += work(x++);
@@ -75,7 +75,7 @@ public class Calls {
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int tenFloor(RecordedThread thread) {
+  public int tenFloor(RecordedThread thread, CpuShare share) {
     int sum = 0;
     for (int i = 0; i < TEN; i++) {
       sum += timed(x++);
@@ -85,7 +85,7 @@ public class Calls {
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int tenRecorder(RecordedThread thread) {
+  public int tenRecorder(RecordedThread thread, CpuShare share) {
     int sum = 0;
     for (int i = 0; i < TEN; i++) {
       sum += recorded(thread.events[i], x++);

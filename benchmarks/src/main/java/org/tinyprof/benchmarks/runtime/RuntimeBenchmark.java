@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -16,7 +17,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /**
  * Runs {@link Calls} in short forks, one after the other in turns, and prints medians.
  *
- * <p>Taking turns spreads the noise of a shared machine over all that is compared.
+ * <p>Times are CPU times. Taking turns spreads the noise of a shared machine over all that is
+ * compared.
  */
 public final class RuntimeBenchmark {
   private static final List<String> SHAPES = List.of("flat", "chain", "ten");
@@ -89,12 +91,17 @@ public final class RuntimeBenchmark {
         double[] scores =
             result.getBenchmarkResults().stream()
                 .flatMap(fork -> fork.getIterationResults().stream())
-                .mapToDouble(iteration -> iteration.getPrimaryResult().getScore())
+                .mapToDouble(this::cpuNanos)
                 .toArray();
         nanos.add(median(scores));
         Result<?> allocated = result.getSecondaryResults().get("gc.alloc.rate.norm");
         bytes.add(allocated.getScore());
       }
+    }
+
+    private double cpuNanos(IterationResult iteration) {
+      double share = iteration.getSecondaryResults().get("cpuShare").getScore() / threads;
+      return iteration.getPrimaryResult().getScore() * share;
     }
 
     void print(List<Case> cases) {

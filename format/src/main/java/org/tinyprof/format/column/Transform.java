@@ -8,6 +8,9 @@ import org.tinyprof.format.wire.Output;
 
 /** A reversible step that makes a column's values smaller numbers before they are encoded. */
 sealed interface Transform permits Identity, Divided, Digits, Scaled {
+  /** Trying two transforms on so few values costs next to nothing. */
+  int FEW = 32;
+
   int id();
 
   void writeParameter(Output out);
@@ -34,8 +37,14 @@ sealed interface Transform permits Identity, Divided, Digits, Scaled {
     }
     Transform divided = Divided.by(values);
     return Digits.few(values)
+        .filter(
+            digits -> values.length <= FEW || largest(digits, values) < largest(divided, values))
         .filter(digits -> size(digits, values, laneEnds) < size(divided, values, laneEnds))
         .orElse(divided);
+  }
+
+  private static long largest(Transform transform, long[] values) {
+    return Arrays.stream(transform.apply(values)).max().orElse(0);
   }
 
   private static int size(Transform transform, long[] values, int[] laneEnds) {
