@@ -15,3 +15,4 @@ dependencyResolutionManagement {
 rootProject.name = "tinyprof"
 
 include("runtime")
+include("cli")
