@@ -14,5 +14,6 @@ dependencyResolutionManagement {
 
 rootProject.name = "tinyprof"
 
+include("format")
 include("runtime")
 include("cli")

@@ -1,0 +1,1 @@
+description = "The profile's model and its bytes: the compact text and the indexed binary container. No MPI, no threads."

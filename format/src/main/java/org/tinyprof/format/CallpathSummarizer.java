@@ -1,0 +1,100 @@
+package org.tinyprof.format;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Summarises one slice. */
+final class CallpathSummarizer {
+  private static final int LONG_BITS = 63;
+
+  private final Tables tables;
+  private final List<Lane> lanes;
+  private final Slice slice;
+
+  CallpathSummarizer(Tables tables, List<Lane> lanes, Slice slice) {
+    this.tables = tables;
+    this.lanes = lanes;
+    this.slice = slice;
+  }
+
+  CallpathSummary summary() {
+    Shape shape = slice.shape();
+    long ran = 0;
+    long series = 0;
+    long open = 0;
+    int executions = 0;
+    for (int lane = 0; lane < shape.lanes(); lane++) {
+      int has = shape.executions(lane);
+      ran += has > 0 ? 1 : 0;
+      executions = Math.max(executions, has);
+      for (int execution = 0; execution < has; execution++) {
+        series += shape.iterations(lane, execution) > 0 ? 1 : 0;
+        open += shape.open(lane, execution) ? 1 : 0;
+      }
+    }
+    List<Summary> perValue = new ArrayList<>();
+    List<Summary> perLane = new ArrayList<>();
+    for (int metric = 0; metric < tables.metrics().size(); metric++) {
+      summarize(metric, perValue, perLane);
+    }
+    return new CallpathSummary(ran, series, open, executions, shape.size(), perValue, perLane);
+  }
+
+  private void summarize(int metric, List<Summary> perValue, List<Summary> perLane) {
+    boolean decimal = tables.metric(metric).kind() == MetricKind.DECIMAL;
+    Column column = slice.column(metric);
+    SummaryBuilder values = new SummaryBuilder();
+    SummaryBuilder totals = new SummaryBuilder();
+    if (column.present() > 0) {
+      for (int lane = 0; lane < lanes.size(); lane++) {
+        if (decimal) {
+          addDecimals(column, lane, values, totals);
+        } else {
+          addIntegers(column, lane, values, totals);
+        }
+      }
+    }
+    perValue.add(values.build());
+    perLane.add(totals.build());
+  }
+
+  private void addIntegers(Column column, int lane, SummaryBuilder values, SummaryBuilder totals) {
+    int rank = lanes.get(lane).rank();
+    Wide sum = new Wide();
+    boolean any = false;
+    for (int i = slice.shape().laneStart(lane); i < slice.shape().laneStart(lane + 1); i++) {
+      if (column.has(i)) {
+        values.add(rank, column.value(i));
+        sum.add(column.value(i));
+        any = true;
+      }
+    }
+    if (any) {
+      BigInteger total = sum.value();
+      if (total.bitLength() <= LONG_BITS) {
+        totals.add(rank, total.longValue());
+      } else {
+        totals.add(rank, new BigDecimal(total));
+      }
+    }
+  }
+
+  private void addDecimals(Column column, int lane, SummaryBuilder values, SummaryBuilder totals) {
+    int rank = lanes.get(lane).rank();
+    BigDecimal sum = BigDecimal.ZERO;
+    boolean any = false;
+    for (int i = slice.shape().laneStart(lane); i < slice.shape().laneStart(lane + 1); i++) {
+      if (column.has(i)) {
+        BigDecimal value = new BigDecimal(column.decimal(i));
+        values.add(rank, value);
+        sum = sum.add(value);
+        any = true;
+      }
+    }
+    if (any) {
+      totals.add(rank, sum);
+    }
+  }
+}

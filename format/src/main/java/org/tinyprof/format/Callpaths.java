@@ -1,0 +1,59 @@
+package org.tinyprof.format;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The callpath table: parents before children, each name once below a parent. */
+public record Callpaths(List<Callpath> entries) {
+  public static final String SEPARATOR = "<";
+
+  public Callpaths {
+    entries = List.copyOf(entries);
+    Set<Step> seen = new HashSet<>();
+    for (int i = 0; i < entries.size(); i++) {
+      Callpath entry = entries.get(i);
+      if (entry.parent() >= i) {
+        throw new IllegalArgumentException(
+            "callpath " + i + " comes before its parent " + entry.parent());
+      }
+      if (!seen.add(new Step(entry.parent(), entry.name()))) {
+        throw new IllegalArgumentException(
+            "callpath " + i + " repeats the name " + entry.name() + " below its parent");
+      }
+    }
+  }
+
+  public int size() {
+    return entries.size();
+  }
+
+  public Callpath entry(int callpath) {
+    return entries.get(callpath);
+  }
+
+  /** The names from the root event to this one: {@code main<exchange<comm}. */
+  public String path(int callpath) {
+    Callpath entry = entries.get(callpath);
+    return entry.parent() == Callpath.ROOT
+        ? entry.name()
+        : path(entry.parent()) + SEPARATOR + entry.name();
+  }
+
+  /** The callpath itself and all below it, in table order. */
+  public int[] subtree(int callpath) {
+    boolean[] inside = new boolean[size()];
+    int[] found = new int[size()];
+    int count = 0;
+    for (int i = callpath; i < size(); i++) {
+      int parent = entries.get(i).parent();
+      inside[i] = i == callpath || (parent != Callpath.ROOT && inside[parent]);
+      if (inside[i]) {
+        found[count++] = i;
+      }
+    }
+    return java.util.Arrays.copyOf(found, count);
+  }
+
+  private record Step(int parent, String name) {}
+}

@@ -1,0 +1,107 @@
+package org.tinyprof.format;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * The values of one metric, each of which may be absent.
+ *
+ * <p>Decimal metrics keep {@link Double#doubleToRawLongBits} of their values.
+ */
+public final class Column {
+  private static final long[] NONE = {};
+
+  private final int size;
+  private final long[] values;
+  private final BitSet present;
+
+  private Column(int size, long[] values, BitSet present) {
+    this.size = size;
+    this.values = values;
+    this.present = present;
+  }
+
+  /** A column in which every value is absent. */
+  public static Column absent(int size) {
+    return new Column(size, NONE, new BitSet());
+  }
+
+  /** Takes over an array of values that are all present. */
+  public static Column of(long... values) {
+    BitSet all = new BitSet();
+    all.set(0, values.length);
+    return of(values, all);
+  }
+
+  /** Takes over values of which only those in {@code present} count. */
+  public static Column of(long[] values, BitSet present) {
+    if (present.length() > values.length) {
+      throw new IllegalArgumentException(
+          "a value is marked present beyond the " + values.length + " there are");
+    }
+    if (present.isEmpty()) {
+      return absent(values.length);
+    }
+    for (int i = present.nextClearBit(0); i < values.length; i = present.nextClearBit(i + 1)) {
+      values[i] = 0;
+    }
+    return new Column(values.length, values, present);
+  }
+
+  /** The values {@code from}, inclusive, to {@code to}, exclusive. */
+  public Column range(int from, int to) {
+    BitSet kept = present.get(from, to);
+    return kept.isEmpty() ? absent(to - from) : of(Arrays.copyOfRange(values, from, to), kept);
+  }
+
+  /** Some values, in the given order. */
+  public Column select(int... positions) {
+    long[] selected = new long[positions.length];
+    BitSet kept = new BitSet();
+    for (int i = 0; i < positions.length; i++) {
+      selected[i] = value(positions[i]);
+      kept.set(i, has(positions[i]));
+    }
+    return of(selected, kept);
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public boolean has(int position) {
+    return present.get(position);
+  }
+
+  /** Number of values that are not absent. */
+  public int present() {
+    return present.cardinality();
+  }
+
+  /** The value; 0 where it is absent. */
+  public long value(int position) {
+    return values.length == 0 ? 0 : values[position];
+  }
+
+  public double decimal(int position) {
+    return Double.longBitsToDouble(value(position));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Column that
+        && size == that.size
+        && present.equals(that.present)
+        && Arrays.equals(values, that.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * size + Arrays.hashCode(values);
+  }
+
+  @Override
+  public String toString() {
+    return "Column[" + present() + " of " + size + " values]";
+  }
+}

@@ -1,0 +1,25 @@
+package org.tinyprof.format;
+
+import java.util.Comparator;
+
+/** What values are kept apart by: a rank, and a thread where threads are not folded ("" if so). */
+public record Lane(int rank, String thread) implements Comparable<Lane> {
+  private static final Comparator<Lane> ORDER =
+      Comparator.comparingInt(Lane::rank).thenComparing(Lane::thread);
+
+  public Lane {
+    if (rank < 0) {
+      throw new IllegalArgumentException("a rank cannot be negative: " + rank);
+    }
+    Texts.require(thread, "thread name");
+  }
+
+  public Lane(int rank) {
+    this(rank, "");
+  }
+
+  @Override
+  public int compareTo(Lane other) {
+    return ORDER.compare(this, other);
+  }
+}

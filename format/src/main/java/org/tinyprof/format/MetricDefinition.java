@@ -1,0 +1,51 @@
+package org.tinyprof.format;
+
+/**
+ * A metric's name, unit and kind; times have the unit {@value #NANOSECONDS}.
+ *
+ * @param inclusive whether a callpath's value holds those of its children
+ */
+public record MetricDefinition(String name, String unit, MetricKind kind, boolean inclusive) {
+  public static final String NANOSECONDS = "ns";
+
+  public static final MetricDefinition COUNT = integer("count", "calls", false);
+  public static final MetricDefinition TIME = integer("time", NANOSECONDS, true);
+  public static final MetricDefinition TIME_MIN = integer("time.min", NANOSECONDS, true);
+  public static final MetricDefinition TIME_MAX = integer("time.max", NANOSECONDS, true);
+
+  /** Standard error of an estimated time; absent where the time was measured. */
+  public static final MetricDefinition TIME_ERR = integer("time.err", NANOSECONDS, true);
+
+  public static final MetricDefinition CPU = integer("cpu", NANOSECONDS, true);
+  public static final MetricDefinition ALLOC = integer("alloc", "bytes", true);
+  public static final MetricDefinition BYTES = integer("bytes", "bytes", true);
+
+  public MetricDefinition {
+    Texts.require(name, "metric name");
+    Texts.require(unit, "metric unit");
+    if (name.isEmpty()) {
+      throw new IllegalArgumentException("a metric has no name; give it one");
+    }
+  }
+
+  public static MetricDefinition consistent(String name) {
+    return new MetricDefinition(name, "", MetricKind.CONSISTENT, false);
+  }
+
+  public static MetricDefinition integer(String name, String unit, boolean inclusive) {
+    return new MetricDefinition(name, unit, MetricKind.INTEGER, inclusive);
+  }
+
+  public static MetricDefinition decimal(String name, String unit, boolean inclusive) {
+    return new MetricDefinition(name, unit, MetricKind.DECIMAL, inclusive);
+  }
+
+  public boolean varying() {
+    return kind != MetricKind.CONSISTENT;
+  }
+
+  /** Whether values are nanoseconds, which a text shows as seconds. */
+  public boolean time() {
+    return kind == MetricKind.INTEGER && unit.equals(NANOSECONDS);
+  }
+}

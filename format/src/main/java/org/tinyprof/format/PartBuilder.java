@@ -1,0 +1,106 @@
+package org.tinyprof.format;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Fills a part lane by lane: {@code lane}, then for each callpath and execution {@code series},
+ * then for each iteration {@code row} and its values. What is not set is absent.
+ */
+public final class PartBuilder {
+  private final Tables tables;
+  private final List<Lane> lanes = new ArrayList<>();
+  private final ColumnBuilder[] counters;
+  private final SliceBuilder[] slices;
+  private SliceBuilder current;
+
+  public PartBuilder(Tables tables) {
+    this.tables = tables;
+    counters = new ColumnBuilder[tables.counters().size()];
+    Arrays.setAll(counters, i -> new ColumnBuilder());
+    slices = new SliceBuilder[tables.callpaths().size()];
+    Arrays.setAll(slices, i -> new SliceBuilder(tables.metrics().size()));
+  }
+
+  /** Starts the next lane, which must come after the last one in order. */
+  public PartBuilder lane(Lane lane) {
+    if (!lanes.isEmpty() && lanes.get(lanes.size() - 1).compareTo(lane) >= 0) {
+      throw new IllegalArgumentException(
+          "lanes must ascend: " + lane + " follows " + lanes.get(lanes.size() - 1));
+    }
+    lanes.add(lane);
+    current = null;
+    return this;
+  }
+
+  /** Sets a counter of the current lane. */
+  public PartBuilder counter(int counter, long count) {
+    counters[counter].set(lanes.size() - 1, count);
+    return this;
+  }
+
+  /** Starts an execution of a callpath; executions of a callpath must ascend within the lane. */
+  public PartBuilder series(int callpath, int execution, boolean open) {
+    current = slices[callpath];
+    current.lanes(lanes.size());
+    current.series(execution, open);
+    return this;
+  }
+
+  /** Starts the next iteration of the current execution. */
+  public PartBuilder row() {
+    current.row();
+    return this;
+  }
+
+  /** Sets a whole number in the current iteration. */
+  public PartBuilder set(int metric, long value) {
+    requireKind(metric, MetricKind.INTEGER);
+    current.set(metric, value);
+    return this;
+  }
+
+  /** Sets a finite decimal number in the current iteration; minus zero is kept as zero. */
+  public PartBuilder setDecimal(int metric, double value) {
+    requireKind(metric, MetricKind.DECIMAL);
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException(
+          "metric " + tables.metric(metric).name() + " must be finite: " + value);
+    }
+    current.set(metric, Double.doubleToRawLongBits(value + 0.0));
+    return this;
+  }
+
+  private void requireKind(int metric, MetricKind kind) {
+    MetricDefinition definition = tables.metric(metric);
+    if (definition.kind() != kind) {
+      throw new IllegalArgumentException(
+          "metric " + definition.name() + " is " + definition.kind() + ", not " + kind);
+    }
+  }
+
+  /** Adds a lane of another part of the same tables. */
+  PartBuilder copy(Part part, int index) {
+    lane(part.lanes().get(index));
+    for (int i = 0; i < counters.length; i++) {
+      Column column = part.counters().get(i);
+      if (column.has(index)) {
+        counter(i, column.value(index));
+      }
+    }
+    for (int i = 0; i < slices.length; i++) {
+      slices[i].lanes(lanes.size());
+      slices[i].copy(part.slice(i), index);
+    }
+    return this;
+  }
+
+  public Part build() {
+    int count = lanes.size();
+    return new Part(
+        lanes,
+        Arrays.stream(counters).map(column -> column.build(count)).toList(),
+        Arrays.stream(slices).map(slice -> slice.build(count)).toList());
+  }
+}

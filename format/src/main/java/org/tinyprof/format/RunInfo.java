@@ -1,0 +1,55 @@
+package org.tinyprof.format;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Where a profile comes from.
+ *
+ * @param ranks size of the job, whether or not all its ranks are in the profile
+ * @param clock the clock mode, {@code exact} or {@code adaptive}
+ * @param configuration hash of the configuration the job ran with
+ * @param properties anything else worth keeping
+ */
+public record RunInfo(
+    String program,
+    Instant start,
+    int ranks,
+    List<String> hosts,
+    String jdk,
+    String version,
+    String clock,
+    String configuration,
+    Map<String, String> properties) {
+
+  public RunInfo {
+    hosts = List.copyOf(hosts);
+    properties = Collections.unmodifiableMap(new TreeMap<>(properties));
+    if (ranks < 1) {
+      throw new IllegalArgumentException("a run has at least one rank: " + ranks);
+    }
+    for (String text : List.of(program, jdk, version, clock, configuration)) {
+      Texts.require(text, "run information");
+    }
+    hosts.forEach(host -> Texts.require(host, "host"));
+    properties.forEach(
+        (key, value) -> {
+          Texts.require(key, "property name");
+          Texts.require(value, "property " + key);
+        });
+  }
+
+  /** Whether both describe one run of one program, so that their profiles may be merged. */
+  public boolean sameRun(RunInfo other) {
+    return program.equals(other.program)
+        && start.equals(other.start)
+        && ranks == other.ranks
+        && jdk.equals(other.jdk)
+        && version.equals(other.version)
+        && clock.equals(other.clock)
+        && configuration.equals(other.configuration);
+  }
+}

@@ -1,0 +1,86 @@
+package org.tinyprof.format;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/** Grows the values of one callpath lane by lane. */
+final class SliceBuilder {
+  private final ColumnBuilder[] columns;
+  private final IntList executions = new IntList();
+  private final IntList iterations = new IntList();
+  private final BitSet open = new BitSet();
+  private int size;
+
+  SliceBuilder(int metrics) {
+    columns = new ColumnBuilder[metrics];
+    Arrays.setAll(columns, i -> new ColumnBuilder());
+  }
+
+  /** Adds lanes without values until there are {@code lanes}. */
+  void lanes(int lanes) {
+    while (executions.size() < lanes) {
+      executions.add(0);
+    }
+  }
+
+  void series(int execution, boolean stillOpen) {
+    int lane = executions.size() - 1;
+    int have = executions.value(lane);
+    if (execution < have) {
+      throw new IllegalArgumentException(
+          "execution " + execution + " comes after execution " + (have - 1));
+    }
+    for (int missing = have; missing <= execution; missing++) {
+      iterations.add(0);
+    }
+    executions.set(lane, execution + 1);
+    open.set(iterations.size() - 1, stillOpen);
+  }
+
+  void row() {
+    int slot = iterations.size() - 1;
+    iterations.set(slot, iterations.value(slot) + 1);
+    size = Math.addExact(size, 1);
+  }
+
+  void set(int metric, long value) {
+    columns[metric].set(size - 1, value);
+  }
+
+  void copy(Slice slice, int lane) {
+    Shape shape = slice.shape();
+    for (int execution = 0; execution < shape.executions(lane); execution++) {
+      int count = shape.iterations(lane, execution);
+      if (count > 0) {
+        series(execution, shape.open(lane, execution));
+        int from = shape.position(lane, execution);
+        iterations.set(iterations.size() - 1, count);
+        copyValues(slice, from, count);
+        size = Math.addExact(size, count);
+      }
+    }
+  }
+
+  private void copyValues(Slice slice, int from, int count) {
+    for (int metric = 0; metric < columns.length; metric++) {
+      Column column = slice.column(metric);
+      for (int i = 0; i < count; i++) {
+        if (column.has(from + i)) {
+          columns[metric].set(size + i, column.value(from + i));
+        }
+      }
+    }
+  }
+
+  Slice build(int lanes) {
+    lanes(lanes);
+    Shape shape = new Shape(executions.toArray(), iterations.toArray(), open);
+    List<Column> built = new ArrayList<>();
+    for (ColumnBuilder column : columns) {
+      built.add(column.build(size));
+    }
+    return new Slice(shape, built);
+  }
+}

@@ -1,0 +1,15 @@
+package org.tinyprof.format;
+
+/** The one rule for text in a profile: anything that UTF-8 can hold. */
+final class Texts {
+  private Texts() {}
+
+  static void require(String text, String what) {
+    for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+      if (Character.getType(text.codePointAt(i)) == Character.SURROGATE) {
+        throw new IllegalArgumentException(
+            what + " has half a character at " + i + "; UTF-8 cannot hold it: " + text);
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package org.tinyprof.format;
+
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+
+/** A signed sum of 192 bits: room for the squares of as many longs as there can be. */
+final class Wide {
+  private long low;
+  private long middle;
+  private long high;
+
+  void add(long value) {
+    add(value >> 63, value >> 63, value);
+  }
+
+  void addSquare(long value) {
+    add(0, Math.multiplyHigh(value, value), value * value);
+  }
+
+  private void add(long moreHigh, long moreMiddle, long moreLow) {
+    low += moreLow;
+    long carry = Long.compareUnsigned(low, moreLow) < 0 ? 1 : 0;
+    long sum = middle + moreMiddle;
+    long carryOn = Long.compareUnsigned(sum, moreMiddle) < 0 ? 1 : 0;
+    middle = sum + carry;
+    if (carry == 1 && middle == 0) {
+      carryOn = 1;
+    }
+    high += moreHigh + carryOn;
+  }
+
+  BigInteger value() {
+    byte[] bytes = new byte[3 * Long.BYTES];
+    ByteBuffer.wrap(bytes).putLong(high).putLong(middle).putLong(low);
+    return new BigInteger(bytes);
+  }
+}

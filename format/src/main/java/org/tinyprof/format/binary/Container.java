@@ -1,0 +1,129 @@
+package org.tinyprof.format.binary;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.Input;
+
+/** A file's sections, found by their headers alone; their contents are read when asked for. */
+final class Container {
+  private record Section(long offset, long length, int crc) {}
+
+  private final ByteSource source;
+  private final Map<Integer, Section> sections = new HashMap<>();
+
+  Container(ByteSource source) throws IOException {
+    this.source = source;
+    long size = source.size();
+    Input header = checked(0, Layout.HEADER_BYTES, size, "header");
+    if (header.u64() != Layout.MAGIC) {
+      throw new MalformedProfileException(
+          source.name(), 0, "not a TinyProf profile", "give the path of a .tprof");
+    }
+    int major = header.u16();
+    int minor = header.u16();
+    if (major != Layout.MAJOR) {
+      throw new MalformedProfileException(
+          source.name(),
+          Long.BYTES,
+          "format version " + major + "." + minor + " is not known",
+          "this TinyProf reads version " + Layout.MAJOR + ": use the one that wrote it, or newer");
+    }
+    int count = header.u32();
+    long length = header.u64();
+    if (length != size) {
+      throw new MalformedProfileException(
+          source.name(), size, "the file has " + size + " bytes instead of " + length);
+    }
+    readSections(count, size);
+  }
+
+  private void readSections(int count, long size) throws IOException {
+    long offset = Layout.HEADER_BYTES;
+    for (int i = 0; i < count; i++) {
+      Input header = checked(offset, Layout.SECTION_HEADER_BYTES, size, "section header");
+      int tag = header.u32();
+      Section section =
+          new Section(offset + Layout.SECTION_HEADER_BYTES, header.u64(), header.u32());
+      if (section.length < 0 || section.length > size - section.offset) {
+        throw malformed(offset, "section " + Layout.name(tag) + " is longer than the file");
+      }
+      if (sections.put(tag, section) != null) {
+        throw malformed(offset, "section " + Layout.name(tag) + " is there twice");
+      }
+      offset = section.offset + section.length;
+    }
+    if (offset != size) {
+      throw malformed(offset, "bytes follow the last section");
+    }
+  }
+
+  /** Reads bytes whose last four are the CRC of the others. */
+  private Input checked(long offset, int length, long size, String what) throws IOException {
+    if (offset > size - length) {
+      throw malformed(size, what + " is cut short");
+    }
+    byte[] bytes = new byte[length];
+    source.read(offset, bytes);
+    return verified(offset, bytes, what);
+  }
+
+  private Input verified(long offset, byte[] bytes, String what) throws IOException {
+    int body = bytes.length - Layout.CRC_BYTES;
+    Input all = new Input(source.name(), offset, bytes);
+    Input checked = all.slice(body);
+    if (all.u32() != Layout.crc(bytes, 0, body)) {
+      throw malformed(offset, "checksum of the " + what + " is wrong");
+    }
+    return checked;
+  }
+
+  boolean has(int tag) {
+    return sections.containsKey(tag);
+  }
+
+  /** Reads and checks a whole section. */
+  Input section(int tag) throws IOException {
+    Section section = find(tag);
+    Input allowed = new Input(source.name(), section.offset, new byte[0]);
+    allowed.reserve(section.length, 1);
+    byte[] bytes = new byte[(int) section.length];
+    source.read(section.offset, bytes);
+    if (Layout.crc(bytes) != section.crc) {
+      throw malformed(section.offset, "checksum of section " + Layout.name(tag) + " is wrong");
+    }
+    return new Input(source.name(), section.offset, bytes);
+  }
+
+  int crc(int tag) throws IOException {
+    return find(tag).crc;
+  }
+
+  long length(int tag) throws IOException {
+    return find(tag).length;
+  }
+
+  /** Reads a block with its CRC out of a section, without reading the rest of the section. */
+  Input block(int tag, long start, int length) throws IOException {
+    Section section = find(tag);
+    if (length < Layout.CRC_BYTES || start < 0 || start > section.length - length) {
+      throw malformed(section.offset, "a block lies outside its section");
+    }
+    byte[] bytes = new byte[length];
+    source.read(section.offset + start, bytes);
+    return verified(section.offset + start, bytes, "block");
+  }
+
+  MalformedProfileException malformed(long offset, String reason) {
+    return new MalformedProfileException(source.name(), offset, reason);
+  }
+
+  private Section find(int tag) throws MalformedProfileException {
+    Section section = sections.get(tag);
+    if (section == null) {
+      throw malformed(Layout.HEADER_BYTES, "section " + Layout.name(tag) + " is missing");
+    }
+    return section;
+  }
+}

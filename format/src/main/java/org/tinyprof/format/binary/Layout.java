@@ -1,0 +1,53 @@
+package org.tinyprof.format.binary;
+
+import java.util.zip.CRC32C;
+
+/** The constants of the binary container; {@code FORMAT.md} explains each. */
+final class Layout {
+  static final long MAGIC = 0x464F_5250_594E_4954L; // "TINYPROF" in little-endian order
+  static final int MAJOR = 1;
+  static final int MINOR = 0;
+  static final int HEADER_BYTES = 32;
+  static final int SECTION_HEADER_BYTES = 20;
+  static final int CRC_BYTES = 4;
+
+  static final int META = tag("META");
+  static final int TABLES = tag("TABL");
+  static final int SUMMARIES = tag("SUMM");
+  static final int PARTS = tag("PART");
+  static final int LANES = tag("LANE");
+  static final int OFFSETS = tag("OFFS");
+  static final int VALUES = tag("VALS");
+
+  /** A part's lanes are cut into stripes of so many, each of which is encoded by itself. */
+  static final int STRIPE_LANES = 64;
+
+  private Layout() {}
+
+  private static int tag(String name) {
+    int tag = 0;
+    for (int i = 0; i < Integer.BYTES; i++) {
+      tag |= name.charAt(i) << (8 * i);
+    }
+    return tag;
+  }
+
+  static String name(int tag) {
+    StringBuilder name = new StringBuilder();
+    for (int i = 0; i < Integer.BYTES; i++) {
+      int letter = (tag >>> (8 * i)) & 0xFF;
+      name.append(letter > ' ' && letter <= '~' ? (char) letter : '?');
+    }
+    return name.toString();
+  }
+
+  static int crc(byte[] bytes, int offset, int length) {
+    CRC32C crc = new CRC32C();
+    crc.update(bytes, offset, length);
+    return (int) crc.getValue();
+  }
+
+  static int crc(byte[] bytes) {
+    return crc(bytes, 0, bytes.length);
+  }
+}

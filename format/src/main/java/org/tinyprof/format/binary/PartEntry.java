@@ -1,0 +1,49 @@
+package org.tinyprof.format.binary;
+
+import java.util.List;
+import org.tinyprof.format.Lane;
+
+/**
+ * What the index knows of a part.
+ *
+ * @param name of its file, or {@link #INSIDE} if it follows in the same file
+ * @param crc CRC32C of all its bytes; 0 where it is inside
+ */
+public record PartEntry(String name, int firstRank, int lastRank, int lanes, long length, int crc) {
+  public static final String INSIDE = "";
+
+  public PartEntry {
+    if (name.contains("/") || name.contains("\\") || name.startsWith(".")) {
+      throw new IllegalArgumentException("a part's name must be a plain file name: " + name);
+    }
+    if (firstRank < 0 || lastRank < firstRank || lanes < 1 || length < 0) {
+      throw new IllegalArgumentException(
+          "part " + name + " has impossible ranks " + firstRank + " to " + lastRank);
+    }
+  }
+
+  /** The entry of a part with at least one lane. */
+  public static PartEntry of(String name, List<Lane> lanes, byte[] bytes) {
+    return new PartEntry(
+        name,
+        lanes.get(0).rank(),
+        lanes.get(lanes.size() - 1).rank(),
+        lanes.size(),
+        bytes.length,
+        Layout.crc(bytes));
+  }
+
+  static PartEntry inside(List<Lane> lanes) {
+    return new PartEntry(
+        INSIDE, lanes.get(0).rank(), lanes.get(lanes.size() - 1).rank(), lanes.size(), 0, 0);
+  }
+
+  /** The name of a part's file: {@code part-00017}. */
+  public static String fileName(int number) {
+    return String.format("part-%05d", number);
+  }
+
+  boolean isInside() {
+    return name.equals(INSIDE);
+  }
+}

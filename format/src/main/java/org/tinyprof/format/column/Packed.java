@@ -1,0 +1,63 @@
+package org.tinyprof.format.column;
+
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+import org.tinyprof.format.wire.ZigZag;
+
+/** Frame of reference: the smallest value, a width, and the distances from it in so many bits. */
+final class Packed implements Encoding {
+  @Override
+  public long cost(long[] values, int[] laneEnds) {
+    if (values.length == 0) {
+      return IMPOSSIBLE;
+    }
+    long base = min(values);
+    return Encoding.varintBytes(ZigZag.encode(base))
+        + 1
+        + ((long) width(values, base) * values.length + 7) / 8;
+  }
+
+  @Override
+  public void write(Output out, long[] values, int[] laneEnds) {
+    long base = min(values);
+    int width = width(values, base);
+    out.zigzag(base);
+    out.u8(width);
+    BitOutput bits = new BitOutput(out);
+    for (long value : values) {
+      bits.bits(value - base, width);
+    }
+    bits.finish();
+  }
+
+  @Override
+  public long[] read(Input in, int[] laneEnds, long[] values) throws MalformedProfileException {
+    long base = in.zigzag();
+    int width = in.u8();
+    if (width > Long.SIZE) {
+      throw in.malformed("impossible width of " + width + " bits");
+    }
+    BitInput bits = new BitInput(in);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = base + bits.bits(width);
+    }
+    return values;
+  }
+
+  private static long min(long[] values) {
+    long min = values[0];
+    for (long value : values) {
+      min = Math.min(min, value);
+    }
+    return min;
+  }
+
+  private static int width(long[] values, long base) {
+    long used = 0;
+    for (long value : values) {
+      used |= value - base;
+    }
+    return Long.SIZE - Long.numberOfLeadingZeros(used);
+  }
+}

@@ -1,0 +1,123 @@
+package org.tinyprof.format.column;
+
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+import org.tinyprof.format.wire.ZigZag;
+
+/**
+ * Distances from a running mean, in Rice codes whose parameter follows their size.
+ *
+ * <p>Times of a loop scatter around a mean that is the rank's own. Guesses follow that mean, so
+ * neither means nor widths are stored.
+ */
+final class Rice implements Encoding {
+  /** Values beyond this would overflow the running mean. */
+  private static final long LIMIT = 1L << 56;
+
+  private static final int MAX_ONES = 24;
+  private static final int LENGTH_BITS = 6;
+
+  @Override
+  public long cost(long[] values, int[] laneEnds) {
+    if (values.length == 0) {
+      return IMPOSSIBLE;
+    }
+    for (long value : values) {
+      if (value >= LIMIT || value <= -LIMIT) {
+        return IMPOSSIBLE;
+      }
+    }
+    Guesses guesses = new Guesses(values[0], parameter(values));
+    long bits = 0;
+    int i = 0;
+    for (int end : laneEnds) {
+      guesses.startLane();
+      for (; i < end; i++) {
+        long code = ZigZag.encode(values[i] - guesses.value());
+        bits += length(code, guesses.parameter());
+        guesses.learn(values[i], code);
+      }
+    }
+    return Encoding.varintBytes(ZigZag.encode(values[0])) + 1 + (bits + 7) / 8;
+  }
+
+  @Override
+  public void write(Output out, long[] values, int[] laneEnds) {
+    int first = parameter(values);
+    out.zigzag(values[0]);
+    out.u8(first);
+    BitOutput bits = new BitOutput(out);
+    Guesses guesses = new Guesses(values[0], first);
+    int i = 0;
+    for (int end : laneEnds) {
+      guesses.startLane();
+      for (; i < end; i++) {
+        long code = ZigZag.encode(values[i] - guesses.value());
+        write(bits, code, guesses.parameter());
+        guesses.learn(values[i], code);
+      }
+    }
+    bits.finish();
+  }
+
+  @Override
+  public long[] read(Input in, int[] laneEnds, long[] values) throws MalformedProfileException {
+    long base = in.zigzag();
+    int first = in.u8();
+    if (first >= Long.SIZE) {
+      throw in.malformed("impossible Rice parameter " + first);
+    }
+    BitInput bits = new BitInput(in);
+    Guesses guesses = new Guesses(base, first);
+    int i = 0;
+    for (int end : laneEnds) {
+      guesses.startLane();
+      for (; i < end; i++) {
+        long code = read(bits, guesses.parameter());
+        values[i] = guesses.value() + ZigZag.decode(code);
+        guesses.learn(values[i], code);
+      }
+    }
+    return values;
+  }
+
+  /** A start for the running distance: the mean difference of the first few neighbours. */
+  private static int parameter(long[] values) {
+    int count = Math.min(values.length, 32);
+    long sum = 0;
+    for (int i = 1; i < count; i++) {
+      sum += Math.abs(values[i] - values[i - 1]);
+    }
+    return Long.SIZE - 1 - Long.numberOfLeadingZeros((sum / count) | 1);
+  }
+
+  private static int length(long code, int parameter) {
+    long ones = code >>> parameter;
+    return ones < MAX_ONES ? (int) ones + 1 + parameter : MAX_ONES + LENGTH_BITS + bitLength(code);
+  }
+
+  private static void write(BitOutput bits, long code, int parameter) {
+    long ones = code >>> parameter;
+    if (ones < MAX_ONES) {
+      bits.bits((1L << ones) - 1, (int) ones + 1);
+      bits.bits(code, parameter);
+    } else {
+      bits.bits(-1, MAX_ONES);
+      bits.bits(bitLength(code) - 1, LENGTH_BITS);
+      bits.bits(code, bitLength(code));
+    }
+  }
+
+  private static long read(BitInput bits, int parameter) throws MalformedProfileException {
+    int ones = bits.ones(MAX_ONES);
+    if (ones == MAX_ONES) {
+      return bits.bits((int) bits.bits(LENGTH_BITS) + 1);
+    }
+    return ((long) ones << parameter) | bits.bits(parameter);
+  }
+
+  private static int bitLength(long code) {
+    return Long.SIZE - Long.numberOfLeadingZeros(code | 1);
+  }
+}

@@ -1,0 +1,148 @@
+package org.tinyprof.format.wire;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.tinyprof.format.MalformedProfileException;
+
+/** Bytes to read, which knows the file and offset they came from; it checks before it allocates. */
+public final class Input {
+  /** No single answer of a file may ask for more than this share of the heap. */
+  private static final long HEAP_SHARE = 2;
+
+  private final String file;
+  private final long origin;
+  private final byte[] bytes;
+  private final int end;
+  private int position;
+
+  public Input(String file, long origin, byte[] bytes) {
+    this(file, origin, bytes, 0, bytes.length);
+  }
+
+  private Input(String file, long origin, byte[] bytes, int start, int end) {
+    this.file = file;
+    this.origin = origin;
+    this.bytes = bytes;
+    this.position = start;
+    this.end = end;
+  }
+
+  public int remaining() {
+    return end - position;
+  }
+
+  public int u8() throws MalformedProfileException {
+    need(1);
+    return bytes[position++] & 0xFF;
+  }
+
+  public int u16() throws MalformedProfileException {
+    return (int) fixed(Short.BYTES);
+  }
+
+  public int u32() throws MalformedProfileException {
+    return (int) fixed(Integer.BYTES);
+  }
+
+  public long u64() throws MalformedProfileException {
+    return fixed(Long.BYTES);
+  }
+
+  private long fixed(int width) throws MalformedProfileException {
+    need(width);
+    long value = 0;
+    for (int i = 0; i < width; i++) {
+      value |= (bytes[position++] & 0xFFL) << (8 * i);
+    }
+    return value;
+  }
+
+  public long varint() throws MalformedProfileException {
+    long value = 0;
+    for (int shift = 0; shift < Long.SIZE; shift += 7) {
+      int next = u8();
+      value |= (next & 0x7FL) << shift;
+      if (next < 0x80) {
+        return value;
+      }
+    }
+    throw malformed("number does not end");
+  }
+
+  public long zigzag() throws MalformedProfileException {
+    return ZigZag.decode(varint());
+  }
+
+  /** A number that must be between 0 and {@code limit}, inclusive. */
+  public int count(long limit, String what) throws MalformedProfileException {
+    long value = varint();
+    if (value < 0 || value > Math.min(limit, Integer.MAX_VALUE)) {
+      throw malformed("impossible number of " + what + " (" + Long.toUnsignedString(value) + ")");
+    }
+    return (int) value;
+  }
+
+  /** The number of things of at least one byte each that follow. */
+  public int count(String what) throws MalformedProfileException {
+    return count(remaining(), what);
+  }
+
+  public String text() throws MalformedProfileException {
+    int length = count("bytes of text");
+    ByteBuffer utf8 = ByteBuffer.wrap(bytes, position, length);
+    position += length;
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(utf8).toString();
+    } catch (CharacterCodingException e) {
+      throw malformed("text is not UTF-8");
+    }
+  }
+
+  public byte[] bytes(int length) throws MalformedProfileException {
+    need(length);
+    position += length;
+    return Arrays.copyOfRange(bytes, position - length, position);
+  }
+
+  /** The next {@code length} bytes as an input of their own; this one continues after them. */
+  public Input slice(int length) throws MalformedProfileException {
+    need(length);
+    position += length;
+    return new Input(file, origin, bytes, position - length, position);
+  }
+
+  /** Other bytes that stand in the place of this input's: what a deflated block contains. */
+  public Input replaced(byte[] contents) {
+    return new Input(file, origin, contents, 0, contents.length);
+  }
+
+  /** Refuses to go on if {@code count} things of {@code width} bytes cannot be held in memory. */
+  public void reserve(long count, long width) throws MalformedProfileException {
+    long limit = Runtime.getRuntime().maxMemory() / HEAP_SHARE;
+    if (count < 0 || count > Integer.MAX_VALUE - 8 || count * width > limit) {
+      throw new MalformedProfileException(
+          file,
+          origin + position,
+          count + " values of " + width + " bytes do not fit into memory",
+          "the file was altered, or needs a larger -Xmx");
+    }
+  }
+
+  public void end() throws MalformedProfileException {
+    if (position != end) {
+      throw malformed((end - position) + " bytes too many");
+    }
+  }
+
+  public MalformedProfileException malformed(String reason) {
+    return new MalformedProfileException(file, origin + position, reason);
+  }
+
+  private void need(int length) throws MalformedProfileException {
+    if (length < 0 || length > end - position) {
+      throw malformed("bytes are missing");
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package org.tinyprof.format.wire;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** A growing array of bytes, little-endian. */
+public final class Output {
+  private static final int SMALL = 64;
+
+  private byte[] bytes;
+  private int size;
+
+  public Output() {
+    this(SMALL);
+  }
+
+  public Output(int capacity) {
+    bytes = new byte[capacity];
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public void u8(int value) {
+    room(1);
+    bytes[size++] = (byte) value;
+  }
+
+  public void u16(int value) {
+    fixed(value, Short.BYTES);
+  }
+
+  public void u32(int value) {
+    fixed(value, Integer.BYTES);
+  }
+
+  public void u64(long value) {
+    fixed(value, Long.BYTES);
+  }
+
+  private void fixed(long value, int width) {
+    room(width);
+    for (int i = 0; i < width; i++) {
+      bytes[size++] = (byte) (value >>> (8 * i));
+    }
+  }
+
+  /** Seven bits a byte, low bits first, high bit = more; any long, as if unsigned. */
+  public void varint(long value) {
+    room(10);
+    long rest = value;
+    while ((rest & ~0x7FL) != 0) {
+      bytes[size++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    bytes[size++] = (byte) rest;
+  }
+
+  /** A signed number as a varint: 0, -1, 1, -2 become 0, 1, 2, 3. */
+  public void zigzag(long value) {
+    varint(ZigZag.encode(value));
+  }
+
+  /** A length and UTF-8. */
+  public void text(String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    varint(utf8.length);
+    bytes(utf8);
+  }
+
+  public void bytes(byte[] source) {
+    bytes(source, 0, source.length);
+  }
+
+  public void bytes(byte[] source, int offset, int length) {
+    room(length);
+    System.arraycopy(source, offset, bytes, size, length);
+    size += length;
+  }
+
+  public byte[] toByteArray() {
+    return Arrays.copyOf(bytes, size);
+  }
+
+  private void room(int more) {
+    int needed = Math.addExact(size, more);
+    if (needed > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(needed, bytes.length + (bytes.length >> 1)));
+    }
+  }
+}
