@@ -87,7 +87,7 @@ final class CallpathSummarizer {
     boolean any = false;
     for (int i = slice.shape().laneStart(lane); i < slice.shape().laneStart(lane + 1); i++) {
       if (column.has(i)) {
-        BigDecimal value = new BigDecimal(column.decimal(i));
+        BigDecimal value = BigDecimal.valueOf(column.decimal(i));
         values.add(rank, value);
         sum = sum.add(value);
         any = true;

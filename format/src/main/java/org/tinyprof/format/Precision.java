@@ -29,14 +29,14 @@ public record Precision(long stepNanos, int digits) {
 
   /** Rounds a part's values, half up; doing it twice changes nothing. */
   public Part round(Tables tables, Part part) {
-    if (equals(LOSSLESS)) {
-      return part;
-    }
     List<Slice> slices = part.slices().stream().map(slice -> round(tables, slice)).toList();
     return new Part(part.lanes(), part.counters(), slices);
   }
 
-  private Slice round(Tables tables, Slice slice) {
+  Slice round(Tables tables, Slice slice) {
+    if (equals(LOSSLESS)) {
+      return slice;
+    }
     List<Column> columns =
         IntStream.range(0, slice.columns().size())
             .mapToObj(i -> round(tables.metric(i), slice.column(i)))

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Where a profile comes from.
@@ -51,5 +52,13 @@ public record RunInfo(
         && version.equals(other.version)
         && clock.equals(other.clock)
         && configuration.equals(other.configuration);
+  }
+
+  /** Joins what two parts of one run know: all hosts, and our value of a property they share. */
+  RunInfo merge(RunInfo other) {
+    Map<String, String> joined = new TreeMap<>(other.properties);
+    joined.putAll(properties);
+    List<String> allHosts = Stream.concat(hosts.stream(), other.hosts.stream()).distinct().toList();
+    return new RunInfo(program, start, ranks, allHosts, jdk, version, clock, configuration, joined);
   }
 }

@@ -6,7 +6,8 @@ import java.math.MathContext;
 /**
  * Count, sum, sum of squares, extremes and their ranks of some values, all exact.
  *
- * <p>Merging is associative and commutative; of several ranks with the same extreme the lowest is
+ * <p>A decimal value counts as the shortest decimal that reads back as the same double: 0.1 is 0.1.
+ * Merging is associative and commutative; of several ranks with the same extreme the lowest is
  * named. With a count of 0 the numbers are 0 and the ranks -1.
  */
 public record Summary(

@@ -11,7 +11,7 @@ final class SummaryBuilder {
   private long max = Long.MIN_VALUE;
   private int minRank = -1;
   private int maxRank = -1;
-  private Summary large = Summary.EMPTY;
+  private Summary decimals = Summary.EMPTY;
 
   void add(int rank, long value) {
     count++;
@@ -28,14 +28,15 @@ final class SummaryBuilder {
   }
 
   void add(int rank, BigDecimal value) {
-    large = large.merge(new Summary(1, value, value.multiply(value), value, value, rank, rank));
+    decimals =
+        decimals.merge(new Summary(1, value, value.multiply(value), value, value, rank, rank));
   }
 
   Summary build() {
     if (count == 0) {
-      return large;
+      return decimals;
     }
-    return large.merge(
+    return decimals.merge(
         new Summary(
             count,
             new BigDecimal(sum.value()),

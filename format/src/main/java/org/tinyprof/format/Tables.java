@@ -15,6 +15,9 @@ public record Tables(List<MetricDefinition> metrics, Callpaths callpaths, List<S
         < metrics.size()) {
       throw new IllegalArgumentException("two metrics have the same name: " + metrics);
     }
+    if (!metrics.contains(MetricDefinition.TIME)) {
+      throw new IllegalArgumentException("a profile always has the metric time: " + metrics);
+    }
     if (new HashSet<>(counters).size() < counters.size()) {
       throw new IllegalArgumentException("two counters have the same name: " + counters);
     }

@@ -16,11 +16,8 @@ final class Container {
   Container(ByteSource source) throws IOException {
     this.source = source;
     long size = source.size();
-    Input header = checked(0, Layout.HEADER_BYTES, size, "header");
-    if (header.u64() != Layout.MAGIC) {
-      throw new MalformedProfileException(
-          source.name(), 0, "not a TinyProf profile", "give the path of a .tprof");
-    }
+    requireMagic(size);
+    Input header = checked(Long.BYTES, Layout.HEADER_BYTES - Long.BYTES, size, "header");
     int major = header.u16();
     int minor = header.u16();
     if (major != Layout.MAJOR) {
@@ -37,6 +34,15 @@ final class Container {
           source.name(), size, "the file has " + size + " bytes instead of " + length);
     }
     readSections(count, size);
+  }
+
+  private void requireMagic(long size) throws IOException {
+    byte[] magic = new byte[(int) Math.min(Long.BYTES, size)];
+    source.read(0, magic);
+    if (magic.length < Long.BYTES || new Input(source.name(), 0, magic).u64() != Layout.MAGIC) {
+      throw new MalformedProfileException(
+          source.name(), 0, "not a TinyProf profile", "give the path of a .tprof");
+    }
   }
 
   private void readSections(int count, long size) throws IOException {

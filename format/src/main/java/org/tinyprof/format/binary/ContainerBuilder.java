@@ -27,7 +27,7 @@ final class ContainerBuilder {
     out.u32(count);
     out.u64((long) Layout.HEADER_BYTES + sections.size());
     out.u32(0);
-    out.u32(Layout.crc(out.toByteArray()));
+    out.u32(Layout.crc(out.toByteArray(), Long.BYTES, out.size() - Long.BYTES));
     out.bytes(sections.toByteArray());
     return out.toByteArray();
   }

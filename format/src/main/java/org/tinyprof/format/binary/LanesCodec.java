@@ -57,7 +57,7 @@ final class LanesCodec {
     if (stripe == 0) {
       throw in.malformed("stripes without lanes");
     }
-    in.reserve(count, 4 * Long.BYTES);
+    in.reserve(count, 8L * Long.BYTES); // a lane is an object
     long[] ranks = Sequences.read(in, count);
     List<String> threads = new ArrayList<>();
     for (int left = in.count("threads"); left > 0; left--) {

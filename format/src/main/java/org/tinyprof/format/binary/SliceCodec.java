@@ -74,7 +74,7 @@ final class SliceCodec {
         there += lengths[metric] > 0 ? 1 : 0;
       }
     }
-    in.reserve(shape.size(), (long) Long.BYTES * there);
+    in.reserve(shape.size(), 2L * Long.BYTES * (there + 1)); // a column and what it is made from
     List<Column> columns = new ArrayList<>();
     for (int length : lengths) {
       columns.add(
@@ -113,7 +113,7 @@ final class SliceCodec {
     for (int count : counts) {
       total += count;
     }
-    in.reserve(total, Long.BYTES);
+    in.reserve(total, 4L * Long.BYTES); // read, narrowed, added up
     return (int) total;
   }
 }

@@ -86,7 +86,11 @@ public final class Input {
 
   /** The number of things of at least one byte each that follow. */
   public int count(String what) throws MalformedProfileException {
-    return count(remaining(), what);
+    int count = count(Integer.MAX_VALUE, what);
+    if (count > remaining()) {
+      throw malformed("impossible number of " + what + " (" + count + ")");
+    }
+    return count;
   }
 
   public String text() throws MalformedProfileException {

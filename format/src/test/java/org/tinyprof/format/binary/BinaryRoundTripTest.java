@@ -17,14 +17,14 @@ import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
 
 class BinaryRoundTripTest {
-  @Property(tries = 500)
+  @Property(tries = 300)
   void readsBackAPartEqual(@ForAll long seed, @ForAll Compression compression) throws Exception {
     Profile profile = RandomProfiles.profile(seed);
     byte[] bytes = PartFile.encode(profile.tables(), profile.part(), compression);
     assertEquals(profile.part(), PartFile.decode("part", bytes, profile.tables()));
   }
 
-  @Property(tries = 500)
+  @Property(tries = 300)
   void readsBackASingleFileEqual(@ForAll long seed) throws Exception {
     Profile profile = RandomProfiles.profile(seed);
     byte[] bytes =
@@ -36,7 +36,7 @@ class BinaryRoundTripTest {
     }
   }
 
-  @Property(tries = 200)
+  @Property(tries = 50)
   void readsBackADirectoryOfPartsEqual(@ForAll long seed) throws Exception {
     Tables tables = RandomProfiles.tables(seed);
     List<Part> parts = new ArrayList<>();

@@ -1,0 +1,119 @@
+package org.tinyprof.format;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Every rule a profile's values obey beyond what the types enforce; one slice at a time, so that a
+ * profile larger than memory can be checked.
+ */
+public final class Invariants {
+  /** Nobody reads more problems than this. */
+  private static final int MOST_PROBLEMS = 20;
+
+  private final RunInfo run;
+  private final Tables tables;
+  private final Precision precision;
+  private final List<String> problems = new ArrayList<>();
+
+  public Invariants(RunInfo run, Precision precision, Tables tables) {
+    this.run = run;
+    this.precision = precision;
+    this.tables = tables;
+  }
+
+  /** What was found wrong so far, in words. */
+  public List<String> problems() {
+    return List.copyOf(problems);
+  }
+
+  /** Checks lanes and their counters. */
+  public void check(List<Lane> lanes, List<Column> counters) {
+    for (int i = 0; i < lanes.size(); i++) {
+      Lane lane = lanes.get(i);
+      if (lane.rank() >= run.ranks()) {
+        report(lane + " is beyond the job's " + run.ranks() + " ranks");
+      }
+      for (int counter = 0; counter < counters.size(); counter++) {
+        if (counters.get(counter).value(i) < 0) {
+          report("counter " + tables.counters().get(counter) + " of " + lane + " is negative");
+        }
+      }
+    }
+  }
+
+  /** Checks the values of one callpath. */
+  public void check(int callpath, List<Lane> lanes, Slice slice) {
+    Shape shape = slice.shape();
+    boolean sum = tables.callpaths().entry(callpath).loop() == LoopMode.SUM;
+    for (int lane = 0; lane < lanes.size(); lane++) {
+      for (int execution = 0; execution < shape.executions(lane); execution++) {
+        int from = shape.position(lane, execution);
+        int count = shape.iterations(lane, execution);
+        String place = tables.callpaths().path(callpath) + ", " + lanes.get(lane);
+        if (sum && count > 1) {
+          report(place + " has " + count + " values in an execution that should be summed");
+        }
+        for (int i = from; i < from + count; i++) {
+          checkRow(slice, i, shape.open(lane, execution), place);
+        }
+      }
+    }
+    checkPrecision(callpath, slice);
+  }
+
+  private void checkRow(Slice slice, int row, boolean open, String place) {
+    for (int metric = 0; metric < tables.metrics().size(); metric++) {
+      Column column = slice.column(metric);
+      if (column.has(row)) {
+        checkValue(tables.metric(metric), column.value(row), open, place);
+      }
+    }
+    Long min = value(slice, MetricDefinition.TIME_MIN, row);
+    Long max = value(slice, MetricDefinition.TIME_MAX, row);
+    if (min != null && max != null && min > max) {
+      report(place + " has a minimum above its maximum: " + min + " > " + max);
+    }
+    if (value(slice, MetricDefinition.TIME_ERR, row) != null
+        && value(slice, MetricDefinition.TIME, row) == null) {
+      report(place + " has the error of a time, but no time");
+    }
+  }
+
+  private Long value(Slice slice, MetricDefinition metric, int row) {
+    int column = tables.metrics().indexOf(metric);
+    return column >= 0 && slice.column(column).has(row) ? slice.column(column).value(row) : null;
+  }
+
+  private void checkValue(MetricDefinition metric, long value, boolean open, String place) {
+    String what = place + ": " + metric.name();
+    switch (metric.kind()) {
+      case CONSISTENT -> report(what + " is consistent, but has a value for each iteration");
+      case DECIMAL -> {
+        double decimal = Double.longBitsToDouble(value);
+        if (!Double.isFinite(decimal) || value == Double.doubleToRawLongBits(-0.0)) {
+          report(what + " is not a plain finite number: " + decimal);
+        }
+      }
+      case INTEGER -> {
+        long least = metric.equals(MetricDefinition.COUNT) && !open ? 1 : 0;
+        if (value < least) {
+          report(what + " is " + value + ", less than " + least);
+        }
+      }
+    }
+  }
+
+  private void checkPrecision(int callpath, Slice slice) {
+    if (!Objects.equals(precision.round(tables, slice), slice)) {
+      report(tables.callpaths().path(callpath) + " has values that were not rounded: " + precision);
+    }
+  }
+
+  private void report(String problem) {
+    if (problems.size() < MOST_PROBLEMS) {
+      problems.add(problem);
+    }
+  }
+}

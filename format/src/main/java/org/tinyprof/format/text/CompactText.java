@@ -1,0 +1,78 @@
+package org.tinyprof.format.text;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedOutputStream;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.Tables;
+
+/** Writes and reads a profile, or an aggregator's share of one, as the paper's compact text. */
+public final class CompactText {
+  private CompactText() {}
+
+  /** Writes a profile line by line; values are rounded to its precision. */
+  public static void write(Profile profile, OutputStream stream) throws IOException {
+    CheckedOutputStream out = new CheckedOutputStream(stream, new CRC32C());
+    Tables tables = profile.tables();
+    Part part = profile.precision().round(tables, profile.part());
+    Map<String, Integer> codes = codes(tables);
+    put(out, Preamble.of(profile));
+    StringBuilder names = new StringBuilder();
+    codes.forEach(
+        (name, code) ->
+            names
+                .append(names.isEmpty() ? "" : ",")
+                .append(Csv.field(name))
+                .append(',')
+                .append(code));
+    put(out, names.append('\n').toString());
+    put(out, String.join(",", TextReader.header(tables)) + '\n');
+    RowWriter rows = new RowWriter(tables, codes, new Numbers(profile.precision().stepNanos()));
+    for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
+      put(out, rows.row(callpath, part.slice(callpath)));
+    }
+    put(out, TextReader.CHECK + String.format("%08x\n", out.getChecksum().getValue()));
+  }
+
+  private static Map<String, Integer> codes(Tables tables) {
+    Map<String, Integer> codes = new LinkedHashMap<>();
+    for (Callpath entry : tables.callpaths().entries()) {
+      codes.putIfAbsent(entry.name(), codes.size() + 1);
+    }
+    return codes;
+  }
+
+  private static void put(OutputStream out, String text) throws IOException {
+    out.write(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Reads a text back.
+   *
+   * @param file what an error calls it
+   */
+  public static Profile read(String file, byte[] bytes) throws MalformedProfileException {
+    return new TextReader(file, bytes).read();
+  }
+
+  /** Joins the files of several aggregators in the order of their ranks. */
+  public static Profile join(List<Profile> shares) {
+    Comparator<Profile> byRank =
+        Comparator.comparing(
+            share -> share.part().lanes().stream().findFirst().orElse(new Lane(0)));
+    return shares.stream()
+        .sorted(byRank)
+        .reduce(Profile::merge)
+        .orElseThrow(() -> new IllegalArgumentException("there is nothing to join"));
+  }
+}

@@ -1,0 +1,98 @@
+package org.tinyprof.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.function.Consumer;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class InvariantsTest {
+  private static final Tables TABLES =
+      new Tables(
+          List.of(
+              MetricDefinition.COUNT,
+              MetricDefinition.TIME,
+              MetricDefinition.TIME_MIN,
+              MetricDefinition.TIME_MAX,
+              MetricDefinition.TIME_ERR),
+          new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.SUM))),
+          List.of("dropped"));
+
+  private static List<String> problems(Precision precision, Consumer<PartBuilder> fill) {
+    PartBuilder part = new PartBuilder(TABLES);
+    fill.accept(part);
+    return new Profile(RandomProfiles.run(2), precision, TABLES, part.build()).validate();
+  }
+
+  private static PartBuilder row(PartBuilder part) {
+    return part.lane(new Lane(0)).series(0, 0, false).row();
+  }
+
+  @Property(tries = 200)
+  void findsNothingWrongWithGoodProfiles(@ForAll long seed) {
+    assertEquals(List.of(), RandomProfiles.profile(seed).validate());
+  }
+
+  @Test
+  void findsARankBeyondTheJob() {
+    assertEquals(
+        List.of("Lane[rank=2, thread=] is beyond the job's 2 ranks"),
+        problems(Precision.LOSSLESS, part -> part.lane(new Lane(2))));
+  }
+
+  @Test
+  void findsANegativeCounter() {
+    assertEquals(
+        List.of("counter dropped of Lane[rank=0, thread=] is negative"),
+        problems(Precision.LOSSLESS, part -> part.lane(new Lane(0)).counter(0, -1)));
+  }
+
+  @Test
+  void findsSeveralValuesWhereTheyShouldBeSummed() {
+    assertEquals(
+        List.of(
+            "main, Lane[rank=0, thread=] has 2 values in an execution that should be summed"),
+        problems(Precision.LOSSLESS, part -> row(part).set(1, 5).row().set(1, 6)));
+  }
+
+  @Test
+  void findsNegativeTimesAndCountsOfNothing() {
+    assertEquals(
+        List.of(
+            "main, Lane[rank=0, thread=]: count is 0, less than 1",
+            "main, Lane[rank=0, thread=]: time is -1, less than 0"),
+        problems(Precision.LOSSLESS, part -> row(part).set(0, 0).set(1, -1)));
+  }
+
+  @Test
+  void letsAnOpenEventCountNothingYet() {
+    assertEquals(
+        List.of(),
+        problems(
+            Precision.LOSSLESS,
+            part -> part.lane(new Lane(0)).series(0, 0, true).row().set(0, 0).set(1, 7)));
+  }
+
+  @Test
+  void findsAMinimumAboveTheMaximum() {
+    assertEquals(
+        List.of("main, Lane[rank=0, thread=] has a minimum above its maximum: 3 > 2"),
+        problems(Precision.LOSSLESS, part -> row(part).set(2, 3).set(3, 2)));
+  }
+
+  @Test
+  void findsAnErrorWithoutATime() {
+    assertEquals(
+        List.of("main, Lane[rank=0, thread=] has the error of a time, but no time"),
+        problems(Precision.LOSSLESS, part -> row(part).set(4, 3)));
+  }
+
+  @Test
+  void findsValuesThatWereNotRounded() {
+    assertEquals(
+        List.of("main has values that were not rounded: Precision[stepNanos=1000, digits=0]"),
+        problems(Precision.MICROSECOND, part -> row(part).set(1, 1001)));
+  }
+}

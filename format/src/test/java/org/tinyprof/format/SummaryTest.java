@@ -1,0 +1,82 @@
+package org.tinyprof.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.NotEmpty;
+import org.junit.jupiter.api.Test;
+
+class SummaryTest {
+  private static Summary of(int rank, long... values) {
+    SummaryBuilder builder = new SummaryBuilder();
+    for (long value : values) {
+      builder.add(rank, value);
+    }
+    return builder.build();
+  }
+
+  @Property
+  void agreesWithBigIntegers(@ForAll @NotEmpty List<Long> values) {
+    Summary summary = of(5, values.stream().mapToLong(Long::longValue).toArray());
+    BigInteger sum = BigInteger.ZERO;
+    BigInteger squares = BigInteger.ZERO;
+    for (long value : values) {
+      sum = sum.add(BigInteger.valueOf(value));
+      squares = squares.add(BigInteger.valueOf(value).pow(2));
+    }
+    assertEquals(0, summary.sum().compareTo(new BigDecimal(sum)));
+    assertEquals(0, summary.squares().compareTo(new BigDecimal(squares)));
+    assertEquals(values.size(), summary.count());
+    assertEquals(BigDecimal.valueOf(java.util.Collections.min(values)).stripTrailingZeros(),
+        summary.min());
+  }
+
+  @Test
+  void namesTheLowestRankOfATie() {
+    Summary tie = of(7, 3).merge(of(2, 3)).merge(of(4, 3));
+    assertEquals(2, tie.minRank());
+    assertEquals(2, tie.maxRank());
+  }
+
+  @Test
+  void namesTheRanksOfTheExtremes() {
+    Summary summary = of(0, 5, 6).merge(of(1, 4)).merge(of(2, 9));
+    assertEquals(1, summary.minRank());
+    assertEquals(2, summary.maxRank());
+    assertEquals(6.0, summary.mean());
+    assertEquals(Math.sqrt(3.5), summary.deviation());
+  }
+
+  @Test
+  void hasNoMeanWithoutValues() {
+    assertTrue(Double.isNaN(Summary.EMPTY.mean()));
+    assertTrue(Double.isNaN(Summary.EMPTY.deviation()));
+  }
+
+  @Test
+  void summarisesTheExampleOfThePaper() {
+    Profile profile = FigureTwo.profile();
+    CallpathSummary compute = Summaries.of(profile.tables(), profile.part()).callpaths().get(1);
+    Summary time = compute.perValue().get(1);
+    assertEquals(2, compute.lanes());
+    assertEquals(12, compute.rows());
+    assertEquals(new BigDecimal("1.872E+9"), time.sum());
+    assertEquals(0, time.minRank());
+    assertEquals(1, time.maxRank());
+    assertEquals(2, compute.perLane().get(1).count());
+    assertEquals(new BigDecimal("9.06E+8"), compute.perLane().get(1).min());
+  }
+
+  @Test
+  void takesADecimalAsItIsPrinted() {
+    SummaryBuilder builder = new SummaryBuilder();
+    builder.add(0, BigDecimal.valueOf(0.1));
+    builder.add(0, BigDecimal.valueOf(0.2));
+    assertEquals(new BigDecimal("0.3"), builder.build().sum());
+  }
+}

@@ -1,0 +1,152 @@
+package org.tinyprof.format.binary;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.format.FigureTwo;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.Summaries;
+
+class DamageTest {
+  private static final Profile PROFILE = FigureTwo.profile();
+
+  private static byte[] whole() {
+    return IndexFile.encodeWhole(
+        PROFILE.run(),
+        PROFILE.precision(),
+        PROFILE.tables(),
+        PROFILE.part(),
+        Compression.NONE);
+  }
+
+  private static void readAll(ProfileFiles files) throws IOException {
+    try (ProfileReader reader = ProfileReader.open(files)) {
+      reader.summaries();
+      reader.profile();
+    }
+  }
+
+  @Test
+  void refusesASingleFileCutAtAnyByte() {
+    byte[] bytes = whole();
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      var error =
+          assertThrows(
+              MalformedProfileException.class,
+              () -> readAll(name -> ByteSource.of("run.tprof", cut)));
+      assertEquals("run.tprof", error.file());
+      assertTrue(error.offset() <= length, error.getMessage());
+    }
+  }
+
+  @Test
+  void refusesASingleFileWithAnyBitFlipped() {
+    byte[] bytes = whole();
+    for (int bit = 0; bit < 8 * bytes.length; bit++) {
+      byte[] flipped = bytes.clone();
+      flipped[bit / 8] ^= (byte) (1 << (bit % 8));
+      assertThrows(
+          MalformedProfileException.class,
+          () -> readAll(name -> ByteSource.of("run.tprof", flipped)),
+          "bit " + bit);
+    }
+  }
+
+  @Test
+  void namesThePartThatIsDamaged() throws Exception {
+    Map<String, byte[]> files = directory();
+    byte[] part = files.get("part-00000");
+    for (int bit = 0; bit < 8 * part.length; bit++) {
+      byte[] flipped = part.clone();
+      flipped[bit / 8] ^= (byte) (1 << (bit % 8));
+      files.put("part-00000", flipped);
+      var error =
+          assertThrows(
+              MalformedProfileException.class,
+              () -> readAll(name -> ByteSource.of(name, files.get(name))));
+      assertEquals("part-00000", error.file());
+    }
+  }
+
+  private static Map<String, byte[]> directory() {
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    byte[] part = PartFile.encode(PROFILE.tables(), PROFILE.part(), Compression.NONE);
+    files.put("part-00000", part);
+    files.put(
+        IndexFile.NAME,
+        IndexFile.encode(
+            PROFILE.run(),
+            PROFILE.precision(),
+            PROFILE.tables(),
+            Summaries.of(PROFILE.tables(), PROFILE.part()),
+            List.of(PartEntry.of("part-00000", PROFILE.part().lanes(), part))));
+    return files;
+  }
+
+  @Test
+  void saysWhatToDoWithAFileThatIsNoProfile() {
+    byte[] text = "Lorem ipsum dolor sit amet, consectetur".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    var error =
+        assertThrows(
+            MalformedProfileException.class, () -> readAll(name -> ByteSource.of("a.txt", text)));
+    assertEquals(
+        "a.txt: not a TinyProf profile at byte 0; give the path of a .tprof", error.getMessage());
+  }
+
+  @Test
+  void saysWhichVersionItCannotRead() {
+    byte[] newer = whole();
+    newer[8] = 2;
+    putHeaderCrc(newer);
+    var error =
+        assertThrows(
+            MalformedProfileException.class,
+            () -> readAll(name -> ByteSource.of("run.tprof", newer)));
+    assertEquals(
+        "run.tprof: format version 2.0 is not known at byte 8; "
+            + "this TinyProf reads version 1: use the one that wrote it, or newer",
+        error.getMessage());
+  }
+
+  @Test
+  void readsANewerMinorVersion() throws Exception {
+    byte[] newer = whole();
+    newer[10] = 7;
+    putHeaderCrc(newer);
+    readAll(name -> ByteSource.of("run.tprof", newer));
+  }
+
+  private static void putHeaderCrc(byte[] bytes) {
+    int crc = Layout.crc(bytes, 8, 20);
+    for (int i = 0; i < 4; i++) {
+      bytes[28 + i] = (byte) (crc >>> (8 * i));
+    }
+  }
+
+  @Test
+  void skipsSectionsItDoesNotKnow() throws Exception {
+    ContainerBuilder file = new ContainerBuilder();
+    file.section(0x21212121, new byte[] {1, 2, 3});
+    PartFile.addSections(file, PROFILE.tables(), PROFILE.part(), Compression.NONE);
+    assertEquals(PROFILE.part(), PartFile.decode("part", file.build(), PROFILE.tables()));
+  }
+
+  @Test
+  void refusesAPartOfAnotherProfile() {
+    byte[] part = PartFile.encode(PROFILE.tables(), PROFILE.part(), Compression.NONE);
+    var other = org.tinyprof.format.RandomProfiles.tables(3);
+    var error =
+        assertThrows(
+            MalformedProfileException.class, () -> PartFile.decode("part-00001", part, other));
+    assertEquals("the part belongs to another profile's index", error.reason());
+  }
+}

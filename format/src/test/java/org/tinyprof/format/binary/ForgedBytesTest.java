@@ -1,0 +1,90 @@
+package org.tinyprof.format.binary;
+
+import java.util.Arrays;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Assertions;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RandomProfiles;
+import org.tinyprof.format.Slice;
+import org.tinyprof.format.Summaries;
+import org.tinyprof.format.wire.Input;
+
+/** Bytes whose checksums a forger made right: 2,000 of each kind, all refused or understood. */
+class ForgedBytesTest {
+  private static final int TRIES = 2000;
+
+  @FunctionalInterface
+  private interface Decoder {
+    void read(Input in) throws MalformedProfileException;
+  }
+
+  private static void survives(byte[] valid, long seed, Decoder decoder) {
+    Random random = new Random(seed);
+    byte[] forged = Arrays.copyOf(valid, valid.length - (random.nextInt(4) == 0 ? 1 : 0));
+    for (int i = random.nextInt(3); i >= 0 && forged.length > 0; i--) {
+      byte[] favourites = {0, 1, -1, 127, -128, (byte) random.nextInt()};
+      forged[random.nextInt(forged.length)] = favourites[random.nextInt(favourites.length)];
+    }
+    try {
+      decoder.read(new Input("forged", 0, forged));
+    } catch (MalformedProfileException e) {
+      Assertions.assertEquals("forged", e.file());
+    }
+  }
+
+  @Property(tries = TRIES)
+  void blocks(@ForAll long seed) {
+    Profile profile = RandomProfiles.profile(seed);
+    for (Slice slice : profile.part().slices()) {
+      byte[] valid = SliceCodec.write(profile.tables(), slice);
+      int lanes = slice.shape().lanes();
+      survives(valid, seed, in -> SliceCodec.read(in, profile.tables(), lanes));
+    }
+  }
+
+  @Property(tries = TRIES)
+  void tables(@ForAll long seed) {
+    survives(TablesCodec.write(RandomProfiles.tables(seed)), seed, TablesCodec::read);
+  }
+
+  @Property(tries = TRIES)
+  void runInformation(@ForAll long seed) {
+    Profile profile = RandomProfiles.profile(seed);
+    survives(MetaCodec.write(profile.run(), profile.precision()), seed, MetaCodec::read);
+  }
+
+  @Property(tries = TRIES)
+  void lanes(@ForAll long seed) {
+    Profile profile = RandomProfiles.profile(seed);
+    byte[] valid = LanesCodec.write(profile.part(), 0);
+    survives(valid, seed, in -> LanesCodec.read(in, profile.tables(), 0));
+  }
+
+  @Property(tries = TRIES)
+  void summaries(@ForAll long seed) {
+    Profile profile = RandomProfiles.profile(seed);
+    Summaries summaries = Summaries.of(profile.tables(), profile.part());
+    byte[] valid = SummariesCodec.write(profile.tables(), summaries);
+    survives(valid, seed, in -> SummariesCodec.read(in, profile.tables()));
+  }
+
+  @Property(tries = TRIES)
+  void tableOfParts(@ForAll long seed) {
+    byte[] valid =
+        PartsCodec.write(
+            java.util.List.of(
+                new PartEntry("part-00000", 0, 15, 16, 1000, 7),
+                new PartEntry("part-00001", 16, 31, 16, 1000, 8)));
+    survives(valid, seed, PartsCodec::read);
+  }
+
+  @Property(tries = TRIES)
+  void deflatedBlocks(@ForAll long seed) {
+    byte[] valid = BlockCodec.write(new byte[500], Compression.DEFLATE);
+    byte[] withoutCrc = Arrays.copyOf(valid, valid.length - Layout.CRC_BYTES);
+    survives(withoutCrc, seed, BlockCodec::read);
+  }
+}

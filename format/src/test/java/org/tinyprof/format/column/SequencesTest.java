@@ -1,0 +1,105 @@
+package org.tinyprof.format.column;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.LongStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.NotEmpty;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+
+class SequencesTest {
+  private static final Encoding[] ALL = {
+    new Constant(), new Plain(), new Packed(), new Delta(), new Rice()
+  };
+
+  private static byte[] written(long... values) {
+    Output out = new Output();
+    Sequences.write(out, values);
+    return out.toByteArray();
+  }
+
+  private static long[] read(byte[] bytes, int count) throws MalformedProfileException {
+    return Sequences.read(new Input("test", 0, bytes), count);
+  }
+
+  @Property
+  void readBackAnyNumbers(@ForAll long[] values) throws Exception {
+    assertArrayEquals(values, read(written(values), values.length));
+  }
+
+  @Property
+  void everyEncodingReadsBackAndTakesWhatItSaid(
+      @ForAll @NotEmpty @LongRange(min = -(1L << 55), max = 1L << 55) long[] values,
+      @ForAll long seed)
+      throws Exception {
+    int cut = new Random(seed).nextInt(values.length + 1);
+    int[] laneEnds = {cut, cut, values.length};
+    for (Encoding encoding : ALL) {
+      long cost = encoding.cost(values, laneEnds);
+      if (cost != Encoding.IMPOSSIBLE) {
+        Output out = new Output();
+        encoding.write(out, values, laneEnds);
+        assertEquals(cost, out.size(), encoding.getClass().getSimpleName());
+        Input in = new Input("test", 0, out.toByteArray());
+        assertArrayEquals(values, encoding.read(in, laneEnds, new long[values.length]));
+      }
+    }
+  }
+
+  @Test
+  void aConstantTakesTwoBytes() {
+    assertArrayEquals(new byte[] {0, 2}, written(1, 1, 1, 1));
+  }
+
+  @Test
+  void arithmeticRowsTakeTheirFirstValueAndStep() {
+    assertEquals(4, written(LongStream.range(0, 1000).map(i -> 7 * i).toArray()).length);
+  }
+
+  @Test
+  void scatterAroundAMeanTakesLittleMoreThanItsEntropy() {
+    Random random = new Random(1);
+    long[] values =
+        random.doubles(10_000).mapToLong(i -> Math.round(1e6 + 100 * random.nextGaussian())).toArray();
+    double entropyBits = Math.log(100 * Math.sqrt(2 * Math.PI * Math.E)) / Math.log(2);
+    assertTrue(written(values).length * 8 < 10_000 * (entropyBits + 0.3));
+  }
+
+  @Test
+  void saysWhereNumbersAreMissing() {
+    for (long[] values :
+        new long[][] {{1, 1}, {Long.MIN_VALUE, Long.MAX_VALUE}, {5, 9, 6, 8, 12}, {1, 2, 3, 4}}) {
+      byte[] bytes = written(values);
+      byte[] cut = Arrays.copyOf(bytes, bytes.length - 1);
+      var error =
+          assertThrows(MalformedProfileException.class, () -> read(cut, values.length));
+      assertEquals("bytes are missing", error.reason());
+      assertEquals(cut.length, error.offset());
+    }
+  }
+
+  @Test
+  void refusesAnUnknownEncoding() {
+    var error =
+        assertThrows(MalformedProfileException.class, () -> read(new byte[] {99, 0}, 1));
+    assertEquals("unknown encoding 99", error.reason());
+  }
+
+  @Test
+  void refusesToAllocateMoreThanTheHeap() {
+    var error =
+        assertThrows(
+            MalformedProfileException.class, () -> read(new byte[] {0, 0}, Integer.MAX_VALUE));
+    assertTrue(error.getMessage().endsWith("the file was altered, or needs a larger -Xmx"));
+  }
+}
