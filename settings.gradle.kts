@@ -16,4 +16,5 @@ rootProject.name = "tinyprof"
 
 include("format")
 include("runtime")
+include("analysis")
 include("cli")

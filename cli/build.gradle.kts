@@ -8,8 +8,10 @@ val packaging = sourceSets.create("packaging") {
 }
 
 dependencies {
+    implementation(project(":analysis"))
     implementation(libs.picocli)
     "packagingImplementation"(libs.picocli)
+    testImplementation(testFixtures(project(":analysis")))
     "packagingAnnotationProcessor"(libs.errorprone)
 }
 
@@ -48,4 +50,13 @@ tasks.register<Sync>("dist") {
             throw GradleException("the command does not start: see ${temporaryDir.resolve("help.txt")}")
         }
     }
+}
+
+tasks.named<Test>("test") {
+    val dist = tasks.named("dist")
+    dependsOn(dist)
+    inputs.files(dist)
+    systemProperty("tinyprof.dist", rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path)
+    systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
+    systemProperty("tinyprof.hatchet.home", layout.buildDirectory.dir("hatchet").get().asFile.path)
 }

@@ -3,10 +3,13 @@ package org.tinyprof.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.QuestionException;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -47,7 +50,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     }
     String name = command.getCommandSpec().qualifiedName();
     print(command, failure, name + ": " + message(failure));
-    return ExitCode.SOFTWARE;
+    return failure instanceof QuestionException ? ExitCode.USAGE : ExitCode.SOFTWARE;
   }
 
   private static String message(Exception failure) {
@@ -57,10 +60,17 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     if (failure instanceof AccessDeniedException denied) {
       return denied.getFile() + ": permission denied; ask its owner for the right";
     }
+    if (failure instanceof NotDirectoryException file) {
+      return file.getFile() + ": not a directory; give the .parts directory the job left";
+    }
+    if (failure instanceof FileAlreadyExistsException there && there.getReason() != null) {
+      return there.getFile() + ": " + there.getReason();
+    }
     if (failure instanceof FileSystemException file) {
       return file.getFile() + ": " + file.getReason() + "; nothing was written under its name";
     }
-    if (failure instanceof IOException && failure.getMessage() != null) {
+    boolean told = failure instanceof IOException || failure instanceof QuestionException;
+    if (told && failure.getMessage() != null) {
       return failure.getMessage();
     }
     return "unexpected " + failure + "; please report it with the output of --stacktrace";

@@ -7,7 +7,7 @@ public final class Main {
   public static void main(String[] args) {
     Terminal terminal = Terminal.ofProcess();
     int exitCode = TinyProf.commandLine(terminal).execute(args);
-    terminal.close();
+    terminal.flush();
     System.exit(exitCode);
   }
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
  * Where a command prints and what can be shown there.
  *
  * @param bytes standard output for files of other tools
+ * @param charset what text is written in
  * @param out standard output for text
  * @param colours whether text may carry colours
  * @param unicode whether bars and lines may be drawn with block characters
@@ -21,12 +22,12 @@ import java.util.Optional;
  */
 public record Terminal(
     OutputStream bytes,
+    Charset charset,
     PrintWriter out,
     PrintWriter err,
     boolean colours,
     boolean unicode,
-    boolean progress)
-    implements AutoCloseable {
+    boolean progress) {
   private static final int BUFFER = 1 << 16;
 
   /** The terminal of this process; the start script says by properties what is a terminal. */
@@ -42,6 +43,7 @@ public record Terminal(
             new StandardOutput(new FileOutputStream(FileDescriptor.out)), BUFFER);
     return new Terminal(
         bytes,
+        charset,
         writer(bytes, charset),
         writer(new FileOutputStream(FileDescriptor.err), charset),
         Boolean.getBoolean("tinyprof.terminal.out") && !noColour,
@@ -53,6 +55,7 @@ public record Terminal(
   public static Terminal plain(OutputStream out, OutputStream err) {
     return new Terminal(
         out,
+        StandardCharsets.UTF_8,
         writer(out, StandardCharsets.UTF_8),
         writer(err, StandardCharsets.UTF_8),
         false,
@@ -64,8 +67,7 @@ public record Terminal(
     return new PrintWriter(new OutputStreamWriter(bytes, charset));
   }
 
-  @Override
-  public void close() {
+  void flush() {
     out.flush();
     err.flush();
   }

@@ -41,6 +41,15 @@ public final class TinyProf implements Runnable {
   public static CommandLine commandLine(Terminal terminal) {
     TinyProf command = new TinyProf();
     CommandLine line = new CommandLine(command);
+    line.addSubcommand(new InfoCommand(terminal));
+    line.addSubcommand(new ReportCommand(terminal));
+    line.addSubcommand(new TreeCommand(terminal));
+    line.addSubcommand(new ConvertCommand(terminal));
+    line.addSubcommand(new MergeCommand(terminal));
+    line.addSubcommand(new RecoverCommand(terminal));
+    CommandLine run = new CommandLine(new RunCommand(terminal)).setStopAtPositional(true);
+    line.addSubcommand(run);
+    line.addSubcommand(new AttachCommand());
     line.setOut(terminal.out()).setErr(terminal.err());
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(terminal.colours() ? Ansi.ON : Ansi.OFF));
