@@ -14,7 +14,10 @@ dependencyResolutionManagement {
 
 rootProject.name = "tinyprof"
 
-include("format")
-include("runtime")
 include("analysis")
+include("benchmarks")
 include("cli")
+include("examples")
+include("format")
+include("it-tests")
+include("runtime")

@@ -1,0 +1,19 @@
+description = "What recording, writing and reading a profile costs, measured with JMH."
+
+dependencies {
+    implementation(project(":runtime"))
+    implementation(libs.jmh.core)
+    annotationProcessor(libs.jmh.generator)
+}
+
+tasks.named<JavaCompile>("compileJava") {
+    // What JMH generates follows no style; our own sources are still held to it.
+    options.compilerArgs.remove("-Xplugin:ErrorProne")
+    options.compilerArgs.add("-Xplugin:ErrorProne -XepExcludedPaths:.*/generated/.*")
+}
+
+tasks.register<JavaExec>("runtimeBenchmark") {
+    description = "Prints what an event costs: ns beyond an empty method, bytes, ratio to two clock reads."
+    classpath = sourceSets["main"].runtimeClasspath
+    mainClass = "org.tinyprof.benchmarks.runtime.RuntimeBenchmark"
+}

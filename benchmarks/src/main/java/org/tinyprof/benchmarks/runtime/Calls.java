@@ -1,0 +1,142 @@
+package org.tinyprof.benchmarks.runtime;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.CompilerControl;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.tinyprof.Event;
+import org.tinyprof.runtime.Recorder;
+
+/** The measured code: the shape says who calls whom, the suffix what is around each call. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class Calls {
+  static final int TEN = 10;
+
+  private int x = 1;
+  public long elapsed; // public, so that nobody can know it is never read
+
+  @Benchmark
+  public int flatEmpty(RecordedThread thread, CpuShare share) {
+    return work(x++);
+  }
+
+  @Benchmark
+  public int flatFloor(RecordedThread thread, CpuShare share) {
+    return timed(x++);
+  }
+
+  @Benchmark
+  public int flatRecorder(RecordedThread thread, CpuShare share) {
+    return recorded(thread.events[0], x++);
+  }
+
+  @Benchmark
+  @SuppressWarnings("try") // javac wants the variable used
+  public int flatEvent(RecordedThread thread, CpuShare share) {
+    try (Event event = Event.enter("callee")) {
+      return work(x++);
+    }
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TEN)
+  public int chainEmpty(RecordedThread thread, CpuShare share) {
+    return chain(TEN, x++);
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TEN)
+  public int chainFloor(RecordedThread thread, CpuShare share) {
+    return timedChain(TEN, x++);
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TEN)
+  public int chainRecorder(RecordedThread thread, CpuShare share) {
+    return recordedChain(thread.events[0], TEN, x++);
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TEN)
+  public int tenEmpty(RecordedThread thread, CpuShare share) {
+    int sum = 0;
+    for (int i = 0; i < TEN; i++) {
+      sum += work(x++);
+    }
+    return sum;
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TEN)
+  public int tenFloor(RecordedThread thread, CpuShare share) {
+    int sum = 0;
+    for (int i = 0; i < TEN; i++) {
+      sum += timed(x++);
+    }
+    return sum;
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TEN)
+  public int tenRecorder(RecordedThread thread, CpuShare share) {
+    int sum = 0;
+    for (int i = 0; i < TEN; i++) {
+      sum += recorded(thread.events[i], x++);
+    }
+    return sum;
+  }
+
+  private static int work(int n) {
+    return n * 31 + 7;
+  }
+
+  private int timed(int n) {
+    long start = System.nanoTime();
+    try {
+      return work(n);
+    } finally {
+      elapsed += System.nanoTime() - start;
+    }
+  }
+
+  private static int recorded(int event, int n) {
+    int call = Recorder.enter(event);
+    try {
+      return work(n);
+    } finally {
+      Recorder.exit(call);
+    }
+  }
+
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+  private static int chain(int depth, int n) {
+    return depth == 1 ? work(n) : chain(depth - 1, n) + 1;
+  }
+
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+  private int timedChain(int depth, int n) {
+    long start = System.nanoTime();
+    try {
+      return depth == 1 ? work(n) : timedChain(depth - 1, n) + 1;
+    } finally {
+      elapsed += System.nanoTime() - start;
+    }
+  }
+
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+  private static int recordedChain(int event, int depth, int n) {
+    int call = Recorder.enter(event);
+    try {
+      return depth == 1 ? work(n) : recordedChain(event, depth - 1, n) + 1;
+    } finally {
+      Recorder.exit(call);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.tinyprof.benchmarks.runtime;
+
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.tinyprof.runtime.EventIds;
+import org.tinyprof.runtime.EventSpec;
+import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.Session;
+import org.tinyprof.runtime.Settings;
+
+/** A benchmark thread inside the event {@code main}, and the events it may call. */
+@State(Scope.Thread)
+public class RecordedThread {
+  @Param({"exact", "adaptive", "cpu", "alloc"})
+  public String clock;
+
+  final int[] events = new int[Calls.TEN];
+  private int main;
+
+  @Setup(Level.Iteration)
+  public void enterMain() {
+    Session.install(new JdkMeter());
+    Settings settings = Settings.named("benchmark");
+    Session.start(
+        settings.withCpu(clock.equals("cpu")).withAlloc(clock.equals("alloc")),
+        Thread.currentThread());
+    for (int i = 0; i < events.length; i++) {
+      EventSpec spec = EventSpec.of("callee" + (i == 0 ? "" : i));
+      events[i] = EventIds.idOf(spec.withAdaptive(clock.equals("adaptive")));
+    }
+    main = Recorder.enter(EventIds.idOf("main"));
+  }
+
+  @TearDown(Level.Iteration)
+  public void exitMain() {
+    Recorder.exit(main);
+  }
+}

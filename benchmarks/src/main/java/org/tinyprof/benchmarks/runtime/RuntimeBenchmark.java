@@ -1,0 +1,146 @@
+package org.tinyprof.benchmarks.runtime;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * Runs {@link Calls} in short forks, one after the other in turns, and prints medians.
+ *
+ * <p>Times are CPU times. Taking turns spreads the noise of a shared machine over all that is
+ * compared.
+ */
+public final class RuntimeBenchmark {
+  private static final List<String> SHAPES = List.of("flat", "chain", "ten");
+  private static final List<String> CLOCKS = List.of("exact", "adaptive", "cpu", "alloc");
+
+  private RuntimeBenchmark() {}
+
+  /** Takes the number of turns, 5 by default. */
+  public static void main(String[] args) throws RunnerException {
+    int turns = args.length > 0 ? Integer.parseInt(args[0]) : 5;
+    List<Case> cases = cases();
+    for (int turn = 0; turn < turns; turn++) {
+      for (Case each : cases) {
+        each.run();
+      }
+    }
+    System.out.printf(
+        "%-8s %-7s %-10s %9s %7s %9s%n",
+        "threads", "calls", "recording", "ns/call", "B/call", "x floor");
+    for (Case each : cases) {
+      each.print(cases);
+    }
+  }
+
+  private static List<Case> cases() {
+    List<Case> cases = new ArrayList<>();
+    for (int threads = 1; threads <= 2; threads++) {
+      for (String shape : SHAPES) {
+        cases.add(new Case(threads, shape, "Empty", "exact"));
+        cases.add(new Case(threads, shape, "Floor", "exact"));
+        for (String clock : CLOCKS) {
+          cases.add(new Case(threads, shape, "Recorder", clock));
+        }
+      }
+      cases.add(new Case(threads, "flat", "Event", "exact"));
+    }
+    return cases;
+  }
+
+  private static final class Case {
+    private final int threads;
+    private final String shape;
+    private final String around;
+    private final String clock;
+    private final List<Double> nanos = new ArrayList<>();
+    private final List<Double> bytes = new ArrayList<>();
+
+    Case(int threads, String shape, String around, String clock) {
+      this.threads = threads;
+      this.shape = shape;
+      this.around = around;
+      this.clock = clock;
+    }
+
+    void run() throws RunnerException {
+      var options =
+          new OptionsBuilder()
+              .include(Calls.class.getName() + "." + shape + around + "$")
+              .param("clock", clock)
+              .threads(threads)
+              .forks(1)
+              .warmupIterations(5)
+              .warmupTime(TimeValue.milliseconds(200))
+              .measurementIterations(5)
+              .measurementTime(TimeValue.milliseconds(100))
+              .addProfiler(GCProfiler.class)
+              .verbosity(VerboseMode.SILENT)
+              .build();
+      for (RunResult result : new Runner(options).run()) {
+        double[] scores =
+            result.getBenchmarkResults().stream()
+                .flatMap(fork -> fork.getIterationResults().stream())
+                .mapToDouble(this::cpuNanos)
+                .toArray();
+        nanos.add(median(scores));
+        Result<?> allocated = result.getSecondaryResults().get("gc.alloc.rate.norm");
+        bytes.add(allocated.getScore());
+      }
+    }
+
+    private double cpuNanos(IterationResult iteration) {
+      double share = iteration.getSecondaryResults().get("cpuShare").getScore() / threads;
+      return iteration.getPrimaryResult().getScore() * share;
+    }
+
+    void print(List<Case> cases) {
+      double floor = beyondEmpty(find(cases, "Floor"), cases);
+      double mine = beyondEmpty(this, cases);
+      String recording = around.equals("Recorder") ? clock : around.toLowerCase(Locale.ROOT);
+      if (!around.equals("Empty")) {
+        System.out.printf(
+            Locale.ROOT,
+            "%-8d %-7s %-10s %9.1f %7.1f %9.2f%n",
+            threads,
+            shape,
+            recording,
+            mine,
+            median(bytes),
+            mine / floor);
+      }
+    }
+
+    private double beyondEmpty(Case of, List<Case> cases) {
+      return median(of.nanos) - median(find(cases, "Empty").nanos);
+    }
+
+    private Case find(List<Case> cases, String wanted) {
+      return cases.stream()
+          .filter(c -> c.threads == threads && c.shape.equals(shape) && c.around.equals(wanted))
+          .findFirst()
+          .orElseThrow();
+    }
+
+    private static double median(List<Double> values) {
+      return median(values.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    private static double median(double[] values) {
+      double[] sorted = values.clone();
+      Arrays.sort(sorted);
+      int middle = sorted.length / 2;
+      return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+  }
+}

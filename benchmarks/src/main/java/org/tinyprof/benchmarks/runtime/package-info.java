@@ -1,0 +1,2 @@
+/** What entering and exiting an event costs. */
+package org.tinyprof.benchmarks.runtime;

@@ -1,0 +1,2 @@
+/** Parallel output of a field: patches, wavelet hierarchy, compression, aggregation, one file. */
+package com.example.parallelio;

@@ -1,0 +1,2 @@
+/** Files that all ranks use for a while. */
+package com.example.scratch;

@@ -1,0 +1,7 @@
+package mpi;
+
+public final class MPIException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private MPIException() {}
+}

@@ -1,0 +1,7 @@
+package mpi;
+
+public class Request {
+  Request() {}
+
+  public static native void waitAll(Request[] requests) throws MPIException;
+}

@@ -1,0 +1,29 @@
+package org.tinyprof;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Makes every call of a method or constructor an event; on a type, of all that the type declares.
+ *
+ * <p>The agent weaves it. Without the agent it has no effect.
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target({ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE})
+public @interface Profiled {
+  /** The event's name; empty means {@code SimpleClass.method}. */
+  String value() default "";
+
+  /** Whether the calls add up or are kept one by one. */
+  Loop loop() default Loop.SUM;
+
+  /** The value of the consistent metric {@code tag}, such as {@code COMP}; empty means none. */
+  String tag() default "";
+
+  /** Says that every rank has this event; a hint only. */
+  boolean common() default false;
+}

@@ -1,0 +1,51 @@
+package org.tinyprof;
+
+import java.time.Duration;
+import java.util.List;
+import org.tinyprof.runtime.Session;
+import org.tinyprof.runtime.Settings;
+
+/**
+ * Starts the profiler and has profiles written.
+ *
+ * <p>Under the agent it runs already: a start then adds the metrics it names. So does any second
+ * start; all else that it asks for is ignored. Before the first start events are not recorded and
+ * cost next to nothing.
+ */
+public final class Profiler {
+  private Profiler() {}
+
+  /** Starts with all defaults: no snapshots, no metrics of the user. */
+  public static void start(String profile) {
+    start(Settings.named(profile));
+  }
+
+  /**
+   * Starts in the paper's way: {@code start("out", Duration.ofSeconds(5), "tag:0;mem:1")}.
+   *
+   * @param profile name of the profile
+   * @param snapshotInterval time between snapshots; zero means none
+   * @param metrics as {@link Metric#parse} reads them
+   */
+  public static void start(String profile, Duration snapshotInterval, String metrics) {
+    start(profile, snapshotInterval, Metric.parse(metrics));
+  }
+
+  /** Starts with metrics that have units. */
+  public static void start(String profile, Duration snapshotInterval, List<Metric> metrics) {
+    start(Settings.named(profile).withSnapshotInterval(snapshotInterval).withMetrics(metrics));
+  }
+
+  /** Starts; the calling thread is the one whose first event makes the executions. */
+  public static void start(Settings settings) {
+    Session.start(settings, Thread.currentThread());
+  }
+
+  /**
+   * Writes what was recorded so far and returns when it is safe. Events that are still open are
+   * included and marked. Does nothing before the start, and nothing where no writer is installed.
+   */
+  public static void flush() {
+    Session.flush();
+  }
+}

@@ -1,0 +1,2 @@
+/** The user's API: start the profiler, mark regions of code as events, give them metrics. */
+package org.tinyprof;

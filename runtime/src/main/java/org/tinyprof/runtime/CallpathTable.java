@@ -1,0 +1,60 @@
+package org.tinyprof.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.Loop;
+
+/** The callpaths of a rank, parents before children. */
+public final class CallpathTable {
+  /** The parent of a callpath that has none. */
+  public static final int NO_PARENT = -1;
+
+  private final int[] parents;
+  private final List<EventSpec> events;
+  private final List<Map<String, String>> attributes;
+
+  CallpathTable(int[] parents, List<EventSpec> events, List<Map<String, String>> attributes) {
+    this.parents = parents.clone();
+    this.events = List.copyOf(events);
+    this.attributes = new ArrayList<>();
+    for (Map<String, String> each : attributes) {
+      this.attributes.add(Map.copyOf(each));
+    }
+  }
+
+  public int size() {
+    return parents.length;
+  }
+
+  /** Index of the parent, always smaller than {@code callpath}, or {@link #NO_PARENT}. */
+  public int parent(int callpath) {
+    return parents[callpath];
+  }
+
+  /** The last name of the callpath. */
+  public String name(int callpath) {
+    return events.get(callpath).name();
+  }
+
+  public Loop loop(int callpath) {
+    return events.get(callpath).loop();
+  }
+
+  /** The user's hint that every rank has this event. */
+  public boolean common(int callpath) {
+    return events.get(callpath).common();
+  }
+
+  /** The values of the consistent metrics, by metric name. */
+  public Map<String, String> attributes(int callpath) {
+    return attributes.get(callpath);
+  }
+
+  /** The names from the root event to this one, such as {@code main<exchange<comm}. */
+  public String path(int callpath) {
+    String name = name(callpath);
+    int parent = parent(callpath);
+    return parent == NO_PARENT ? name : path(parent) + "<" + name;
+  }
+}

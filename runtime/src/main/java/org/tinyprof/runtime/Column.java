@@ -1,0 +1,31 @@
+package org.tinyprof.runtime;
+
+/** The integer columns of a {@link Series}, with the names they have in a profile. */
+public enum Column {
+  COUNT("count"),
+  TIME("time"),
+  TIME_MIN("time.min"),
+  TIME_MAX("time.max"),
+  /** Standard error of {@link #TIME}, where the adaptive clock estimated it. */
+  TIME_ERR("time.err"),
+  CPU("cpu"),
+  ALLOC("alloc"),
+  BYTES("bytes");
+
+  private final String metric;
+
+  Column(String metric) {
+    this.metric = metric;
+  }
+
+  /** The metric's name in a profile. */
+  public String metric() {
+    return metric;
+  }
+
+  /** Place in a series' array, never stored. */
+  @SuppressWarnings("EnumOrdinal")
+  int index() {
+    return ordinal();
+  }
+}

@@ -1,0 +1,31 @@
+package org.tinyprof.runtime;
+
+/** What a lane counts besides values, so that nothing is lost or merged unseen. */
+public enum Counter {
+  /** Calls in loop mode {@code each} whose value found no room; their time is in the series. */
+  DROPPED_VALUES,
+  /** Calls that found no room for their callpath and went to the overflow node. */
+  OVERFLOWED_CALLS,
+  /** Calls below the depth limit: part of the time of the callpath at the limit. */
+  FOLDED_CALLS,
+  /** Exits without their enter, and enters whose exit never came. */
+  UNBALANCED_EXITS,
+  /** Events closed on another thread than the one that opened them. */
+  FOREIGN_EXITS,
+  /** A second, different value for a consistent metric, loop mode or hint: the first is kept. */
+  CONFLICTS,
+  /** Metric values that were refused: not a number, unknown metric, too many. */
+  REFUSED_VALUES,
+  /** Executions past the limit, added to the last one kept. */
+  FOLDED_EXECUTIONS,
+  /** Outermost calls on threads that got no call tree because too many were alive. */
+  UNRECORDED_CALLS;
+
+  static final int COUNT = values().length;
+
+  /** Place in a lane's array, never stored. */
+  @SuppressWarnings("EnumOrdinal")
+  int index() {
+    return ordinal();
+  }
+}

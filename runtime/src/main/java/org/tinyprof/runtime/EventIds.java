@@ -1,0 +1,92 @@
+package org.tinyprof.runtime;
+
+import java.util.Arrays;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.tinyprof.Loop;
+
+/**
+ * Numbers events by name, for the life of the process.
+ *
+ * <p>The first declaration of a name wins: a later one with another loop mode, tag or hint gets the
+ * same number, and the conflict is counted. Declaring takes a lock; looking a known name up does
+ * not.
+ */
+public final class EventIds {
+  /** The event of all names past the limit, and of the node for callpaths past theirs. */
+  public static final int OVERFLOW = 1;
+
+  static final String OVERFLOW_NAME = "(overflow)";
+  static final int MOST_EVENTS = 1 << 16;
+
+  private static final ConcurrentHashMap<String, Declared> BY_NAME = new ConcurrentHashMap<>();
+  private static final AtomicLong CONFLICTS = new AtomicLong();
+  private static volatile EventSpec[] specs = new EventSpec[64];
+  private static int used = OVERFLOW;
+
+  static {
+    declare(EventSpec.of(OVERFLOW_NAME));
+  }
+
+  private EventIds() {}
+
+  /** The number of the event, for {@link Recorder#enter}. */
+  public static int idOf(EventSpec spec) {
+    Declared known = BY_NAME.get(spec.name());
+    if (known == null) {
+      String name = EventName.clean(spec.name());
+      known = BY_NAME.get(name);
+      if (known == null) {
+        known = declare(spec.withName(name));
+      }
+    }
+    if (!known.spec.agreesWith(spec)) {
+      CONFLICTS.incrementAndGet();
+    }
+    return known.id;
+  }
+
+  /** The number of an event that was declared before or gets the defaults. */
+  public static int idOf(String name) {
+    Declared known = BY_NAME.get(name);
+    return known == null ? idOf(EventSpec.of(name)) : known.id;
+  }
+
+  /** The number of an event that hand-written code enters. */
+  public static int idOf(String name, boolean common, Loop loop) {
+    Declared known = BY_NAME.get(name);
+    if (known != null && known.spec.common() == common && known.spec.loop() == loop) {
+      return known.id;
+    }
+    return idOf(EventSpec.of(name).withCommon(common).withLoop(loop));
+  }
+
+  static EventSpec spec(int id) {
+    return specs[id];
+  }
+
+  static long conflicts() {
+    return CONFLICTS.get();
+  }
+
+  private static synchronized Declared declare(EventSpec spec) {
+    Declared known = BY_NAME.get(spec.name());
+    if (known != null) {
+      return known;
+    }
+    if (used == MOST_EVENTS) {
+      return new Declared(OVERFLOW, spec);
+    }
+    EventSpec[] grown = specs;
+    if (used == grown.length) {
+      grown = Arrays.copyOf(grown, used * 2);
+    }
+    Declared added = new Declared(used++, spec);
+    grown[added.id] = spec;
+    specs = grown;
+    BY_NAME.put(spec.name(), added);
+    return added;
+  }
+
+  private record Declared(int id, EventSpec spec) {}
+}

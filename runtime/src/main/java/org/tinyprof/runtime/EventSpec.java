@@ -1,0 +1,43 @@
+package org.tinyprof.runtime;
+
+import org.tinyprof.Loop;
+
+/**
+ * What is known of an event before it is entered.
+ *
+ * @param tag value of the consistent metric {@code tag}; empty means none
+ * @param common the user's hint that every rank has the event
+ * @param adaptive whether its durations may be sampled once it proves hot and short
+ */
+public record EventSpec(String name, Loop loop, String tag, boolean common, boolean adaptive) {
+  /** An event whose calls add up and are all timed. */
+  public static EventSpec of(String name) {
+    return new EventSpec(name, Loop.SUM, "", false, false);
+  }
+
+  public EventSpec withLoop(Loop newLoop) {
+    return new EventSpec(name, newLoop, tag, common, adaptive);
+  }
+
+  public EventSpec withTag(String newTag) {
+    return new EventSpec(name, loop, newTag, common, adaptive);
+  }
+
+  public EventSpec withCommon(boolean newCommon) {
+    return new EventSpec(name, loop, tag, newCommon, adaptive);
+  }
+
+  public EventSpec withAdaptive(boolean newAdaptive) {
+    return new EventSpec(name, loop, tag, common, newAdaptive);
+  }
+
+  EventSpec withName(String newName) {
+    return new EventSpec(newName, loop, tag, common, adaptive);
+  }
+
+  /** Whether a second declaration asks for nothing else; the clock is the first one's choice. */
+  boolean agreesWith(EventSpec later) {
+    boolean sameTag = later.tag.isEmpty() || tag.equals(later.tag);
+    return loop == later.loop && common == later.common && sameTag;
+  }
+}

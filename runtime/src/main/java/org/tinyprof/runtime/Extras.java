@@ -1,0 +1,93 @@
+package org.tinyprof.runtime;
+
+import java.util.Arrays;
+
+/**
+ * What a node records beyond count and time. Written by the thread that owns the tree.
+ *
+ * <p>Metric values set on the open call wait in {@link #pending} until its exit, so that setting
+ * one twice replaces it.
+ */
+final class Extras {
+  private static final double[] NO_METRICS = {};
+
+  /** Values of the consistent metrics, by metric number; null where none was given. */
+  String[] attributes = {};
+
+  /** Metric values of the open call; NaN where none was given. */
+  double[] pending = NO_METRICS;
+
+  long pendingBytes = Series.ABSENT;
+  Values values;
+
+  private final Metering metering;
+  private long cpuAtStart;
+  private long allocAtStart;
+
+  Extras(boolean each, Metering metering) {
+    this.metering = metering;
+    values = new Values(each);
+  }
+
+  void readMeters() {
+    if (metering.cpu()) {
+      cpuAtStart = metering.meter().cpuNanos();
+    }
+    if (metering.alloc()) {
+      allocAtStart = metering.meter().allocatedBytes();
+    }
+  }
+
+  /** Ends a call that stands for {@code weight} calls. */
+  void exit(long nanos, int weight, CallTree tree) {
+    long alloc = metering.alloc() ? used(allocAtStart, metering.meter().allocatedBytes()) : -1;
+    long cpu = metering.cpu() ? used(cpuAtStart, metering.meter().cpuNanos()) : -1;
+    values.addMeters(cpu < 0 ? -1 : cpu * weight, alloc < 0 ? -1 : alloc * weight);
+    values.addMetrics(pendingBytes, pending);
+    if (values.each()) {
+      values.keep(nanos, cpu, alloc, pendingBytes, pending, tree);
+    }
+    clearPending();
+  }
+
+  void exitUntimed() {
+    values.addMetrics(pendingBytes, pending);
+    clearPending();
+  }
+
+  void set(int metric, double value) {
+    if (metric >= pending.length) {
+      int known = pending.length;
+      double[] more = Arrays.copyOf(pending, metric + 1);
+      Arrays.fill(more, known, more.length, Double.NaN);
+      pending = more;
+    }
+    pending[metric] = value;
+  }
+
+  void addBytes(long bytes) {
+    pendingBytes = (pendingBytes == Series.ABSENT ? 0 : pendingBytes) + bytes;
+  }
+
+  /** Sets a consistent metric and says whether it agrees with what was set before. */
+  boolean attribute(int metric, String value) {
+    if (metric >= attributes.length) {
+      attributes = Arrays.copyOf(attributes, metric + 1);
+    }
+    String known = attributes[metric];
+    if (known == null) {
+      attributes[metric] = EventName.cleanText(value);
+      return true;
+    }
+    return known.equals(value) || known.equals(EventName.cleanText(value));
+  }
+
+  private void clearPending() {
+    pendingBytes = Series.ABSENT;
+    Arrays.fill(pending, Double.NaN);
+  }
+
+  private static long used(long before, long after) {
+    return before < 0 || after < before ? -1 : after - before;
+  }
+}

@@ -1,0 +1,40 @@
+package org.tinyprof.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/** Collects the series of one lane from all its trees. */
+final class LaneBuilder {
+  final long[] counters = new long[Counter.COUNT];
+  private final String thread;
+  private final TreeMap<Long, SeriesBuilder> series = new TreeMap<>();
+
+  LaneBuilder(String thread) {
+    this.thread = thread;
+  }
+
+  SeriesBuilder series(int callpath, int execution, boolean each, int metricCount) {
+    return series.computeIfAbsent(
+        Node.pack(callpath, execution),
+        key -> new SeriesBuilder(callpath, execution, each, metricCount));
+  }
+
+  void count(long[] more) {
+    for (int i = 0; i < counters.length; i++) {
+      counters[i] += more[i];
+    }
+  }
+
+  void count(Counter counter, long more) {
+    counters[counter.index()] += more;
+  }
+
+  Lane build() {
+    List<Series> built = new ArrayList<>(series.size());
+    for (SeriesBuilder each : series.values()) {
+      built.add(new Series(each));
+    }
+    return new Lane(thread, built, counters);
+  }
+}

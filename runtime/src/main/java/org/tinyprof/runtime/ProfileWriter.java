@@ -1,0 +1,10 @@
+package org.tinyprof.runtime;
+
+/** Writes profiles: what the {@code io} module gives the runtime, once, at start-up. */
+public interface ProfileWriter {
+  /** The profiler starts; called once, before the first flush. */
+  void started(Settings settings, Rank rank);
+
+  /** Writes what {@code rank} has recorded so far and returns when it is safe. Throws nothing. */
+  void flush(Rank rank);
+}

@@ -1,0 +1,19 @@
+package org.tinyprof.runtime;
+
+import java.util.List;
+import org.tinyprof.Metric;
+
+/**
+ * All that a rank has recorded up to one moment.
+ *
+ * @param metrics the user's metrics; a {@link Series} numbers them as this list does
+ * @param lanes one, with an empty thread name, unless threads are kept apart
+ * @param elapsedNanos since the profiler was started
+ */
+public record RankSnapshot(
+    List<Metric> metrics, CallpathTable callpaths, List<Lane> lanes, long elapsedNanos) {
+  public RankSnapshot {
+    metrics = List.copyOf(metrics);
+    lanes = List.copyOf(lanes);
+  }
+}

@@ -1,0 +1,67 @@
+package org.tinyprof.runtime;
+
+/**
+ * The adaptive clock: which calls of a callpath are timed.
+ *
+ * <p>A callpath starts exact: every call is timed. After {@value #WARM_UP} timed calls in a row
+ * that each took less than {@value #SHORT_NANOS} ns, its calls are taken in blocks of {@value
+ * #BLOCK}, and one call of each block, drawn at random, is timed on behalf of all. So every call
+ * has the same chance to be timed, and the total is unbiased at any moment, whatever the order of
+ * the durations. One timed call of {@value #LONG_NANOS} ns or more makes the callpath exact again
+ * after its block.
+ *
+ * <p>The plan is a long in the node: calls to skip in the low half; in the high half zero while
+ * exact, otherwise one more than the number of calls of the block that follow the timed one.
+ */
+final class Sampling {
+  static final int WARM_UP = 1024;
+  static final int BLOCK = 32;
+  static final long SHORT_NANOS = 10_000;
+  static final long LONG_NANOS = 100_000;
+
+  private Sampling() {}
+
+  /** Notes a timed call that has been added to the total once, and plans the next. */
+  static void timed(long[] nodes, int node, long nanos, int random) {
+    int block = (int) (nodes[node + Node.PLAN] >>> Integer.SIZE);
+    if (block == 0) {
+      long streak = nanos < SHORT_NANOS ? nodes[node + Node.STREAK] + 1 : 0;
+      nodes[node + Node.STREAK] = streak;
+      if (streak >= WARM_UP) {
+        nodes[node + Node.PLAN] = nextBlock(0, random);
+      }
+      return;
+    }
+    nodes[node + Node.TOTAL] += (BLOCK - 1) * nanos;
+    nodes[node + Node.SAMPLES]++;
+    nodes[node + Node.SAMPLE_SUM] += nanos;
+    double squares = Double.longBitsToDouble(nodes[node + Node.SAMPLE_SQUARES]);
+    nodes[node + Node.SAMPLE_SQUARES] =
+        Double.doubleToRawLongBits(squares + (double) nanos * nanos);
+    if (nanos < LONG_NANOS) {
+      nodes[node + Node.PLAN] = nextBlock(block - 1, random);
+    } else {
+      nodes[node + Node.STREAK] = 0;
+      nodes[node + Node.PLAN] = block - 1L;
+    }
+  }
+
+  private static long nextBlock(int restOfBlock, int random) {
+    int before = random & (BLOCK - 1);
+    return Node.pack(BLOCK - before, restOfBlock + before);
+  }
+
+  /**
+   * The standard error of the total: each block contributes 32 times one of its 32 durations, and
+   * the spread within blocks is at most about that among all samples.
+   */
+  static long standardError(long samples, long sum, double squares) {
+    if (samples == 0) {
+      return Series.ABSENT;
+    }
+    double mean = (double) sum / samples;
+    double spread = Math.max(0, squares - sum * mean);
+    double variance = samples == 1 ? squares : spread / (samples - 1);
+    return Math.round(Math.sqrt((double) BLOCK * (BLOCK - 1) * samples * variance));
+  }
+}

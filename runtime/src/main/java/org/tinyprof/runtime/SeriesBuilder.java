@@ -1,0 +1,189 @@
+package org.tinyprof.runtime;
+
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+
+/** Adds up what the trees of one lane recorded for one callpath and execution. */
+final class SeriesBuilder {
+  final int callpath;
+  final int execution;
+  final boolean each;
+  boolean open;
+  int size;
+  long droppedCalls;
+  long droppedNanos;
+
+  private final long[][] columns = new long[Column.values().length][];
+  private final double[][] metrics;
+  private int room = 1;
+  private long samples;
+  private long sampleSum;
+  private double sampleSquares;
+
+  SeriesBuilder(int callpath, int execution, boolean each, int metricCount) {
+    this.callpath = callpath;
+    this.execution = execution;
+    this.each = each;
+    metrics = new double[metricCount][];
+    if (!each) {
+      size = 1;
+    }
+  }
+
+  /** Adds a node's longs, starting at {@code node}; {@code values} may be null. */
+  void add(long[] longs, int node, Values values) {
+    if (each) {
+      append(values);
+    } else {
+      addUp(longs, node, values);
+    }
+  }
+
+  private void addUp(long[] longs, int node, Values values) {
+    put(Column.COUNT, longs[node + Node.COUNT]);
+    put(Column.TIME, longs[node + Node.TOTAL]);
+    if (longs[node + Node.MIN] <= longs[node + Node.MAX]) {
+      fit(longs[node + Node.MIN], longs[node + Node.MAX]);
+    }
+    samples += longs[node + Node.SAMPLES];
+    sampleSum += longs[node + Node.SAMPLE_SUM];
+    sampleSquares += Double.longBitsToDouble(longs[node + Node.SAMPLE_SQUARES]);
+    if (values != null) {
+      put(Column.CPU, values.cpu);
+      put(Column.ALLOC, values.alloc);
+      put(Column.BYTES, values.bytes);
+      addMetrics(values.sums);
+    }
+  }
+
+  /** Adds the call that is still running. */
+  void addOpen(long nanosSoFar, long bytes, double[] pending) {
+    open = true;
+    if (each) {
+      grow(1);
+      size++;
+    }
+    int last = size - 1;
+    set(Column.COUNT, last, Values.plus(at(Column.COUNT, last), 1));
+    set(Column.TIME, last, Values.plus(at(Column.TIME, last), nanosSoFar));
+    set(Column.BYTES, last, Values.plus(at(Column.BYTES, last), bytes));
+    for (int i = 0; i < Math.min(pending.length, metrics.length); i++) {
+      setMetric(i, last, Values.plus(metricAt(i, last), pending[i]));
+    }
+  }
+
+  private void append(Values values) {
+    int calls = values.size;
+    VarHandle.acquireFence();
+    droppedCalls += values.droppedCalls;
+    droppedNanos += values.droppedNanos;
+    grow(calls);
+    for (int i = 0; i < calls; i++) {
+      int to = size + i;
+      set(Column.COUNT, to, 1);
+      set(Column.TIME, to, values.times[i]);
+      set(Column.CPU, to, element(values.cpus, i));
+      set(Column.ALLOC, to, element(values.allocs, i));
+      set(Column.BYTES, to, element(values.allBytes, i));
+      for (int m = 0; m < Math.min(values.metrics.length, metrics.length); m++) {
+        double[] column = values.metrics[m];
+        setMetric(m, to, column == null || i >= column.length ? Double.NaN : column[i]);
+      }
+    }
+    size += calls;
+  }
+
+  long[][] columns() {
+    if (!each) {
+      set(Column.TIME_ERR, 0, Sampling.standardError(samples, sampleSum, sampleSquares));
+    }
+    return trimmed();
+  }
+
+  double[][] metrics() {
+    double[][] exact = metrics.clone();
+    for (int i = 0; i < exact.length; i++) {
+      exact[i] = exact[i] == null ? null : Arrays.copyOf(exact[i], size);
+    }
+    return exact;
+  }
+
+  private long[][] trimmed() {
+    long[][] exact = columns.clone();
+    for (int i = 0; i < exact.length; i++) {
+      exact[i] = exact[i] == null ? null : Arrays.copyOf(exact[i], size);
+    }
+    return exact;
+  }
+
+  private void grow(int calls) {
+    int needed = size + calls;
+    for (int i = 0; i < columns.length; i++) {
+      if (columns[i] != null && columns[i].length < needed) {
+        int known = columns[i].length;
+        columns[i] = Arrays.copyOf(columns[i], needed + needed / 2);
+        Arrays.fill(columns[i], known, columns[i].length, Series.ABSENT);
+      }
+    }
+    for (int i = 0; i < metrics.length; i++) {
+      if (metrics[i] != null && metrics[i].length < needed) {
+        int known = metrics[i].length;
+        metrics[i] = Arrays.copyOf(metrics[i], needed + needed / 2);
+        Arrays.fill(metrics[i], known, metrics[i].length, Double.NaN);
+      }
+    }
+    room = Math.max(room, needed);
+  }
+
+  private void put(Column column, long value) {
+    set(column, 0, Values.plus(at(column, 0), value));
+  }
+
+  private void fit(long min, long max) {
+    long knownMin = at(Column.TIME_MIN, 0);
+    set(Column.TIME_MIN, 0, knownMin == Series.ABSENT ? min : Math.min(knownMin, min));
+    set(Column.TIME_MAX, 0, Math.max(at(Column.TIME_MAX, 0), max)); // ABSENT is the least long
+  }
+
+  private void addMetrics(double[] sums) {
+    for (int i = 0; i < Math.min(sums.length, metrics.length); i++) {
+      setMetric(i, 0, Values.plus(metricAt(i, 0), sums[i]));
+    }
+  }
+
+  private long at(Column column, int i) {
+    long[] values = columns[column.index()];
+    return values == null ? Series.ABSENT : values[i];
+  }
+
+  private void set(Column column, int i, long value) {
+    int c = column.index();
+    if (columns[c] == null) {
+      if (value == Series.ABSENT) {
+        return;
+      }
+      columns[c] = new long[room];
+      Arrays.fill(columns[c], Series.ABSENT);
+    }
+    columns[c][i] = value;
+  }
+
+  private double metricAt(int metric, int i) {
+    return metrics[metric] == null ? Double.NaN : metrics[metric][i];
+  }
+
+  private void setMetric(int metric, int i, double value) {
+    if (metrics[metric] == null) {
+      if (Double.isNaN(value)) {
+        return;
+      }
+      metrics[metric] = new double[room];
+      Arrays.fill(metrics[metric], Double.NaN);
+    }
+    metrics[metric][i] = value;
+  }
+
+  private static long element(long[] column, int i) {
+    return i < column.length ? column[i] : Series.ABSENT;
+  }
+}

@@ -1,0 +1,64 @@
+package org.tinyprof.runtime;
+
+import java.time.Duration;
+import java.util.List;
+import org.tinyprof.Metric;
+
+/**
+ * What {@link org.tinyprof.Profiler#start} takes.
+ *
+ * @param profile name of the profile; the writer makes files of it
+ * @param snapshotInterval time between snapshots while the job runs; zero means none
+ * @param threadsApart whether each thread name is a lane of its own
+ * @param cpu whether to measure the CPU time of each call, if a {@link ThreadMeter} can
+ * @param alloc whether to measure the bytes each call allocates, if a {@link ThreadMeter} can
+ */
+public record Settings(
+    String profile,
+    Duration snapshotInterval,
+    List<Metric> metrics,
+    boolean threadsApart,
+    boolean cpu,
+    boolean alloc,
+    Limits limits) {
+  public Settings {
+    if (profile.isBlank()) {
+      throw new IllegalArgumentException("the profile's name is empty; give one such as \"out\"");
+    }
+    if (snapshotInterval.isNegative()) {
+      throw new IllegalArgumentException(
+          "snapshot interval %s is negative; use zero for no snapshots"
+              .formatted(snapshotInterval));
+    }
+    metrics = List.copyOf(metrics);
+  }
+
+  /** No snapshots, no metrics of the user, threads folded, default limits. */
+  public static Settings named(String profile) {
+    return new Settings(profile, Duration.ZERO, List.of(), false, false, false, Limits.DEFAULT);
+  }
+
+  public Settings withSnapshotInterval(Duration interval) {
+    return new Settings(profile, interval, metrics, threadsApart, cpu, alloc, limits);
+  }
+
+  public Settings withMetrics(List<Metric> newMetrics) {
+    return new Settings(profile, snapshotInterval, newMetrics, threadsApart, cpu, alloc, limits);
+  }
+
+  public Settings withThreadsApart(boolean apart) {
+    return new Settings(profile, snapshotInterval, metrics, apart, cpu, alloc, limits);
+  }
+
+  public Settings withCpu(boolean measure) {
+    return new Settings(profile, snapshotInterval, metrics, threadsApart, measure, alloc, limits);
+  }
+
+  public Settings withAlloc(boolean measure) {
+    return new Settings(profile, snapshotInterval, metrics, threadsApart, cpu, measure, limits);
+  }
+
+  public Settings withLimits(Limits newLimits) {
+    return new Settings(profile, snapshotInterval, metrics, threadsApart, cpu, alloc, newLimits);
+  }
+}

@@ -1,0 +1,73 @@
+package org.tinyprof.runtime;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.Loop;
+import org.tinyprof.Metric;
+
+/** Joins the trees of a rank into one callpath table and its lanes. */
+final class SnapshotBuilder {
+  private static final String TAG = "tag";
+
+  private final List<Metric> metrics;
+  private final Map<String, LaneBuilder> lanes = new LinkedHashMap<>();
+  private final Map<Long, Integer> callpaths = new HashMap<>();
+  private final List<Integer> parents = new ArrayList<>();
+  private final List<EventSpec> events = new ArrayList<>();
+  private final List<Map<String, String>> attributes = new ArrayList<>();
+  private long conflicts;
+
+  SnapshotBuilder(List<Metric> metrics) {
+    this.metrics = metrics;
+  }
+
+  LaneBuilder lane(String thread) {
+    return lanes.computeIfAbsent(thread, LaneBuilder::new);
+  }
+
+  SeriesBuilder series(LaneBuilder lane, int callpath, int execution) {
+    boolean each = events.get(callpath).loop() == Loop.EACH;
+    return lane.series(callpath, execution, each, metrics.size());
+  }
+
+  int callpath(int parent, int event) {
+    Long key = Node.pack(parent + 1, event);
+    Integer known = callpaths.get(key);
+    if (known != null) {
+      return known;
+    }
+    int added = events.size();
+    callpaths.put(key, added);
+    parents.add(parent);
+    EventSpec spec = EventIds.spec(event);
+    events.add(spec);
+    attributes.add(new LinkedHashMap<>());
+    if (!spec.tag().isEmpty()) {
+      attributes.get(added).put(TAG, spec.tag());
+    }
+    return added;
+  }
+
+  void attribute(int callpath, int metric, String value) {
+    String known = attributes.get(callpath).putIfAbsent(metrics.get(metric).name(), value);
+    if (known != null && !known.equals(value)) {
+      conflicts++;
+    }
+  }
+
+  RankSnapshot build(long elapsedNanos) {
+    if (conflicts > 0) {
+      lanes.values().iterator().next().count(Counter.CONFLICTS, conflicts);
+    }
+    List<Lane> built = new ArrayList<>();
+    for (LaneBuilder lane : lanes.values()) {
+      built.add(lane.build());
+    }
+    int[] parentOf = parents.stream().mapToInt(Integer::intValue).toArray();
+    CallpathTable table = new CallpathTable(parentOf, events, attributes);
+    return new RankSnapshot(metrics, table, built, elapsedNanos);
+  }
+}

@@ -1,0 +1,153 @@
+package org.tinyprof.runtime;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The trees of a rank, and which thread has which.
+ *
+ * <p>A platform thread has a tree until it ends; the next thread of the same lane then goes on with
+ * it, values and all, so there are never more trees than threads were alive at once. Virtual
+ * threads borrow one for each outermost event.
+ */
+final class Trees {
+  private static final int QUICK = 64; // a power of two
+  private static final String FOLDED = "";
+
+  private final Settings settings;
+  private final Executions executions;
+  private final Metering metering;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final List<CallTree> all = new ArrayList<>();
+  private final List<Recorder> holders = new ArrayList<>();
+  private final ArrayDeque<CallTree> left = new ArrayDeque<>();
+  private final Set<String> lanes = new HashSet<>();
+  private final AtomicReferenceArray<CallTree> quick = new AtomicReferenceArray<>(QUICK);
+  private final ConcurrentLinkedQueue<CallTree> idle = new ConcurrentLinkedQueue<>();
+
+  Trees(Settings settings, Executions executions, Metering metering) {
+    this.settings = settings;
+    this.executions = executions;
+    this.metering = metering;
+  }
+
+  List<CallTree> all() {
+    lock.lock();
+    try {
+      reclaim();
+      return new ArrayList<>(all);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Gives a platform thread a tree for the rest of its life, unless too many have one. */
+  void give(Recorder recorder, Thread thread, boolean main) {
+    lock.lock();
+    try {
+      reclaim();
+      CallTree tree = treeFor(laneOf(thread));
+      if (tree != null) {
+        tree.main(main);
+        recorder.hold(tree);
+        holders.add(recorder);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Lends a tree for one outermost event; null if too many are out. */
+  CallTree lend(long threadId) {
+    int slot = (int) threadId & (QUICK - 1);
+    CallTree tree = takeQuick(slot);
+    if (tree == null) {
+      tree = idle.poll();
+    }
+    for (int i = 1; i < QUICK && tree == null; i++) {
+      tree = takeQuick((slot + i) & (QUICK - 1));
+    }
+    return tree == null ? newToLend() : tree;
+  }
+
+  private CallTree takeQuick(int slot) {
+    return quick.get(slot) == null ? null : quick.getAndSet(slot, null);
+  }
+
+  void giveBack(CallTree tree, long threadId) {
+    if (!quick.compareAndSet((int) threadId & (QUICK - 1), null, tree)) {
+      idle.add(tree);
+    }
+  }
+
+  private CallTree newToLend() {
+    lock.lock();
+    try {
+      if (all.size() < settings.limits().threads()) {
+        return add(FOLDED, true);
+      }
+      reclaim();
+      return idle.poll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private String laneOf(Thread thread) {
+    if (!settings.threadsApart()) {
+      return FOLDED;
+    }
+    String name = EventName.cleanText(thread.getName());
+    if (lanes.size() < settings.limits().lanes()) {
+      lanes.add(name);
+    }
+    return lanes.contains(name) ? name : FOLDED;
+  }
+
+  private CallTree treeFor(String lane) {
+    for (var trees = left.iterator(); trees.hasNext(); ) {
+      CallTree tree = trees.next();
+      if (tree.lane.equals(lane)) {
+        trees.remove();
+        return tree;
+      }
+    }
+    return all.size() < settings.limits().threads() ? add(lane, false) : null;
+  }
+
+  private CallTree add(String lane, boolean lent) {
+    CallTree tree = new CallTree(lane, lent, settings.limits(), executions, metering);
+    all.add(tree);
+    return tree;
+  }
+
+  /** Takes the trees of threads that ended. */
+  private void reclaim() {
+    int kept = 0;
+    for (int i = 0; i < holders.size(); i++) {
+      Recorder holder = holders.get(i);
+      if (holder.ended()) {
+        CallTree tree = holder.letGo();
+        tree.closeAbandoned();
+        left.addFirst(tree);
+      } else {
+        holders.set(kept++, holder);
+      }
+    }
+    holders.subList(kept, holders.size()).clear();
+    for (CallTree tree : all) {
+      Recorder borrower = tree.borrower;
+      if (borrower != null && borrower.ended()) { // ended without giving back
+        tree.borrower = null;
+        tree.closeAbandoned();
+        idle.add(tree);
+      }
+    }
+  }
+}

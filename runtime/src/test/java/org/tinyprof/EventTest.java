@@ -1,0 +1,201 @@
+package org.tinyprof;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.runtime.Column;
+import org.tinyprof.runtime.Counter;
+import org.tinyprof.runtime.Rank;
+import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.Series;
+import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.TestRank;
+
+@SuppressWarnings("try")
+class EventTest {
+  private Rank rank;
+
+  @BeforeEach
+  void start() {
+    rank = TestRank.start(Settings.named("t").withMetrics(Metric.parse("tag:0;mem:1")));
+    Event.enter("the root").close(); // so that no other event starts executions
+  }
+
+  @AfterEach
+  void stop() {
+    TestRank.stop();
+  }
+
+  @Test
+  void recordsNestedRegions() {
+    try (Event outer = Event.enter("outer")) {
+      for (int i = 0; i < 3; i++) {
+        try (Event inner = Event.enter("inner")) {}
+      }
+    }
+    RankSnapshot snapshot = rank.snapshot();
+    Series outer = TestRank.series(snapshot, "outer");
+    Series inner = TestRank.series(snapshot, "outer<inner");
+    assertEquals(1, outer.value(Column.COUNT, 0));
+    assertEquals(3, inner.value(Column.COUNT, 0));
+    assertTrue(inner.value(Column.TIME, 0) <= outer.value(Column.TIME, 0));
+    assertTrue(inner.value(Column.TIME_MIN, 0) <= inner.value(Column.TIME_MAX, 0));
+  }
+
+  @Test
+  void includesOpenEventsWithTheirTimeSoFar() {
+    try (Event open = Event.enter("open").set("mem", 4)) {
+      Series series = TestRank.series(rank.snapshot(), "open");
+      assertTrue(series.open());
+      assertEquals(1, series.value(Column.COUNT, 0));
+      assertTrue(series.value(Column.TIME, 0) > 0);
+      assertEquals(4, series.metric(1, 0));
+    }
+    assertFalse(TestRank.series(rank.snapshot(), "open").open());
+  }
+
+  @Test
+  void closesOnceAndCountsTheSecondClose() {
+    Event event = Event.enter("twice");
+    event.close();
+    event.close();
+    assertEquals(1, TestRank.series(rank.snapshot(), "twice").value(Column.COUNT, 0));
+    assertEquals(1, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void leavesANewCallAloneWhenAnOldHandleIsClosedAgain() {
+    Event old = Event.enter("again");
+    old.close();
+    Event young = Event.enter("again");
+    old.close();
+    assertTrue(TestRank.series(rank.snapshot(), "again").open());
+    young.close();
+    assertEquals(2, TestRank.series(rank.snapshot(), "again").value(Column.COUNT, 0));
+    assertEquals(1, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void closesWhatIsInsideWhenClosedOutOfOrder() {
+    Event outer = Event.enter("first");
+    Event inner = Event.enter("second");
+    outer.close();
+    inner.close();
+    try (Event next = Event.enter("next")) {}
+    RankSnapshot snapshot = rank.snapshot();
+    assertEquals(1, TestRank.series(snapshot, "first").value(Column.COUNT, 0));
+    assertEquals(1, TestRank.series(snapshot, "first<second").value(Column.COUNT, 0));
+    assertEquals(1, TestRank.series(snapshot, "next").value(Column.COUNT, 0));
+    assertEquals(2, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void countsACloseOnAnotherThreadAndLeavesTheEventOpen() throws InterruptedException {
+    Event event = Event.enter("mine");
+    Thread other = new Thread(event::close);
+    other.start();
+    other.join();
+    assertTrue(TestRank.series(rank.snapshot(), "mine").open());
+    event.close();
+    assertEquals(1, TestRank.series(rank.snapshot(), "mine").value(Column.COUNT, 0));
+    assertEquals(1, TestRank.counter(rank, Counter.FOREIGN_EXITS));
+    assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void takesMetricValuesByPosition() {
+    for (int i = 1; i <= 2; i++) {
+      try (Event event = Event.enter("by position", true, Loop.EACH, "COMP;" + i + ".5")) {}
+    }
+    RankSnapshot snapshot = rank.snapshot();
+    Series series = TestRank.series(snapshot, "by position");
+    assertEquals(Map.of("tag", "COMP"), snapshot.callpaths().attributes(series.callpath()));
+    assertTrue(snapshot.callpaths().common(series.callpath()));
+    assertEquals(1.5, series.metric(1, 0));
+    assertEquals(2.5, series.metric(1, 1));
+  }
+
+  @Test
+  void takesMetricValuesByNameAndAddsThemUpInLoopModeSum() {
+    for (int i = 1; i <= 2; i++) {
+      try (Event event = Event.enter("by name")) {
+        event.set("tag", "IO").set("mem", 100).set("mem", i).addBytes(8);
+      }
+    }
+    RankSnapshot snapshot = rank.snapshot();
+    Series series = TestRank.series(snapshot, "by name");
+    assertEquals(Map.of("tag", "IO"), snapshot.callpaths().attributes(series.callpath()));
+    assertEquals(3, series.metric(1, 0));
+    assertEquals(16, series.value(Column.BYTES, 0));
+  }
+
+  @Test
+  void keepsTheFirstOfTwoConsistentValuesAndCountsTheConflict() {
+    for (String tag : new String[] {"A", "B", "A"}) {
+      try (Event event = Event.enter("tagged").set("tag", tag)) {}
+    }
+    RankSnapshot snapshot = rank.snapshot();
+    int callpath = TestRank.series(snapshot, "tagged").callpath();
+    assertEquals(Map.of("tag", "A"), snapshot.callpaths().attributes(callpath));
+    assertEquals(1, TestRank.counter(rank, Counter.CONFLICTS));
+  }
+
+  @Test
+  void keepsTheFirstLoopModeOfANameAndCountsTheConflict() {
+    try (Event event = Event.enter("moody", Loop.EACH)) {}
+    try (Event event = Event.enter("moody", Loop.SUM)) {}
+    assertEquals(2, TestRank.series(rank.snapshot(), "moody").size());
+    assertEquals(1, TestRank.counter(rank, Counter.CONFLICTS));
+  }
+
+  @Test
+  void refusesAndCountsValuesThatNoMetricCanHold() {
+    try (Event event = Event.enter("refused")) {
+      event.set("mem", Double.NaN).set("mem", Double.POSITIVE_INFINITY); // 2
+      event.set("unknown", 1).set("unknown", "x"); // 2
+      event.set("tag", 1).set("mem", "x").addBytes(-1); // 3
+    }
+    try (Event event = Event.enter("refused", false, Loop.SUM, "COMP;many;3;;5")) {} // 3
+    RankSnapshot snapshot = rank.snapshot();
+    Series series = TestRank.series(snapshot, "refused");
+    assertEquals(Map.of("tag", "COMP"), snapshot.callpaths().attributes(series.callpath()));
+    assertFalse(series.hasMetric(1));
+    assertFalse(series.has(Column.BYTES));
+    assertEquals(10, TestRank.counter(rank, Counter.REFUSED_VALUES));
+  }
+
+  @Test
+  void acceptsNegativeValuesAndLeavesEmptyPartsAbsent() {
+    try (Event event = Event.enter("negative", false, Loop.EACH, ";-2.5")) {}
+    try (Event event = Event.enter("negative", false, Loop.EACH, "")) {}
+    Series series = TestRank.series(rank.snapshot(), "negative");
+    assertEquals(-2.5, series.metric(1, 0));
+    assertTrue(Double.isNaN(series.metric(1, 1)));
+    assertEquals(0, TestRank.counter(rank, Counter.REFUSED_VALUES));
+  }
+
+  @Test
+  void doesNothingBeforeTheStart() {
+    TestRank.stop();
+    Event event = Event.enter("early");
+    event.set("mem", 1).set("tag", "x").addBytes(1);
+    event.close();
+    event.close();
+    rank = TestRank.start(Settings.named("t"));
+    event.close();
+    assertEquals(0, rank.snapshot().callpaths().size());
+  }
+
+  @Test
+  void survivesARankThatIsReplacedWhileAnEventIsOpen() {
+    Event event = Event.enter("of the old rank");
+    Rank next = TestRank.start(Settings.named("next"));
+    event.close();
+    assertEquals(0, next.snapshot().callpaths().size());
+  }
+}

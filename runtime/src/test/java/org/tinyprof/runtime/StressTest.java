@@ -1,0 +1,113 @@
+package org.tinyprof.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.Loop;
+
+/** Snapshots while other threads write as fast as they can; each must add up. */
+class StressTest {
+  private static final int WRITERS = 2;
+  private static final int PASSES = 20_000;
+  private static final int OUTER = EventIds.idOf("stress");
+  private static final int[] INNER = {EventIds.idOf("s1"), EventIds.idOf("s2")};
+  private static final int EACH = EventIds.idOf("kept", false, Loop.EACH);
+  private static final int HOT = EventIds.idOf(EventSpec.of("stress, adaptive").withAdaptive(true));
+
+  private final Map<String, Long> lastCounts = new HashMap<>();
+  private final Map<String, Long> lastTimes = new HashMap<>();
+
+  @AfterEach
+  void stop() {
+    TestRank.stop();
+  }
+
+  @Test
+  void everySnapshotAddsUpAndNoneFallsBehindTheOneBefore() throws InterruptedException {
+    Rank rank = TestRank.start(Settings.named("t"));
+    CountDownLatch running = new CountDownLatch(WRITERS);
+    List<Thread> writers = new ArrayList<>();
+    for (int i = 0; i < WRITERS; i++) {
+      writers.add(new Thread(() -> write(running), "writer"));
+    }
+    writers.forEach(Thread::start);
+    int snapshots = 0;
+    do {
+      check(rank.snapshot());
+      snapshots++;
+    } while (running.getCount() > 0);
+    for (Thread writer : writers) {
+      writer.join();
+    }
+    RankSnapshot last = rank.snapshot();
+    check(last);
+    assertTrue(snapshots > 1, "no snapshot was taken while the writers ran");
+    assertEquals(WRITERS * PASSES, count(last, "stress"));
+    assertEquals(WRITERS * PASSES * 2, count(last, "stress<s1"));
+    assertEquals(WRITERS * PASSES * 2, count(last, "stress<s1<s2"));
+    assertEquals(WRITERS * PASSES, count(last, "stress<stress, adaptive"));
+    assertEquals(WRITERS * PASSES, TestRank.series(last, "stress<kept").size());
+  }
+
+  private static void write(CountDownLatch running) {
+    for (int pass = 0; pass < PASSES; pass++) {
+      int outer = Recorder.enter(OUTER);
+      for (int i = 0; i < 2; i++) {
+        int inner = Recorder.enter(INNER[0]);
+        Recorder.exit(Recorder.enter(INNER[1]));
+        Recorder.exit(inner);
+      }
+      Recorder.exit(Recorder.enter(EACH));
+      Recorder.exit(Recorder.enter(HOT));
+      Recorder.exit(outer);
+    }
+    running.countDown();
+  }
+
+  private void check(RankSnapshot snapshot) {
+    CallpathTable callpaths = snapshot.callpaths();
+    Map<Integer, Long> ofChildren = new HashMap<>();
+    for (Series series : snapshot.lanes().get(0).series()) {
+      String path = callpaths.path(series.callpath());
+      long count = sum(series, Column.COUNT);
+      long time = sum(series, Column.TIME);
+      assertTrue(count >= lastCounts.getOrDefault(path, 0L), path + " lost calls");
+      assertTrue(time >= lastTimes.getOrDefault(path, 0L), path + " lost time");
+      lastCounts.put(path, count);
+      lastTimes.put(path, time);
+      if (series.size() == 1 && !series.open() && !path.endsWith("adaptive")) {
+        long min = series.value(Column.TIME_MIN, 0);
+        long max = series.value(Column.TIME_MAX, 0);
+        assertTrue(min * count <= time && time <= max * count, path + " does not add up");
+      }
+      if (!path.endsWith("adaptive")) {
+        ofChildren.merge(callpaths.parent(series.callpath()), time, Long::sum);
+      }
+    }
+    for (Series series : snapshot.lanes().get(0).series()) {
+      long inside = ofChildren.getOrDefault(series.callpath(), 0L);
+      assertTrue(
+          inside <= sum(series, Column.TIME),
+          callpaths.path(series.callpath()) + " has less time than what it calls");
+    }
+  }
+
+  private static long count(RankSnapshot snapshot, String path) {
+    return TestRank.series(snapshot, path).value(Column.COUNT, 0);
+  }
+
+  private static long sum(Series series, Column column) {
+    long sum = 0;
+    for (long value : series.values(column)) {
+      sum += value;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,79 @@
+package org.tinyprof.runtime;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A tree that tests drive with times of their own, and read as lines of text. */
+final class TestTree {
+  final Executions executions;
+  final CallTree tree;
+
+  TestTree(Limits limits) {
+    executions = new Executions(limits.executions());
+    tree = new CallTree("", false, limits, executions, Metering.OFF);
+  }
+
+  int enter(int event, long now) {
+    int node = tree.enter(event);
+    if (node > Node.ROOT) {
+      if (tree.timed(node)) {
+        tree.start(node, now);
+      } else {
+        tree.startUntimed(node);
+      }
+    }
+    return node;
+  }
+
+  void exit(int node, long now) {
+    if (node != tree.current()) {
+      tree.exitUnmatched(node, now);
+    } else if (tree.timed(node)) {
+      tree.exit(node, now);
+    } else {
+      tree.exitUntimed(node);
+    }
+  }
+
+  RankSnapshot snapshot() {
+    SnapshotBuilder builder = new SnapshotBuilder(List.of());
+    TreeReader.read(tree, builder);
+    return builder.build(0);
+  }
+
+  long counter(Counter counter) {
+    return snapshot().lanes().get(0).counter(counter);
+  }
+
+  String line(int series) {
+    return lines(snapshot()).get(series);
+  }
+
+  static List<String> lines(RankSnapshot snapshot) {
+    List<String> lines = new ArrayList<>();
+    for (Lane lane : snapshot.lanes()) {
+      for (Series series : lane.series()) {
+        lines.add(lane.thread() + line(snapshot.callpaths(), series));
+      }
+    }
+    return lines;
+  }
+
+  private static String line(CallpathTable callpaths, Series series) {
+    String open = series.open() ? " open" : "";
+    String at = callpaths.path(series.callpath()) + " x" + series.execution() + open;
+    if (callpaths.loop(series.callpath()) == org.tinyprof.Loop.EACH) {
+      return at + " " + Arrays.toString(series.values(Column.TIME));
+    }
+    return at
+        + " count="
+        + series.value(Column.COUNT, 0)
+        + " time="
+        + series.value(Column.TIME, 0)
+        + " min="
+        + series.value(Column.TIME_MIN, 0)
+        + " max="
+        + series.value(Column.TIME_MAX, 0);
+  }
+}

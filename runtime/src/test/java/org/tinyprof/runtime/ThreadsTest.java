@@ -1,0 +1,181 @@
+package org.tinyprof.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ThreadsTest {
+  private static final int WORK = EventIds.idOf("work of a thread");
+  private static final int LEFT_OPEN = EventIds.idOf("left open");
+
+  @AfterEach
+  void stop() {
+    TestRank.stop();
+  }
+
+  @Test
+  void foldsTheThreadsOfARank() throws InterruptedException {
+    Rank rank = TestRank.start(Settings.named("t"));
+    for (int i = 0; i < 3; i++) {
+      run("worker " + i, ThreadsTest::work);
+    }
+    RankSnapshot snapshot = rank.snapshot();
+    assertEquals(1, snapshot.lanes().size());
+    assertEquals("", snapshot.lanes().get(0).thread());
+    assertEquals(3, TestRank.series(snapshot, "work of a thread").value(Column.COUNT, 0));
+  }
+
+  @Test
+  void keepsThreadNamesApartWhereAsked() throws InterruptedException {
+    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
+    run("one", ThreadsTest::work);
+    run("two", ThreadsTest::work);
+    run("one", ThreadsTest::work);
+    List<Lane> lanes = rank.snapshot().lanes();
+    assertEquals(List.of("", "one", "two"), lanes.stream().map(Lane::thread).toList());
+    assertEquals(2, lanes.get(1).series().get(0).value(Column.COUNT, 0));
+    assertEquals(1, lanes.get(2).series().get(0).value(Column.COUNT, 0));
+  }
+
+  @Test
+  void foldsThreadNamesPastTheLimit() throws InterruptedException {
+    Limits limits = new Limits(100, 100, 100, 100, 100, 100, 2);
+    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true).withLimits(limits));
+    for (int i = 0; i < 5; i++) {
+      run("worker " + i, ThreadsTest::work);
+    }
+    List<Lane> lanes = rank.snapshot().lanes();
+    assertEquals(List.of("", "worker 0", "worker 1"), lanes.stream().map(Lane::thread).toList());
+    assertEquals(3, lanes.get(0).series().get(0).value(Column.COUNT, 0));
+  }
+
+  @Test
+  void needsOneTreeForAnyNumberOfThreadsThatFollowEachOther() throws InterruptedException {
+    Rank rank = TestRank.start(Settings.named("t"));
+    for (int i = 0; i < 2000; i++) {
+      run("worker " + i, ThreadsTest::work);
+    }
+    assertEquals(1, rank.trees().all().size());
+    assertEquals(2000, TestRank.series(rank.snapshot(), "work of a thread").value(Column.COUNT, 0));
+  }
+
+  @Test
+  void closesAndCountsWhatAThreadLeftOpenWhenItEnded() throws InterruptedException {
+    Rank rank = TestRank.start(Settings.named("t"));
+    run("careless", () -> Recorder.enter(LEFT_OPEN));
+    Series series = TestRank.series(rank.snapshot(), "left open");
+    assertEquals(1, series.value(Column.COUNT, 0));
+    assertEquals(0, series.value(Column.TIME, 0));
+    assertEquals(false, series.open());
+    assertEquals(1, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void countsTheCallsOfThreadsPastTheLimit() throws InterruptedException {
+    Limits limits = new Limits(100, 100, 100, 100, 100, 1, 100);
+    Rank rank = TestRank.start(Settings.named("t").withLimits(limits));
+    work();
+    run("one too many", ThreadsTest::work);
+    assertEquals(1, TestRank.counter(rank, Counter.UNRECORDED_CALLS));
+    assertEquals(1, TestRank.series(rank.snapshot(), "work of a thread").value(Column.COUNT, 0));
+  }
+
+  @Test
+  void holdsOnToNeitherThreadsNorTheirClassLoaders() throws Exception {
+    TestRank.start(Settings.named("t"));
+    WeakReference<ClassLoader> loader = runWithOwnLoader();
+    for (int i = 0; i < 50 && !loader.refersTo(null); i++) {
+      System.gc();
+      Thread.onSpinWait();
+    }
+    assertTrue(loader.refersTo(null), "the class loader of a thread that ended is still held");
+  }
+
+  @Test
+  void givesAWorkersValuesToTheExecutionInWhichItsOutermostEventBegan() throws Exception {
+    int main = EventIds.idOf("main of threads");
+    Rank rank = TestRank.start(Settings.named("t"));
+    CountDownLatch inside = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    Recorder.exit(Recorder.enter(main));
+    Thread worker =
+        new Thread(
+            () -> {
+              int call = Recorder.enter(WORK);
+              inside.countDown();
+              awaitQuietly(go);
+              Recorder.exit(call);
+              Recorder.exit(Recorder.enter(WORK));
+            });
+    worker.start();
+    inside.await();
+    Recorder.exit(Recorder.enter(main));
+    go.countDown();
+    worker.join();
+    RankSnapshot snapshot = rank.snapshot();
+    assertEquals(1, TestRank.series(snapshot, "work of a thread", 0).value(Column.COUNT, 0));
+    assertEquals(1, TestRank.series(snapshot, "work of a thread", 1).value(Column.COUNT, 0));
+  }
+
+  @Test
+  void readsTheMetersOfTheThreadWhereAsked() {
+    long[] cpu = {0};
+    ThreadMeter meter =
+        new ThreadMeter() {
+          @Override
+          public long cpuNanos() {
+            return cpu[0];
+          }
+
+          @Override
+          public long allocatedBytes() {
+            return -1;
+          }
+        };
+    Rank rank = TestRank.start(Settings.named("t").withCpu(true).withAlloc(true), meter);
+    for (int i = 1; i <= 2; i++) {
+      int call = Recorder.enter(WORK);
+      cpu[0] += 10L * i;
+      Recorder.exit(call);
+    }
+    Series series = TestRank.series(rank.snapshot(), "work of a thread", 1);
+    assertEquals(20, series.value(Column.CPU, 0));
+    assertEquals(10, TestRank.series(rank.snapshot(), "work of a thread").value(Column.CPU, 0));
+    assertEquals(false, series.has(Column.ALLOC));
+  }
+
+  private static void work() {
+    Recorder.exit(Recorder.enter(WORK));
+  }
+
+  private static WeakReference<ClassLoader> runWithOwnLoader() throws Exception {
+    URLClassLoader loader = new URLClassLoader(new URL[0]);
+    Thread thread = new Thread(ThreadsTest::work);
+    thread.setContextClassLoader(loader);
+    thread.start();
+    thread.join();
+    loader.close();
+    return new WeakReference<>(loader);
+  }
+
+  private static void run(String name, Runnable body) throws InterruptedException {
+    Thread thread = new Thread(body, name);
+    thread.start();
+    thread.join();
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.tinyprof.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.LockSupport;
+
+/** Run on Java 21 or newer: ten thousand virtual threads that park inside events. */
+final class VirtualThreadsProgram {
+  private static final int THREADS = 10_000;
+  private static final int AT_ONCE = 100;
+  private static final int OUTER = EventIds.idOf("outer");
+  private static final int INNER = EventIds.idOf("inner");
+
+  private VirtualThreadsProgram() {}
+
+  public static void main(String[] args) throws Exception {
+    Rank rank = TestRank.start(Settings.named("virtual"));
+    var startVirtualThread = Thread.class.getMethod("startVirtualThread", Runnable.class);
+    Semaphore slots = new Semaphore(AT_ONCE);
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < THREADS; i++) {
+      slots.acquire();
+      Runnable body = () -> work(slots);
+      threads.add((Thread) startVirtualThread.invoke(null, body));
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    RankSnapshot snapshot = rank.snapshot();
+    for (Series series : snapshot.lanes().get(0).series()) {
+      String path = snapshot.callpaths().path(series.callpath());
+      System.out.println(path + " count=" + series.value(Column.COUNT, 0));
+    }
+    System.out.println(
+        "unbalanced %d, unrecorded %d, few trees %b"
+            .formatted(
+                TestRank.counter(rank, Counter.UNBALANCED_EXITS),
+                TestRank.counter(rank, Counter.UNRECORDED_CALLS),
+                rank.trees().all().size() <= 2 * AT_ONCE));
+  }
+
+  private static void work(Semaphore slots) {
+    int outer = Recorder.enter(OUTER);
+    for (int i = 0; i < 2; i++) {
+      int inner = Recorder.enter(INNER);
+      LockSupport.parkNanos(1); // another virtual thread goes on with this carrier
+      Recorder.exit(inner);
+    }
+    Recorder.exit(outer);
+    slots.release();
+  }
+}
