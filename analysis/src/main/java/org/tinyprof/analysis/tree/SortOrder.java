@@ -1,0 +1,15 @@
+package org.tinyprof.analysis.tree;
+
+/** In which order the children of a callpath are shown. */
+public enum SortOrder {
+  /** Largest value first. */
+  VALUE,
+  /** Most calls first. */
+  COUNT,
+  /** Largest maximum over mean first. */
+  IMBALANCE,
+  /** By name. */
+  NAME,
+  /** As the program first ran them. */
+  TABLE
+}

@@ -1,0 +1,48 @@
+package org.tinyprof.cli;
+
+import java.io.FileNotFoundException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Which agent to start, and what to tell it. */
+final class AgentOptions {
+  @Option(
+      names = "--agent",
+      paramLabel = "JAR",
+      description = "The agent (default: the tinyprof.jar of this distribution).")
+  private Path jar;
+
+  @Option(names = "--config", paramLabel = "FILE", description = "The agent's YAML file.")
+  private Path config;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "A key of the configuration, may be repeated.")
+  private List<String> pairs = new ArrayList<>();
+
+  /** The agent's jar, which must be there. */
+  Path jar() throws FileNotFoundException {
+    Path chosen =
+        jar == null ? Path.of(System.getProperty("tinyprof.home", "."), "tinyprof.jar") : jar;
+    if (!Files.isRegularFile(chosen)) {
+      throw new FileNotFoundException(
+          chosen + ": no agent there; give the path of tinyprof.jar with --agent");
+    }
+    return chosen.toAbsolutePath();
+  }
+
+  /** The agent's argument: a file, then pairs, with these last. */
+  String argument(List<String> more) {
+    List<String> pieces = new ArrayList<>();
+    if (config != null) {
+      pieces.add(config.toAbsolutePath().toString());
+    }
+    pieces.addAll(pairs);
+    pieces.addAll(more);
+    return String.join(",", pieces);
+  }
+}
