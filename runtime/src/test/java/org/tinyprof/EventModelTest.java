@@ -73,12 +73,19 @@ class EventModelTest {
 
     @Override
     public void run() {
-      while (steps.hasNext()) {
-        try {
-          body("");
-        } catch (Jump e) {
-          jumps++; // goes on outside all events
-        }
+      boolean ended = false;
+      while (!ended) {
+        ended = endsWithoutJump();
+      }
+    }
+
+    /** Runs to the end, or to a jump out of all events. */
+    private boolean endsWithoutJump() {
+      try {
+        body("");
+        return !steps.hasNext();
+      } catch (Jump e) {
+        return false;
       }
     }
 
