@@ -1,7 +1,9 @@
-description = "What recording, writing and reading a profile costs, measured with JMH."
+description = "What recording, writing and reading a profile costs, measured."
 
 dependencies {
     implementation(project(":runtime"))
+    implementation(project(":format"))
+    implementation(libs.jackson.core)
     implementation(libs.jmh.core)
     annotationProcessor(libs.jmh.generator)
 }
@@ -16,4 +18,10 @@ tasks.register<JavaExec>("runtimeBenchmark") {
     description = "Prints what an event costs: ns beyond an empty method, bytes, ratio to two clock reads."
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.runtime.RuntimeBenchmark"
+}
+
+tasks.register<JavaExec>("formatBenchmark") {
+    description = "Prints sizes, speeds and memory of the profile's encodings beside CSV and JSON."
+    classpath = sourceSets["main"].runtimeClasspath
+    mainClass = "org.tinyprof.benchmarks.format.FormatBenchmark"
 }

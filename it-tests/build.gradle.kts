@@ -1,6 +1,24 @@
-description = "What only whole processes can show: gradlew and the build itself."
+description = "What only whole processes can show: gradlew and the build itself, and the agent in real JVMs and under mpirun."
+
+// Programs that nobody here wrote. On no class path of the tests: they are for the JVMs that the tests start.
+val foreign = configurations.create("foreign")
+
+dependencies {
+    testImplementation(project(":format"))
+    testImplementation(testFixtures(project(":io")))
+    foreign(libs.h2)
+    foreign(libs.ecj)
+    foreign(libs.lucene)
+    foreign(libs.kotlin.stdlib)
+    foreign(libs.scala.library)
+    foreign(libs.byte.buddy.old)
+    foreign(libs.snakeyaml.engine.old)
+    foreign(libs.jacoco.agent) { artifact { classifier = "runtime" } }
+}
 
 tasks.test {
+    dependsOn(":openMpi")
+    systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
     inputs.file(rootProject.file("gradlew")).withPathSensitivity(PathSensitivity.RELATIVE)
     inputs.file(rootProject.file("setup/open-mpi.sh")).withPathSensitivity(PathSensitivity.RELATIVE)
     inputs.dir(rootProject.file("gradle/from-central")).withPathSensitivity(PathSensitivity.RELATIVE)
@@ -8,4 +26,12 @@ tasks.test {
     systemProperty("tinyprof.gradleHome", gradle.gradleHomeDir!!.path)
     systemProperty("tinyprof.gradleJdk", System.getProperty("java.home"))
     systemProperty("tinyprof.gradleUserHome", gradle.gradleUserHomeDir.path)
+
+    val tinyprofJar = project(":agent").layout.buildDirectory.file("libs/tinyprof.jar")
+    dependsOn(":agent:tinyprofJar")
+    inputs.files(foreign, tinyprofJar)
+    inputs.dir("src/programs")
+    inputs.dir("src/mpiPrograms")
+    systemProperty("tinyprof.jar", tinyprofJar.get().asFile.path)
+    systemProperty("tinyprof.foreign", foreign.asPath)
 }

@@ -52,8 +52,7 @@ class InvariantsTest {
   @Test
   void findsSeveralValuesWhereTheyShouldBeSummed() {
     assertEquals(
-        List.of(
-            "main, Lane[rank=0, thread=] has 2 values in an execution that should be summed"),
+        List.of("main, Lane[rank=0, thread=] has 2 values in an execution that should be summed"),
         problems(Precision.LOSSLESS, part -> row(part).set(1, 5).row().set(1, 6)));
   }
 

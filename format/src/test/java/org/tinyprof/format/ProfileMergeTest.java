@@ -71,7 +71,8 @@ class ProfileMergeTest {
   void refusesProfilesOfDifferentRuns() {
     Profile one = share(1, 0);
     Profile other =
-        new Profile(RandomProfiles.run(10), one.precision(), one.tables(), Part.empty(one.tables()));
+        new Profile(
+            RandomProfiles.run(10), one.precision(), one.tables(), Part.empty(one.tables()));
     assertThrows(IllegalArgumentException.class, () -> one.merge(other));
   }
 

@@ -1,6 +1,7 @@
 package org.tinyprof.runtime;
 
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Reads a tree while its thread goes on writing it.
@@ -9,7 +10,9 @@ import java.lang.invoke.VarHandle;
  * Children are read before their parents, so no callpath has less time than its children together.
  */
 final class TreeReader {
-  private static final int MOST_TRIES = 100_000; // a writer may lose its CPU halfway
+  private static final int PATIENT_TRIES = 1_000;
+  private static final int MOST_TRIES = 20_000; // a writer may lose its CPU halfway
+  private static final long PAUSE_NANOS = 50_000;
   private static final double[] NO_METRICS = {};
 
   private final CallTree tree;
@@ -72,7 +75,7 @@ final class TreeReader {
 
   private void readNode(LaneBuilder lane, int callpath, int node) {
     Extras extras = tree.extrasIfAny(node);
-    copyWhole(node);
+    long now = copyWhole(node);
     long start = copy[Node.START];
     boolean open = start != Node.CLOSED && start != Node.CLOSING;
     if (copy[Node.COUNT] == 0 && !open) {
@@ -83,25 +86,31 @@ final class TreeReader {
       series.add(copy, 0, extras == null ? null : extras.values);
     }
     if (open) {
-      long soFar = start == Node.UNTIMED ? 0 : Math.max(0, System.nanoTime() - start);
+      long soFar = start == Node.UNTIMED ? 0 : Math.max(0, now - start);
       long bytes = extras == null ? Series.ABSENT : extras.pendingBytes;
       series.addOpen(soFar, bytes, extras == null ? NO_METRICS : extras.pending.clone());
     }
   }
 
-  private void copyWhole(int node) {
+  /** Copies a node and returns a moment at which it was like that. */
+  private long copyWhole(int node) {
     long[] nodes = tree.nodes();
+    long now = System.nanoTime();
     for (int tries = 0; tries < MOST_TRIES; tries++) {
       long start = nodes[node + Node.START];
       VarHandle.fullFence();
       System.arraycopy(nodes, node, copy, 0, Node.STRIDE);
+      now = System.nanoTime();
       VarHandle.fullFence();
       boolean still =
           nodes[node + Node.START] == start && nodes[node + Node.COUNT] == copy[Node.COUNT];
       if (still && start != Node.CLOSING && copy[Node.START] == start) {
-        return;
+        return now;
       }
-      Thread.onSpinWait();
+      if (tries > PATIENT_TRIES) {
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
     }
+    return now;
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.tinyprof.format.Invariants;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
@@ -101,6 +102,32 @@ public final class ProfileReader implements Closeable {
   /** Reads everything. */
   public Profile profile() throws IOException {
     return new Profile(run(), precision(), tables, read(Ranks.ALL, callpath -> true));
+  }
+
+  /**
+   * Reads everything, a part at a time, and returns in words which rules are broken or which
+   * summaries do not agree with the values. Damage is thrown, not returned.
+   */
+  public List<String> verify() throws IOException {
+    Invariants invariants = new Invariants(run(), precision(), tables);
+    List<Summaries> found = new ArrayList<>(List.of(Summaries.empty(tables)));
+    for (PartEntry entry : parts()) {
+      withPart(
+          entry,
+          reader -> {
+            Part part = reader.read(Ranks.ALL, callpath -> true);
+            invariants.check(part.lanes(), part.counters());
+            for (int callpath = 0; callpath < part.slices().size(); callpath++) {
+              invariants.check(callpath, part.lanes(), part.slice(callpath));
+            }
+            found.set(0, found.get(0).merge(Summaries.of(tables, part)));
+          });
+    }
+    List<String> problems = new ArrayList<>(invariants.problems());
+    if (!found.get(0).equals(summaries())) {
+      problems.add("the summaries are not those of the values");
+    }
+    return problems;
   }
 
   @FunctionalInterface

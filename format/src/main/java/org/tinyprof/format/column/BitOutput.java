@@ -25,10 +25,10 @@ final class BitOutput {
   private void word(long value, int width) {
     pending |= value << used;
     used += width;
-    while (used >= 8) {
-      out.u8((int) pending);
-      pending >>>= 8;
-      used -= 8;
+    if (used >= Integer.SIZE) {
+      out.u32((int) pending);
+      pending >>>= Integer.SIZE;
+      used -= Integer.SIZE;
     }
   }
 
@@ -38,10 +38,9 @@ final class BitOutput {
 
   /** Fills the last byte with zeros. */
   void finish() {
-    if (used > 0) {
+    for (; used > 0; used -= Byte.SIZE) {
       out.u8((int) pending);
-      pending = 0;
-      used = 0;
+      pending >>>= Byte.SIZE;
     }
   }
 }

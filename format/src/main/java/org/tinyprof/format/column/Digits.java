@@ -13,6 +13,14 @@ record Digits(int digits) implements Transform {
   static final int ID = 2;
   private static final int MOST = 5;
   private static final int LARGEST_EXPONENT = 18;
+  private static final long[] POWERS = new long[LARGEST_EXPONENT + 1];
+
+  static {
+    POWERS[0] = 1;
+    for (int i = 1; i <= LARGEST_EXPONENT; i++) {
+      POWERS[i] = 10 * POWERS[i - 1];
+    }
+  }
 
   /** The fewest digits all values can be written with, if that is few. */
   static Optional<Transform> few(long[] values) {
@@ -39,7 +47,7 @@ record Digits(int digits) implements Transform {
 
   private static int length(long value) {
     int length = 1;
-    for (long rest = value; rest > 9; rest /= 10) {
+    while (length <= LARGEST_EXPONENT && value >= POWERS[length]) {
       length++;
     }
     return length;
@@ -97,10 +105,6 @@ record Digits(int digits) implements Transform {
   }
 
   private static long power(int exponent) {
-    long power = 1;
-    for (int i = 0; i < exponent; i++) {
-      power *= 10;
-    }
-    return power;
+    return POWERS[exponent];
   }
 }

@@ -21,8 +21,9 @@ final class Guess {
 
   /** The smallest k for which 2 to the k reaches the mean distance. */
   int parameter() {
-    long distance = (distances + distanceCount - 1) / distanceCount;
-    return distance <= 1 ? 0 : Long.SIZE - Long.numberOfLeadingZeros(distance - 1);
+    int shorter = Long.numberOfLeadingZeros(distanceCount) - Long.numberOfLeadingZeros(distances);
+    int parameter = Math.max(0, shorter);
+    return (long) distanceCount << parameter < distances ? parameter + 1 : parameter;
   }
 
   void learn(long value, long code) {

@@ -40,8 +40,7 @@ final class Numbers {
   }
 
   private static String plain(double value) {
-    String plain = new BigDecimal(Double.toString(value)).toPlainString();
-    return plain.endsWith(".0") ? plain.substring(0, plain.length() - 2) : plain;
+    return value == 0 ? "0" : BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
   private void writeSeconds(StringBuilder out, long nanos) {

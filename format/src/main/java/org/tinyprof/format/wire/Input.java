@@ -95,6 +95,10 @@ public final class Input {
 
   public String text() throws MalformedProfileException {
     int length = count("bytes of text");
+    if (isAscii(length)) {
+      position += length;
+      return new String(bytes, position - length, length, StandardCharsets.US_ASCII);
+    }
     ByteBuffer utf8 = ByteBuffer.wrap(bytes, position, length);
     position += length;
     try {
@@ -102,6 +106,15 @@ public final class Input {
     } catch (CharacterCodingException e) {
       throw malformed("text is not UTF-8");
     }
+  }
+
+  private boolean isAscii(int length) {
+    for (int i = position; i < position + length; i++) {
+      if (bytes[i] < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   public byte[] bytes(int length) throws MalformedProfileException {

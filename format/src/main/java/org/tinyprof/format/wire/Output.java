@@ -1,10 +1,17 @@
 package org.tinyprof.format.wire;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A growing array of bytes, little-endian. */
 public final class Output {
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int SMALL = 64;
 
   private byte[] bytes;
@@ -28,22 +35,20 @@ public final class Output {
   }
 
   public void u16(int value) {
-    fixed(value, Short.BYTES);
+    u8(value);
+    u8(value >> 8);
   }
 
   public void u32(int value) {
-    fixed(value, Integer.BYTES);
+    room(Integer.BYTES);
+    INTS.set(bytes, size, value);
+    size += Integer.BYTES;
   }
 
   public void u64(long value) {
-    fixed(value, Long.BYTES);
-  }
-
-  private void fixed(long value, int width) {
-    room(width);
-    for (int i = 0; i < width; i++) {
-      bytes[size++] = (byte) (value >>> (8 * i));
-    }
+    room(Long.BYTES);
+    LONGS.set(bytes, size, value);
+    size += Long.BYTES;
   }
 
   /** Seven bits a byte, low bits first, high bit = more; any long, as if unsigned. */

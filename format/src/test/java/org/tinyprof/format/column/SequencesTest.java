@@ -70,7 +70,10 @@ class SequencesTest {
   void scatterAroundAMeanTakesLittleMoreThanItsEntropy() {
     Random random = new Random(1);
     long[] values =
-        random.doubles(10_000).mapToLong(i -> Math.round(1e6 + 100 * random.nextGaussian())).toArray();
+        random
+            .doubles(10_000)
+            .mapToLong(i -> Math.round(1e6 + 100 * random.nextGaussian()))
+            .toArray();
     double entropyBits = Math.log(100 * Math.sqrt(2 * Math.PI * Math.E)) / Math.log(2);
     assertTrue(written(values).length * 8 < 10_000 * (entropyBits + 0.3));
   }
@@ -81,8 +84,7 @@ class SequencesTest {
         new long[][] {{1, 1}, {Long.MIN_VALUE, Long.MAX_VALUE}, {5, 9, 6, 8, 12}, {1, 2, 3, 4}}) {
       byte[] bytes = written(values);
       byte[] cut = Arrays.copyOf(bytes, bytes.length - 1);
-      var error =
-          assertThrows(MalformedProfileException.class, () -> read(cut, values.length));
+      var error = assertThrows(MalformedProfileException.class, () -> read(cut, values.length));
       assertEquals("bytes are missing", error.reason());
       assertEquals(cut.length, error.offset());
     }
@@ -90,8 +92,7 @@ class SequencesTest {
 
   @Test
   void refusesAnUnknownEncoding() {
-    var error =
-        assertThrows(MalformedProfileException.class, () -> read(new byte[] {99, 0}, 1));
+    var error = assertThrows(MalformedProfileException.class, () -> read(new byte[] {99, 0}, 1));
     assertEquals("unknown encoding 99", error.reason());
   }
 

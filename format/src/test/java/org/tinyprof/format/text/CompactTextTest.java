@@ -1,24 +1,139 @@
 package org.tinyprof.format.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.FigureTwo;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
+import org.tinyprof.format.Ranks;
+import org.tinyprof.format.Tables;
 
 class CompactTextTest {
+  private static byte[] bytes(Profile profile) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    CompactText.write(profile, out);
+    return out.toByteArray();
+  }
+
+  private static String lastRow(Profile profile) throws IOException {
+    List<String> lines = new String(bytes(profile), StandardCharsets.UTF_8).lines().toList();
+    return lines.get(lines.size() - 2);
+  }
+
   @Property(tries = 500)
   void readsBackAnyProfileEqual(@ForAll long seed) throws Exception {
     Profile profile = RandomProfiles.profile(seed);
     assertEquals(profile, CompactText.read("run.txt", bytes(profile)));
   }
 
-  private static byte[] bytes(Profile profile) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    CompactText.write(profile, out);
-    return out.toByteArray();
+  @Test
+  void writesTheExampleOfThePaperAsTheGoldenFile() throws Exception {
+    try (var golden = getClass().getResourceAsStream("figure2-v1.txt")) {
+      assertEquals(
+          new String(golden.readAllBytes(), StandardCharsets.UTF_8),
+          new String(bytes(FigureTwo.profile()), StandardCharsets.UTF_8));
+    }
+  }
+
+  @Test
+  void readsTheGoldenFile() throws Exception {
+    try (var golden = getClass().getResourceAsStream("figure2-v1.txt")) {
+      assertEquals(FigureTwo.profile(), CompactText.read("figure2-v1.txt", golden.readAllBytes()));
+    }
+  }
+
+  @Test
+  void writesAbsentMissingOpenAndNegativeValuesByRule() throws Exception {
+    Tables tables =
+        new Tables(
+            List.of(
+                MetricDefinition.TIME,
+                MetricDefinition.BYTES,
+                MetricDefinition.decimal("drift", "K", false)),
+            new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.EACH))),
+            List.of());
+    PartBuilder part = new PartBuilder(tables);
+    part.lane(new Lane(0)).series(0, 0, false).row().set(0, 1000).setDecimal(2, -1e-5);
+    part.row().setDecimal(2, 1e21);
+    part.lane(new Lane(1));
+    part.lane(new Lane(2)).series(0, 1, true).row().set(0, 2_000_000_000);
+    Profile profile =
+        new Profile(RandomProfiles.run(3), Precision.MICROSECOND, tables, part.build());
+    assertEquals(
+        "1,1,0.000001+_||-2.000000!,,~0.00001+1000000000000000000000||-_", lastRow(profile));
+    assertEquals(profile, CompactText.read("run.txt", bytes(profile)));
+  }
+
+  @Test
+  void writesNineDecimalsWhenNothingIsRounded() throws Exception {
+    Profile figure = FigureTwo.profile();
+    Profile exact = new Profile(figure.run(), Precision.LOSSLESS, figure.tables(), figure.part());
+    assertTrue(lastRow(exact).contains(",0.200000000-0.300000000|0.210000000-0.310000000,"));
+  }
+
+  @Test
+  void joinsAggregatorsFilesInRankOrder() throws Exception {
+    Tables tables = RandomProfiles.tables(7);
+    Part whole = RandomProfiles.part(7, tables, 0, 11);
+    Profile all = new Profile(RandomProfiles.run(12), Precision.LOSSLESS, tables, whole);
+    Profile high = share(all, new Ranks(10, 11));
+    Profile middle = share(all, new Ranks(2, 9));
+    Profile low = share(all, new Ranks(0, 1));
+    assertEquals(all, CompactText.join(List.of(high, low, middle)));
+  }
+
+  private static Profile share(Profile all, Ranks ranks) throws IOException {
+    Part part = all.part().select(all.tables(), ranks);
+    Profile share = new Profile(all.run(), all.precision(), all.tables(), part);
+    return CompactText.read("part.txt", bytes(share));
+  }
+
+  @Test
+  void refusesATextCutAtAnyByte() throws Exception {
+    byte[] bytes = bytes(FigureTwo.profile());
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThrows(MalformedProfileException.class, () -> CompactText.read("run.txt", cut));
+    }
+  }
+
+  @Test
+  void refusesATextWithAnyBitFlipped() throws Exception {
+    byte[] bytes = bytes(FigureTwo.profile());
+    for (int bit = 0; bit < 8 * bytes.length; bit++) {
+      byte[] flipped = bytes.clone();
+      flipped[bit / 8] ^= (byte) (1 << (bit % 8));
+      assertThrows(MalformedProfileException.class, () -> CompactText.read("run.txt", flipped));
+    }
+  }
+
+  @Test
+  void saysWhereATextIsWrong() {
+    byte[] text = "hello\n".repeat(9).getBytes(StandardCharsets.UTF_8);
+    var error =
+        assertThrows(MalformedProfileException.class, () -> CompactText.read("a.txt", text));
+    assertEquals(
+        "a.txt: the checksum in the last line is wrong at byte 40; "
+            + "the file was cut short or altered: copy it again",
+        error.getMessage());
   }
 }

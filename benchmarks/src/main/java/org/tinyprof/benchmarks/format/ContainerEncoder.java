@@ -1,0 +1,72 @@
+package org.tinyprof.benchmarks.format;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Ranks;
+import org.tinyprof.format.Summaries;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartFile;
+import org.tinyprof.format.binary.ProfileReader;
+
+/** Our container as aggregators write it: a part for every 16 ranks, and the index. */
+final class ContainerEncoder implements Encoder {
+  private static final int GROUP = 16;
+
+  private final Precision precision;
+  private final Compression compression;
+
+  ContainerEncoder(Precision precision, Compression compression) {
+    this.precision = precision;
+    this.compression = compression;
+  }
+
+  @Override
+  public long write(Workload workload, Path path) throws IOException {
+    Files.createDirectories(path);
+    List<PartEntry> entries = new ArrayList<>();
+    Summaries summaries = Summaries.empty(workload.tables());
+    long nanoseconds = 0;
+    for (int rank = 0; rank < workload.ranks(); rank += GROUP) {
+      Part values = workload.part(rank, Math.min(workload.ranks(), rank + GROUP));
+      long start = CpuTime.nanoseconds();
+      Part part = precision.round(workload.tables(), values);
+      byte[] bytes = PartFile.encode(workload.tables(), part, compression);
+      PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), part.lanes(), bytes);
+      Files.write(path.resolve(entry.name()), bytes);
+      entries.add(entry);
+      summaries = summaries.merge(Summaries.of(workload.tables(), part));
+      nanoseconds += CpuTime.nanoseconds() - start;
+    }
+    byte[] index =
+        IndexFile.encode(workload.run(), precision, workload.tables(), summaries, entries);
+    Files.write(path.resolve(IndexFile.NAME), index);
+    return nanoseconds;
+  }
+
+  @Override
+  public Tally read(Path path) throws IOException {
+    long[] values = {0};
+    double[] nanos = {0};
+    try (ProfileReader reader = ProfileReader.open(path)) {
+      reader.visit(
+          Ranks.ALL,
+          callpath -> true,
+          (callpath, lanes, slice) -> {
+            Column time = slice.column(Workload.TIME);
+            values[0] += time.present();
+            for (int i = 0; i < time.size(); i++) {
+              nanos[0] += time.value(i);
+            }
+          });
+    }
+    return new Tally(values[0], nanos[0] / 1e9);
+  }
+}

@@ -1,0 +1,45 @@
+package org.tinyprof.benchmarks.format;
+
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.binary.Compression;
+
+/** What is compared. */
+enum Contender {
+  CSV("CSV, a row a value, 1 us"),
+  CSV_GZIP("  gzip -9 of it"),
+  JSON("Caliper split JSON, 1 us"),
+  TEXT("compact text, 1 us"),
+  TEXT_GZIP("  gzip -9 of it"),
+  EXACT_TEXT("compact text, 1 ns"),
+  EXACT_TEXT_GZIP("  gzip -9 of it"),
+  NANOSECOND("container, 1 ns"),
+  MICROSECOND("container, 1 us"),
+  DEFLATED("container, 1 us, Deflate"),
+  THREE_DIGITS("container, 3 digits");
+
+  private final String title;
+
+  Contender(String title) {
+    this.title = title;
+  }
+
+  String title() {
+    return title;
+  }
+
+  Encoder encoder() {
+    return switch (this) {
+      case CSV -> new CsvEncoder();
+      case CSV_GZIP -> new GzipEncoder(CSV.encoder());
+      case JSON -> new JsonEncoder();
+      case TEXT -> new TextEncoder(Precision.MICROSECOND);
+      case TEXT_GZIP -> new GzipEncoder(TEXT.encoder());
+      case EXACT_TEXT -> new TextEncoder(Precision.LOSSLESS);
+      case EXACT_TEXT_GZIP -> new GzipEncoder(EXACT_TEXT.encoder());
+      case NANOSECOND -> new ContainerEncoder(Precision.LOSSLESS, Compression.NONE);
+      case MICROSECOND -> new ContainerEncoder(Precision.MICROSECOND, Compression.NONE);
+      case DEFLATED -> new ContainerEncoder(Precision.MICROSECOND, Compression.DEFLATE);
+      case THREE_DIGITS -> new ContainerEncoder(new Precision(1, 3), Compression.NONE);
+    };
+  }
+}

@@ -1,0 +1,48 @@
+package org.tinyprof.benchmarks.format;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Plain CSV, one row a value, times in microseconds' steps: the paper's Figure 3(a). */
+final class CsvEncoder implements Encoder {
+  private static final int TIME_FIELD = 5;
+
+  @Override
+  public long write(Workload workload, Path path) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(path)) {
+      out.write("callpath,tag,rank,execution,iteration,time\n");
+      return workload.forEach(
+          (callpath, rank, execution, iteration, nanos) ->
+              out.append(workload.tables().callpaths().path(callpath))
+                  .append(',')
+                  .append(workload.tag(callpath))
+                  .append(',')
+                  .append(Integer.toString(rank))
+                  .append(',')
+                  .append(Integer.toString(execution))
+                  .append(',')
+                  .append(Integer.toString(iteration))
+                  .append(',')
+                  .append(Seconds.text(nanos))
+                  .append('\n'));
+    }
+  }
+
+  @Override
+  public Tally read(Path path) throws IOException {
+    long values = 0;
+    double sum = 0;
+    try (BufferedReader in = Files.newBufferedReader(path)) {
+      in.readLine();
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        String[] fields = line.split(",", TIME_FIELD + 1);
+        sum += Double.parseDouble(fields[TIME_FIELD]);
+        values++;
+      }
+    }
+    return new Tally(values, sum);
+  }
+}

@@ -1,0 +1,16 @@
+package org.tinyprof.benchmarks.format;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** One way to keep a profile on disk. */
+interface Encoder {
+  /** Writes the workload; returns the nanoseconds of encoding and writing alone. */
+  long write(Workload workload, Path path) throws IOException;
+
+  /** Reads every value back. */
+  Tally read(Path path) throws IOException;
+
+  /** How many times were read, and their sum, to tell that nothing was left out. */
+  record Tally(long values, double seconds) {}
+}

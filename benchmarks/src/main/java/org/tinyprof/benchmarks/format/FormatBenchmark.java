@@ -1,0 +1,132 @@
+package org.tinyprof.benchmarks.format;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Prints what each encoding of a profile takes, and whether the format's targets are met. */
+public final class FormatBenchmark {
+  private static final int RANKS = 1024;
+  private static final int ITERATIONS = 20;
+  private static final int MANY_RANKS = 32_768;
+
+  private final Path directory;
+  private final Map<Contender, Long> sizes = new EnumMap<>(Contender.class);
+
+  private FormatBenchmark(Path directory) {
+    this.directory = directory;
+  }
+
+  public static void main(String[] args) throws Exception {
+    Path directory = Files.createTempDirectory("tinyprof-format");
+    try {
+      FormatBenchmark benchmark = new FormatBenchmark(directory);
+      benchmark.compareEncodings();
+      benchmark.compareTargets();
+      benchmark.compareOpening();
+    } finally {
+      delete(directory);
+    }
+  }
+
+  private void compareEncodings() throws IOException, InterruptedException {
+    System.out.printf(
+        "%,d ranks x %d callpaths x %d executions x %d iterations; every line in a JVM of its own,"
+            + " one run from cold;%nspeeds per second of CPU time, memory is the JVM's peak%n%n",
+        RANKS, Workload.CALLPATHS, Workload.EXECUTIONS, ITERATIONS);
+    System.out.printf(
+        "%-26s %13s %8s %14s %14s %9s %9s%n",
+        "", "bytes", "B/value", "write values/s", "read values/s", "write MB", "read MB");
+    for (Contender contender : Contender.values()) {
+      Path path = directory.resolve(contender.name());
+      Trial.Result write = Trial.run("write", contender, RANKS, ITERATIONS, path);
+      Trial.Result read = Trial.run("read", contender, RANKS, ITERATIONS, path);
+      long bytes = sizeOf(path);
+      sizes.put(contender, bytes);
+      System.out.printf(
+          "%-26s %,13d %8.2f %,14.0f %,14.0f %,9d %,9d%n",
+          contender.title(),
+          bytes,
+          (double) bytes / read.values(),
+          read.values() * 1e9 / write.nanoseconds(),
+          read.values() * 1e9 / read.nanoseconds(),
+          write.peakKilobytes() / 1024,
+          read.peakKilobytes() / 1024);
+      delete(path);
+    }
+  }
+
+  private void compareTargets() {
+    System.out.println();
+    atMost("1 us, share of the compact text", share(Contender.MICROSECOND), 1.0 / 6);
+    atMost("1 ns, share of the compact text", share(Contender.NANOSECOND), 1.0 / 3);
+    double microsecondGzip = share(Contender.TEXT_GZIP);
+    double nanosecondGzip = share(Contender.EXACT_TEXT_GZIP);
+    atMost("1 us, beside gzip -9 of 1 us text", share(Contender.MICROSECOND), microsecondGzip);
+    atMost("1 ns, beside gzip -9 of 1 ns text", share(Contender.NANOSECOND), nanosecondGzip);
+    atMost("1 ns, beside gzip -9 of 1 us text", share(Contender.NANOSECOND), microsecondGzip);
+    System.out.println(
+        "  (the last cannot be met: a nanosecond holds ten bits that the 1 us text has dropped)");
+  }
+
+  private double share(Contender contender) {
+    return (double) sizes.get(contender) / sizes.get(Contender.TEXT);
+  }
+
+  private void compareOpening() throws IOException, InterruptedException {
+    Path few = directory.resolve("few");
+    Path many = directory.resolve("many");
+    Path json = directory.resolve("many.json");
+    Trial.run("write", Contender.MICROSECOND, RANKS, 1, few);
+    Trial.run("write", Contender.MICROSECOND, MANY_RANKS, 1, many);
+    Trial.run("write", Contender.JSON, MANY_RANKS, 1, json);
+    Trial.Result parsed = Trial.run("read", Contender.JSON, MANY_RANKS, 1, json);
+    IndexTrial.nanoseconds(few); // warms up
+    long openFew = IndexTrial.nanoseconds(few);
+    long openMany = IndexTrial.nanoseconds(many);
+    System.out.printf(
+        "%nindex and summaries of %,d ranks: %,d us; of %,d ranks: %,d us; its JSON (%,d bytes):"
+            + " %,d us%n",
+        RANKS,
+        openFew / 1000,
+        MANY_RANKS,
+        openMany / 1000,
+        Files.size(json),
+        parsed.nanoseconds() / 1000);
+    atMost("opening 32 times the ranks, ratio", (double) openMany / openFew, 1.5);
+    atMost(
+        "opening, share of parsing the JSON", (double) openMany / parsed.nanoseconds(), 1.0 / 100);
+  }
+
+  private static void atMost(String what, double found, double target) {
+    System.out.printf(
+        "%-36s %8.4f  target at most %.4f  %s%n",
+        what, found, target, found <= target ? "met" : "MISSED");
+  }
+
+  private static long sizeOf(Path path) throws IOException {
+    try (Stream<Path> files = Files.walk(path)) {
+      return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+    }
+  }
+
+  private static void delete(Path path) throws IOException {
+    try (Stream<Path> files = Files.walk(path)) {
+      files
+          .sorted(Comparator.reverseOrder())
+          .forEach(
+              file -> {
+                try {
+                  Files.delete(file);
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
+    }
+  }
+}

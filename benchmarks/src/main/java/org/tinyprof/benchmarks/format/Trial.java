@@ -1,0 +1,73 @@
+package org.tinyprof.benchmarks.format;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One contender writing or reading in a JVM of its own, so that its peak memory is its own too.
+ *
+ * <p>The JVM has a young generation of 16 MB, which bounds how much garbage counts as memory.
+ */
+final class Trial {
+  private static final Path STATUS = Path.of("/proc/self/status");
+
+  /** What a trial's JVM reported. */
+  record Result(long nanoseconds, long values, double seconds, long peakKilobytes) {}
+
+  private Trial() {}
+
+  static Result run(String action, Contender contender, int ranks, int iterations, Path path)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:+UseSerialGC", "-Xmn16m", "-Xmx2g"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Trial.class.getName()));
+    command.addAll(List.of(action, contender.name(), "" + ranks, "" + iterations, "" + path));
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() != 0) {
+      throw new IOException(action + " " + contender + " failed; see the lines above");
+    }
+    String[] fields = output.strip().split(" ", -1);
+    return new Result(
+        Long.parseLong(fields[0]),
+        Long.parseLong(fields[1]),
+        Double.parseDouble(fields[2]),
+        Long.parseLong(fields[3]));
+  }
+
+  public static void main(String[] args) throws IOException {
+    Encoder encoder = Contender.valueOf(args[1]).encoder();
+    Path path = Path.of(args[4]);
+    if (args[0].equals("write")) {
+      Workload workload = new Workload(Integer.parseInt(args[2]), Integer.parseInt(args[3]));
+      report(encoder.write(workload, path), new Encoder.Tally(0, 0));
+    } else {
+      long start = CpuTime.nanoseconds();
+      Encoder.Tally tally = encoder.read(path);
+      report(CpuTime.nanoseconds() - start, tally);
+    }
+  }
+
+  private static void report(long nanoseconds, Encoder.Tally tally) throws IOException {
+    System.out.println(
+        nanoseconds + " " + tally.values() + " " + tally.seconds() + " " + peakKilobytes());
+  }
+
+  /** The most memory the process ever had, as Linux counts it; 0 elsewhere. */
+  private static long peakKilobytes() throws IOException {
+    if (!Files.exists(STATUS)) {
+      return 0;
+    }
+    return Files.readAllLines(STATUS).stream()
+        .filter(line -> line.startsWith("VmHWM:"))
+        .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
+        .findFirst()
+        .orElse(0);
+  }
+}

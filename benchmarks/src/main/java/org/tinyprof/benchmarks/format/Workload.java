@@ -1,0 +1,169 @@
+package org.tinyprof.benchmarks.format;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Shape;
+import org.tinyprof.format.Tables;
+
+/**
+ * Times as a run gives them: 50 callpaths, 2 executions of 20 iterations.
+ *
+ * <p>A callpath's typical time lies anywhere between 20 µs and 0.2 s (evenly on a log scale). A
+ * rank is slower or faster than that by a log-normal factor of its own (sigma 0.15, fixed for the
+ * run), an iteration by another (sigma 0.02 to 0.3, fixed for the callpath). Of ten callpaths one
+ * always takes the same time and one runs on every eighth rank only.
+ */
+final class Workload {
+  static final int CALLPATHS = 50;
+  static final int EXECUTIONS = 2;
+  static final int TIME = 1;
+
+  private static final double SHORTEST_NANOS = 20_000;
+  private static final double LONGEST_NANOS = 200_000_000;
+  private static final double RANK_SIGMA = 0.15;
+  private static final double LEAST_SIGMA = 0.02;
+  private static final double MOST_SIGMA = 0.3;
+  private static final int SPARSE_STRIDE = 8;
+  private static final int GROUP = 16;
+
+  private final int ranks;
+  private final int iterations;
+  private final Tables tables;
+  private final double[] typicalNanos = new double[CALLPATHS];
+  private final double[] sigma = new double[CALLPATHS];
+
+  Workload(int ranks, int iterations) {
+    this.ranks = ranks;
+    this.iterations = iterations;
+    Random random = new Random(1);
+    for (int i = 0; i < CALLPATHS; i++) {
+      typicalNanos[i] = between(random, SHORTEST_NANOS, LONGEST_NANOS);
+      sigma[i] = between(random, LEAST_SIGMA, MOST_SIGMA);
+    }
+    tables = new Tables(metrics(), callpaths(), List.of("dropped"));
+  }
+
+  private static double between(Random random, double low, double high) {
+    return low * Math.exp(random.nextDouble() * Math.log(high / low));
+  }
+
+  private static List<MetricDefinition> metrics() {
+    return List.of(
+        MetricDefinition.COUNT, MetricDefinition.TIME, MetricDefinition.consistent("tag"));
+  }
+
+  private static Callpaths callpaths() {
+    List<Callpath> callpaths = new ArrayList<>();
+    for (int i = 0; i < CALLPATHS; i++) {
+      String tag = i % 3 == 0 ? "COMM" : "COMP";
+      callpaths.add(
+          new Callpath(
+              i == 0 ? Callpath.ROOT : (i - 1) / 3,
+              "event" + i,
+              LoopMode.EACH,
+              Map.of("tag", tag)));
+    }
+    return new Callpaths(callpaths);
+  }
+
+  Tables tables() {
+    return tables;
+  }
+
+  RunInfo run() {
+    return new RunInfo(
+        "app.Main",
+        Instant.EPOCH,
+        ranks,
+        IntStream.rangeClosed(1, Math.max(1, ranks / 64)).mapToObj(i -> "node" + i).toList(),
+        "17",
+        "0.1.0",
+        "exact",
+        "00000000",
+        Map.of());
+  }
+
+  int ranks() {
+    return ranks;
+  }
+
+  String tag(int callpath) {
+    return tables.callpaths().entry(callpath).attributes().get("tag");
+  }
+
+  /** Takes one time and where it belongs. */
+  interface Value {
+    void accept(int callpath, int rank, int execution, int iteration, long nanos)
+        throws IOException;
+  }
+
+  /** Hands over all times rank by rank; returns the nanoseconds that their takers needed. */
+  long forEach(Value taker) throws IOException {
+    long nanoseconds = 0;
+    for (int from = 0; from < ranks; from += GROUP) {
+      Part part = part(from, Math.min(ranks, from + GROUP));
+      long start = CpuTime.nanoseconds();
+      for (int lane = 0; lane < part.lanes().size(); lane++) {
+        for (int callpath = 0; callpath < CALLPATHS; callpath++) {
+          forEach(part, lane, callpath, taker);
+        }
+      }
+      nanoseconds += CpuTime.nanoseconds() - start;
+    }
+    return nanoseconds;
+  }
+
+  private static void forEach(Part part, int lane, int callpath, Value taker) throws IOException {
+    Shape shape = part.slice(callpath).shape();
+    Column time = part.slice(callpath).column(TIME);
+    int rank = part.lanes().get(lane).rank();
+    for (int execution = 0; execution < shape.executions(lane); execution++) {
+      int from = shape.position(lane, execution);
+      for (int i = 0; i < shape.iterations(lane, execution); i++) {
+        taker.accept(callpath, rank, execution, i, time.value(from + i));
+      }
+    }
+  }
+
+  /** The ranks from one, inclusive, to another, exclusive; always the same values. */
+  Part part(int fromRank, int toRank) {
+    PartBuilder builder = new PartBuilder(tables);
+    for (int rank = fromRank; rank < toRank; rank++) {
+      builder.lane(new Lane(rank));
+      Random random = new Random(rank);
+      double skew = Math.exp(RANK_SIGMA * random.nextGaussian());
+      for (int callpath = 0; callpath < CALLPATHS; callpath++) {
+        if (callpath % 10 != 9 || rank % SPARSE_STRIDE == 0) {
+          fill(builder, callpath, skew, random);
+        }
+      }
+    }
+    return builder.build();
+  }
+
+  private void fill(PartBuilder builder, int callpath, double skew, Random random) {
+    boolean constant = callpath % 10 == 8;
+    for (int execution = 0; execution < EXECUTIONS; execution++) {
+      builder.series(callpath, execution, false);
+      for (int i = 0; i < iterations; i++) {
+        double factor = skew * Math.exp(sigma[callpath] * random.nextGaussian());
+        builder.row().set(0, 1);
+        builder.set(TIME, Math.round(typicalNanos[callpath] * (constant ? 1 : factor)));
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package org.tinyprof.format.binary;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.FigureTwo;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RandomProfiles;
+import org.tinyprof.format.Shape;
+import org.tinyprof.format.Tables;
+
+/** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
+class OtherLanguageTest {
+  @TempDir private Path directory;
+
+  @BeforeAll
+  static void needsPython() throws Exception {
+    boolean found;
+    try {
+      found = new ProcessBuilder("python3", "-c", "").start().waitFor() == 0;
+    } catch (IOException e) {
+      found = false;
+    }
+    assumeTrue(found, "python3 is not installed");
+  }
+
+  @Test
+  void readsTheExampleOfThePaper() throws Exception {
+    Profile profile = FigureTwo.profile();
+    assertEquals(
+        """
+        0  [[100000000, 101000000, 102000000], [200000000, 201000000, 202000000]]
+        1  [[110000000, 111000000, 112000000], [210000000, 211000000, 212000000]]
+        """,
+        python(single(profile), "main<compute", "time"));
+    assertEquals(
+        """
+        0  []
+        1  [[-0.25], [0.75]]
+        """,
+        python(single(profile), "main<update", "mem"));
+  }
+
+  private Path single(Profile profile) throws IOException {
+    byte[] bytes =
+        IndexFile.encodeWhole(
+            profile.run(), profile.precision(), profile.tables(), profile.part(), Compression.NONE);
+    return Files.write(directory.resolve("run.tprof"), bytes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3, 4})
+  void readsEveryColumnOfARandomDirectory(int seed) throws Exception {
+    Tables tables = RandomProfiles.tables(5);
+    Part low = RandomProfiles.part(seed, tables, 0, 70);
+    Part high = RandomProfiles.part(seed + 100, tables, 71, 73);
+    Path path =
+        new ProfileOnDisk(directory.resolve("run" + seed), tables)
+            .add(low, Compression.DEFLATE)
+            .add(high, Compression.NONE)
+            .finish(RandomProfiles.run(99), Precision.LOSSLESS);
+    int callpath = seed % tables.callpaths().size();
+    for (String metric : List.of("count", "time", "alloc")) {
+      String expected =
+          lines(low, callpath, tables.metric(metric))
+              + lines(high, callpath, tables.metric(metric));
+      assertEquals(expected, python(path, tables.callpaths().path(callpath), metric));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 1000, 1_000_000})
+  void readsTimesThatScatter(long step) throws Exception {
+    Tables tables = FigureTwo.profile().tables();
+    Random random = new Random(step);
+    PartBuilder builder = new PartBuilder(tables);
+    for (int rank = 0; rank < 5; rank++) {
+      builder.lane(new Lane(rank)).series(1, 0, false);
+      for (int i = 0; i < 50 + rank; i++) {
+        double nanos = 1e7 * Math.exp(0.3 * random.nextGaussian()) * (i == 20 ? 1e5 : 1);
+        builder.row().set(1, Math.round(nanos / step) * step);
+      }
+    }
+    Part part = builder.build();
+    Path path =
+        new ProfileOnDisk(directory.resolve("scatter" + step), tables)
+            .add(part, Compression.NONE)
+            .finish(RandomProfiles.run(5), Precision.LOSSLESS);
+    assertEquals(lines(part, 1, 1), python(path, "main<compute", "time"));
+  }
+
+  private static String lines(Part part, int callpath, int metric) {
+    Shape shape = part.slice(callpath).shape();
+    Column column = part.slice(callpath).column(metric);
+    StringBuilder lines = new StringBuilder();
+    for (int lane = 0; lane < part.lanes().size(); lane++) {
+      List<List<String>> executions = new ArrayList<>();
+      for (int execution = 0; execution < shape.executions(lane); execution++) {
+        List<String> values = new ArrayList<>();
+        int from = shape.position(lane, execution);
+        for (int i = from; i < from + shape.iterations(lane, execution); i++) {
+          values.add(column.has(i) ? Long.toString(column.value(i)) : "None");
+        }
+        executions.add(values);
+      }
+      Lane name = part.lanes().get(lane);
+      lines.append(name.rank() + " " + name.thread() + " " + executions + "\n");
+    }
+    return lines.toString();
+  }
+
+  private static String python(Path profile, String callpath, String metric) throws Exception {
+    Path script = Path.of(OtherLanguageTest.class.getResource("tprof_reader.py").toURI());
+    Process process =
+        new ProcessBuilder("python3", script.toString(), profile.toString(), callpath, metric)
+            .redirectErrorStream(true)
+            .start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), output);
+    return output;
+  }
+}

@@ -1,0 +1,41 @@
+package org.tinyprof.format.binary;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Summaries;
+import org.tinyprof.format.Tables;
+
+/** Writes a directory part by part, as aggregators do, without ever holding it all. */
+final class ProfileOnDisk {
+  private final Path directory;
+  private final Tables tables;
+  private final List<PartEntry> entries = new ArrayList<>();
+  private Summaries summaries;
+
+  ProfileOnDisk(Path directory, Tables tables) throws IOException {
+    this.directory = Files.createDirectories(directory);
+    this.tables = tables;
+    this.summaries = Summaries.empty(tables);
+  }
+
+  ProfileOnDisk add(Part part, Compression compression) throws IOException {
+    byte[] bytes = PartFile.encode(tables, part, compression);
+    PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), part.lanes(), bytes);
+    Files.write(directory.resolve(entry.name()), bytes);
+    entries.add(entry);
+    summaries = summaries.merge(Summaries.of(tables, part));
+    return this;
+  }
+
+  Path finish(RunInfo run, Precision precision) throws IOException {
+    byte[] index = IndexFile.encode(run, precision, tables, summaries, entries);
+    Files.write(directory.resolve(IndexFile.NAME), index);
+    return directory;
+  }
+}

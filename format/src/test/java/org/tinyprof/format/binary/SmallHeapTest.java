@@ -1,0 +1,106 @@
+package org.tinyprof.format.binary;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RandomProfiles;
+import org.tinyprof.format.Tables;
+
+/** A JVM with a heap of 64 MB asks questions of a profile that is larger. */
+class SmallHeapTest {
+  private static final long HEAP_BYTES = 64L << 20;
+  private static final int CALLPATHS = 8;
+  private static final int PARTS = 16;
+  private static final int LANES = 16;
+  private static final int ITERATIONS = 5000;
+
+  @TempDir private Path directory;
+
+  @Test
+  void queriesAProfileLargerThanTheHeap() throws Exception {
+    Tables tables =
+        new Tables(
+            List.of(MetricDefinition.TIME),
+            new Callpaths(
+                Stream.iterate(0, i -> i + 1)
+                    .limit(CALLPATHS)
+                    .map(i -> new Callpath(i - 1, "event" + i, LoopMode.EACH))
+                    .toList()),
+            List.of());
+    ProfileOnDisk profile = new ProfileOnDisk(directory.resolve("run.tprof"), tables);
+    for (int i = 0; i < PARTS; i++) {
+      profile.add(part(tables, i * LANES), Compression.NONE);
+    }
+    Path path = profile.finish(RandomProfiles.run(PARTS * LANES), Precision.LOSSLESS);
+    assertTrue(sizeOf(path) > HEAP_BYTES, "the profile has only " + sizeOf(path) + " bytes");
+
+    long each = (long) LANES * PARTS * ITERATIONS;
+    assertEquals(
+        "one callpath: "
+            + each
+            + "\none rank: "
+            + CALLPATHS * ITERATIONS
+            + "\nall: "
+            + CALLPATHS * each
+            + "\n",
+        query(path));
+  }
+
+  private static Part part(Tables tables, int firstRank) {
+    Random random = new Random(firstRank);
+    PartBuilder part = new PartBuilder(tables);
+    for (int rank = firstRank; rank < firstRank + LANES; rank++) {
+      part.lane(new Lane(rank));
+      for (int callpath = 0; callpath < CALLPATHS; callpath++) {
+        part.series(callpath, 0, false);
+        for (int i = 0; i < ITERATIONS; i++) {
+          part.row().set(0, random.nextLong() >>> 1);
+        }
+      }
+    }
+    return part.build();
+  }
+
+  private static long sizeOf(Path directory) throws IOException {
+    long bytes = 0;
+    try (Stream<Path> files = Files.list(directory)) {
+      for (Path file : files.toList()) {
+        bytes += Files.size(file);
+      }
+    }
+    return bytes;
+  }
+
+  private static String query(Path profile) throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx64m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                SmallHeapQuery.class.getName(),
+                profile.toString())
+            .redirectErrorStream(true)
+            .start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), output);
+    return output;
+  }
+}

@@ -1,0 +1,34 @@
+package org.tinyprof.io;
+
+import java.io.IOException;
+import java.util.function.Consumer;
+
+/** A job of one process: every flush writes the profile, the last one when the JVM goes down. */
+record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
+  @Override
+  public void tick() throws IOException {
+    flush();
+  }
+
+  @Override
+  public void flush() throws IOException {
+    Rounds.Result result = rounds.run(false);
+    if (!result.outcome().written()) {
+      messages.accept(result.outcome().failure());
+    }
+  }
+
+  /** The program goes on after it, and so does recording. */
+  @Override
+  public Stage beforeFinalize() throws IOException {
+    flush();
+    return this;
+  }
+
+  @Override
+  public void shutdown() throws IOException {
+    Rounds.Result result = rounds.run(true);
+    rounds.job().clearParts(System.nanoTime());
+    messages.accept(rounds.describe(result));
+  }
+}

@@ -1,0 +1,128 @@
+package org.tinyprof.io;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.tinyprof.io.communicator.CommunicationException;
+import org.tinyprof.io.files.OutputPlace;
+
+/**
+ * A rank of a job whose ranks can reach each other.
+ *
+ * @param threads whether any thread may communicate (THREAD_MULTIPLE). Where not, snapshots are
+ *     parts of single ranks, and only flushes that the program itself makes are common.
+ */
+record Connected(
+    Rounds rounds, boolean threads, Capture capture, IoSettings settings, Consumer<String> messages)
+    implements Stage {
+  private static final int MOST_RANKS_TO_LOOK_FOR = 64;
+  private static final long PAUSE_NANOS = 10_000_000;
+
+  @Override
+  public void tick() throws IOException {
+    if (threads) {
+      report(rounds.run(false));
+    } else {
+      writePart();
+    }
+  }
+
+  /** Every rank is to flush; one whose others do not come in time keeps its own part. */
+  @Override
+  public void flush() throws IOException {
+    Optional<Rounds.Result> result = rounds.run(false, after(settings.flushPatience()));
+    if (result.isPresent()) {
+      report(result.get());
+    } else {
+      messages.accept(
+          "rank %d flushed and others did not: its values so far are in %s"
+              .formatted(rounds.job().rank(), writePart()));
+    }
+  }
+
+  @Override
+  public Stage beforeFinalize() throws IOException {
+    Rounds.Result result;
+    try {
+      do {
+        result = rounds.run(true);
+      } while (!result.last());
+    } catch (CommunicationException e) {
+      writePart();
+      throw e;
+    }
+    if (result.outcome().written()) {
+      rounds.job().clearParts(Long.MAX_VALUE);
+    }
+    announce(result);
+    rounds.job().groups().free();
+    rounds.job().world().free();
+    return new Finished();
+  }
+
+  /** Writes this rank's part first: whoever sends SIGTERM may soon send SIGKILL. */
+  @Override
+  public void shutdown() throws IOException {
+    long deadline = after(settings.exitPatience());
+    Path part = writePart();
+    Optional<Rounds.Result> result = Optional.empty();
+    if (threads) {
+      result = rounds.run(true, deadline);
+    } else {
+      awaitOtherParts(deadline);
+    }
+    if (result.isPresent() && result.get().last() && result.get().outcome().written()) {
+      rounds.job().clearParts(deadline);
+      announce(result.get());
+    } else if (rounds.job().leads()) {
+      messages.accept(
+          "the job went down before MPI.Finalize; what the ranks could still write is in %1$s: tinyprof recover %1$s"
+              .formatted(part.getParent()));
+    }
+  }
+
+  /**
+   * Stays until the other ranks have written as well, because the launcher kills them soon after
+   * the first one leaves. Asks the file system, since this thread may not ask MPI; in a large job
+   * that would be too many questions.
+   */
+  private void awaitOtherParts(long deadline) {
+    Job job = rounds.job();
+    OutputPlace place = job.place().orElseThrow();
+    int next = job.world().size() <= MOST_RANKS_TO_LOOK_FOR ? 0 : job.world().size();
+    while (next < job.world().size() && deadline - System.nanoTime() > 0) {
+      if (Files.exists(place.part(next))) {
+        next++;
+      } else {
+        LockSupport.parkNanos(this, PAUSE_NANOS);
+      }
+    }
+  }
+
+  private static long after(Duration patience) {
+    return System.nanoTime() + patience.toNanos();
+  }
+
+  private Path writePart() throws IOException {
+    Job job = rounds.job();
+    Path file = job.part().orElseThrow();
+    RankPart.write(file, capture.take(job.rank()).values(), job.run(), settings);
+    return file;
+  }
+
+  private void report(Rounds.Result result) {
+    if (rounds.job().leads() && !result.outcome().written()) {
+      messages.accept(result.outcome().failure());
+    }
+  }
+
+  private void announce(Rounds.Result result) {
+    if (rounds.job().leads()) {
+      messages.accept(rounds.describe(result));
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package org.tinyprof.io;
+
+/** The profile of the whole job has been written, or never will be: there is nothing left to do. */
+record Finished() implements Stage {
+  @Override
+  public void tick() {}
+
+  @Override
+  public void flush() {}
+
+  @Override
+  public Stage beforeFinalize() {
+    return this;
+  }
+
+  @Override
+  public void shutdown() {}
+}

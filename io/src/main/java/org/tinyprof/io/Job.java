@@ -1,0 +1,45 @@
+package org.tinyprof.io;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.files.OutputPlace;
+import org.tinyprof.io.phases.Groups;
+
+/**
+ * What the ranks of a job agreed on at its start and keep to its end.
+ *
+ * @param run the same on all ranks, but for the hosts, all of which only rank 0 knows
+ * @param place where to write; empty if there is no such place, which was said then
+ */
+record Job(Communicator world, Groups groups, RunInfo run, Optional<OutputPlace> place) {
+  int rank() {
+    return world.rank();
+  }
+
+  boolean leads() {
+    return world.rank() == 0;
+  }
+
+  /** What this rank writes on its own when the ranks cannot meet. */
+  Optional<Path> part() {
+    return place.map(names -> names.part(rank()));
+  }
+
+  /**
+   * Removes what this rank wrote on its own, now that all of it is in the profile, and, once all
+   * ranks have done so, the folder; gives up waiting for them at the deadline.
+   */
+  void clearParts(long deadlineNanos) throws IOException {
+    if (place.isEmpty()) {
+      return;
+    }
+    Files.deleteIfExists(place.get().part(rank()));
+    if (world.barrier().awaitUntil(deadlineNanos) && leads()) {
+      place.get().release();
+    }
+  }
+}

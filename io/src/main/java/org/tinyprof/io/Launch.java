@@ -1,0 +1,43 @@
+package org.tinyprof.io;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the launcher's environment says of this process, before MPI or without it.
+ *
+ * @param job an id that all processes of the job share and no other job has
+ */
+record Launch(int rank, int size, String job) {
+  private record Names(String rank, String size, String job) {}
+
+  /** Open MPI, MPICH and its kin, Slurm's srun. */
+  private static final List<Names> LAUNCHERS =
+      List.of(
+          new Names("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", "PMIX_NAMESPACE"),
+          new Names("PMI_RANK", "PMI_SIZE", "PMI_ID"),
+          new Names("SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_JOB_ID"));
+
+  /** The launch of a job of several processes; empty for a process that was started alone. */
+  static Optional<Launch> in(Map<String, String> environment) {
+    return LAUNCHERS.stream()
+        .filter(names -> environment.containsKey(names.rank))
+        .filter(names -> environment.containsKey(names.size))
+        .findFirst()
+        .flatMap(names -> parse(names, environment));
+  }
+
+  private static Optional<Launch> parse(Names names, Map<String, String> environment) {
+    try {
+      int rank = Integer.parseInt(environment.get(names.rank));
+      int size = Integer.parseInt(environment.get(names.size));
+      String job = environment.getOrDefault(names.job, "job");
+      return size > 1 && rank >= 0 && rank < size
+          ? Optional.of(new Launch(rank, size, job))
+          : Optional.empty();
+    } catch (NumberFormatException e) {
+      return Optional.empty(); // another tool's variables; the process counts as alone
+    }
+  }
+}

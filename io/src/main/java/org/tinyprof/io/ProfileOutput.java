@@ -1,0 +1,165 @@
+package org.tinyprof.io;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.SingleProcess;
+import org.tinyprof.io.phases.Groups;
+import org.tinyprof.io.phases.ProfileStore;
+import org.tinyprof.runtime.ProfileWriter;
+import org.tinyprof.runtime.Rank;
+import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.Settings;
+
+/**
+ * Writes the profile of a process, or of the job it is a rank of, and sees that nothing is lost.
+ *
+ * <p>The agent opens it at start-up, installs it in the runtime, and tells it of three moments: MPI
+ * has been initialised, MPI is about to be finalised, the JVM goes down. No method throws; what
+ * goes wrong is said in one line. They may be called from different threads.
+ */
+public final class ProfileOutput implements ProfileWriter {
+  private final IoSettings settings;
+  private final JobStart start;
+  private final Consumer<String> messages;
+  private final Capture capture;
+  private volatile Stage stage = new Finished();
+  private volatile Ticker ticker;
+
+  private ProfileOutput(
+      IoSettings settings,
+      RunDescription description,
+      Map<String, String> environment,
+      Consumer<String> messages) {
+    this.settings = settings;
+    this.messages = messages;
+    start = new JobStart(settings, description, environment, messages);
+    capture = new Capture(messages);
+  }
+
+  /**
+   * Opens the output of this process.
+   *
+   * @param environment of the process: it tells whether a launcher started several
+   * @param messages takes what the user should know, a line at a time
+   */
+  public static ProfileOutput open(
+      IoSettings settings,
+      RunDescription description,
+      Map<String, String> environment,
+      Consumer<String> messages) {
+    ProfileOutput output = new ProfileOutput(settings, description, environment, messages);
+    output.quietly(
+        () -> {
+          var launch = Launch.in(environment);
+          if (launch.isPresent()) {
+            output.stage = output.start.unconnected(launch.get(), output.capture);
+          } else {
+            Rounds rounds = output.rounds(new SingleProcess());
+            output.enter(new Alone(rounds, messages), rounds.job());
+          }
+        });
+    return output;
+  }
+
+  /** The runtime starts recording. */
+  @Override
+  public void started(Settings recording, Rank rank) {
+    capture.from(rank);
+  }
+
+  /** Writes what was recorded so far; with MPI, every rank is to call it. */
+  @Override
+  public void flush(Rank rank) {
+    quietly(stage::flush);
+  }
+
+  /**
+   * MPI has been initialised; every rank calls this, and it waits for all of them.
+   *
+   * @param world a communicator of our own over all ranks
+   * @param threads whether any thread may communicate at any time
+   */
+  public void afterInit(Communicator world, boolean threads) {
+    if (world.size() > 1) {
+      quietly(
+          () -> {
+            Rounds rounds = rounds(world);
+            enter(new Connected(rounds, threads, capture, settings, messages), rounds.job());
+            loadWhatAShutdownNeeds(rounds.job());
+          });
+    }
+  }
+
+  /** MPI is about to be finalised; waits until all ranks have come here. */
+  public void beforeFinalize() {
+    if (!(stage instanceof Alone)) {
+      stopTicking();
+    }
+    quietly(() -> stage = stage.beforeFinalize());
+  }
+
+  /** The JVM goes down; for a shutdown hook. */
+  public void shutdown() {
+    stopTicking();
+    quietly(() -> stage.shutdown());
+  }
+
+  private Rounds rounds(Communicator world) throws IOException {
+    Job job = start.join(world).await();
+    Groups groups = job.groups();
+    int aggregators = groups.aggregates() ? groups.peers().size() : 1;
+    ProfileStore store =
+        settings.format().store(aggregators, settings.precision(), settings.compression());
+    return new Rounds(job, capture, store, settings.keep());
+  }
+
+  /** A job without a place to write to has said so and is finished. */
+  private void enter(Stage next, Job job) {
+    stage = job.place().isPresent() ? next : new Finished();
+    if (!settings.snapshotInterval().isZero() && job.place().isPresent()) {
+      ticker =
+          Ticker.start(
+              "tinyprof-snapshots", settings.snapshotInterval(), () -> quietly(stage::tick));
+    }
+  }
+
+  /** A launcher that sends SIGTERM sends SIGKILL a second later: too late to load classes. */
+  private void loadWhatAShutdownNeeds(Job job) {
+    Thread loader =
+        new Thread(
+            () -> RankPart.encode(capture.take(job.rank()).values(), job.run(), settings),
+            "tinyprof-loader");
+    loader.setDaemon(true);
+    loader.start();
+  }
+
+  private void stopTicking() {
+    Ticker running = ticker;
+    if (running != null) {
+      running.stop();
+    }
+  }
+
+  @FunctionalInterface
+  private interface Action {
+    void run() throws IOException;
+  }
+
+  /** Keeps our own MPI calls out of the profile, our failures and waits out of the application. */
+  private void quietly(Action action) {
+    boolean interrupted = Thread.interrupted();
+    Recorder.pause();
+    try {
+      action.run();
+    } catch (IOException | RuntimeException e) {
+      messages.accept("profile not written: " + e.getMessage());
+    } finally {
+      Recorder.resume();
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package org.tinyprof.io;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.tinyprof.Loop;
+import org.tinyprof.Metric;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.Tables;
+import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.runtime.CallpathTable;
+import org.tinyprof.runtime.Column;
+import org.tinyprof.runtime.Counter;
+import org.tinyprof.runtime.Lane;
+import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.Series;
+
+/** Turns what the runtime recorded into the terms of the format. */
+final class SnapshotValues {
+  /** The columns of every profile, in the order of {@link Column}; the user's metrics follow. */
+  private static final List<MetricDefinition> COLUMNS =
+      List.of(
+          MetricDefinition.COUNT,
+          MetricDefinition.TIME,
+          MetricDefinition.TIME_MIN,
+          MetricDefinition.TIME_MAX,
+          MetricDefinition.TIME_ERR,
+          MetricDefinition.CPU,
+          MetricDefinition.ALLOC,
+          MetricDefinition.BYTES);
+
+  private final RankSnapshot snapshot;
+  private final int rank;
+  private final PartBuilder part;
+
+  private SnapshotValues(RankSnapshot snapshot, int rank, Tables tables) {
+    this.snapshot = snapshot;
+    this.rank = rank;
+    part = new PartBuilder(tables);
+  }
+
+  static RankValues of(RankSnapshot snapshot, int rank) {
+    Tables tables = tables(snapshot);
+    SnapshotValues values = new SnapshotValues(snapshot, rank, tables);
+    snapshot.lanes().stream().sorted(Comparator.comparing(Lane::thread)).forEach(values::addLane);
+    return new RankValues(tables, values.part.build());
+  }
+
+  /** What a rank brings that has recorded nothing: no lane, no callpath. */
+  static RankValues nothing() {
+    Tables tables = new Tables(COLUMNS, new Callpaths(List.of()), counters());
+    return new RankValues(tables, Part.empty(tables));
+  }
+
+  private static Tables tables(RankSnapshot snapshot) {
+    List<Callpath> callpaths = new ArrayList<>();
+    Set<String> attributes = new HashSet<>();
+    CallpathTable table = snapshot.callpaths();
+    for (int i = 0; i < table.size(); i++) {
+      LoopMode loop = table.loop(i) == Loop.EACH ? LoopMode.EACH : LoopMode.SUM;
+      callpaths.add(new Callpath(table.parent(i), table.name(i), loop, table.attributes(i)));
+      attributes.addAll(table.attributes(i).keySet());
+    }
+    return new Tables(metrics(snapshot, attributes), new Callpaths(callpaths), counters());
+  }
+
+  /** The fixed columns, the user's metrics, and the tag if events have one all the same. */
+  private static List<MetricDefinition> metrics(RankSnapshot snapshot, Set<String> attributes) {
+    List<MetricDefinition> metrics = new ArrayList<>(COLUMNS);
+    for (Metric metric : snapshot.metrics()) {
+      metrics.add(
+          metric.consistent()
+              ? MetricDefinition.consistent(metric.name())
+              : MetricDefinition.decimal(metric.name(), metric.unit(), metric.inclusive()));
+      attributes.remove(metric.name());
+    }
+    attributes.stream().sorted().map(MetricDefinition::consistent).forEach(metrics::add);
+    return metrics;
+  }
+
+  private static List<String> counters() {
+    List<String> counters = new ArrayList<>();
+    for (Counter counter : Counter.values()) {
+      counters.add(counter.name().toLowerCase(Locale.ROOT).replace('_', '.'));
+    }
+    counters.add(RankValues.CONTRADICTIONS);
+    return counters;
+  }
+
+  private void addLane(Lane lane) {
+    part.lane(new org.tinyprof.format.Lane(rank, lane.thread()));
+    int index = 0;
+    for (Counter counter : Counter.values()) {
+      part.counter(index++, lane.counter(counter));
+    }
+    lane.series().forEach(this::addSeries);
+  }
+
+  private void addSeries(Series series) {
+    boolean dropped = series.droppedCalls() > 0;
+    if (series.size() == 0 && !dropped) {
+      return;
+    }
+    part.series(series.callpath(), series.execution(), series.open());
+    for (int i = 0; i < series.size(); i++) {
+      addRow(series, i);
+    }
+    if (dropped) { // one last row holds the calls that found no room of their own
+      part.row();
+      part.set(COLUMNS.indexOf(MetricDefinition.COUNT), series.droppedCalls());
+      part.set(COLUMNS.indexOf(MetricDefinition.TIME), series.droppedNanos());
+    }
+  }
+
+  private void addRow(Series series, int iteration) {
+    part.row();
+    int index = 0;
+    for (Column column : Column.values()) {
+      long value = series.value(column, iteration);
+      if (value != Series.ABSENT) {
+        part.set(index, value);
+      }
+      index++;
+    }
+    for (int metric = 0; metric < snapshot.metrics().size(); metric++) {
+      double value = series.metric(metric, iteration);
+      if (!snapshot.metrics().get(metric).consistent() && !Double.isNaN(value)) {
+        part.setDecimal(COLUMNS.size() + metric, value);
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package org.tinyprof.io;
+
+import java.io.IOException;
+
+/** How far a process has come with MPI, and what writing means there. */
+sealed interface Stage permits Alone, Unconnected, Connected, Finished {
+  /** It is time for a snapshot. */
+  void tick() throws IOException;
+
+  /** The program asks for what was recorded so far. */
+  void flush() throws IOException;
+
+  /** MPI is about to be finalised; returns what follows. */
+  Stage beforeFinalize() throws IOException;
+
+  /** The JVM goes down; there may be little time. */
+  void shutdown() throws IOException;
+}

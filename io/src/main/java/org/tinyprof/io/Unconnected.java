@@ -1,0 +1,43 @@
+package org.tinyprof.io;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.function.Consumer;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.io.files.OutputPlace;
+
+/** A process of several that MPI has not connected yet, or never does: it writes its own part. */
+record Unconnected(
+    Launch launch,
+    OutputPlace place,
+    RunInfo run,
+    Capture capture,
+    IoSettings settings,
+    Consumer<String> messages)
+    implements Stage {
+  @Override
+  public void tick() throws IOException {
+    flush();
+  }
+
+  @Override
+  public void flush() throws IOException {
+    Files.createDirectories(place.parts());
+    RankPart.write(place.part(launch.rank()), capture.take(launch.rank()).values(), run, settings);
+  }
+
+  @Override
+  public Stage beforeFinalize() {
+    return this;
+  }
+
+  @Override
+  public void shutdown() throws IOException {
+    flush();
+    if (launch.rank() == 0) {
+      messages.accept(
+          "MPI was never initialised, so each of the %d processes wrote its own part; join them: tinyprof recover %s"
+              .formatted(launch.size(), place.parts()));
+    }
+  }
+}

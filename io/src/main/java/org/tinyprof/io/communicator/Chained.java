@@ -1,0 +1,42 @@
+package org.tinyprof.io.communicator;
+
+import java.io.IOException;
+
+/** Two pieces of work, one after the other; the first is forgotten once the second has started. */
+final class Chained<T, R> extends Pending<R> {
+  private Pending<T> first;
+  private Step<? super T, Pending<R>> step;
+  private Pending<R> second;
+
+  Chained(Pending<T> first, Step<? super T, Pending<R>> step) {
+    this.first = first;
+    this.step = step;
+  }
+
+  @Override
+  public boolean test() throws IOException {
+    if (second == null) {
+      if (!first.test()) {
+        return false;
+      }
+      second = step.apply(first.result());
+      first = null;
+      step = null;
+    }
+    boolean done = second.test();
+    skipFinishedLinks();
+    return done;
+  }
+
+  /** Keeps a loop written as a chain of steps one link long, however often it goes round. */
+  private void skipFinishedLinks() {
+    while (second instanceof Chained<?, R> link && link.second != null) {
+      second = link.second;
+    }
+  }
+
+  @Override
+  public R result() {
+    return second.result();
+  }
+}

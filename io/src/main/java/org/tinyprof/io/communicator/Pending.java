@@ -1,0 +1,64 @@
+package org.tinyprof.io.communicator;
+
+import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A result that is still on its way: work that moves on only when somebody tests it.
+ *
+ * <p>The steps of a rank's protocol are chained with {@link #then}. So one thread can drive many
+ * simulated ranks, a background thread can look in once a millisecond, and work that was left at a
+ * deadline can be taken up again. One thread at a time may use it.
+ */
+public abstract class Pending<T> {
+  private static final long FIRST_PAUSE_NANOS = 10_000;
+  private static final long LONGEST_PAUSE_NANOS =
+      1_000_000; // shorter ones slow the application's MPI
+
+  /** Moves the work on without waiting; true once the result is there. */
+  public abstract boolean test() throws IOException;
+
+  /** Returns the result; only after {@link #test()} has said true. */
+  public abstract T result();
+
+  public static <T> Pending<T> of(T result) {
+    return new Done<>(result);
+  }
+
+  public static <T> Pending<T> failed(IOException failure) {
+    return new Failed<>(failure);
+  }
+
+  /** Goes on with the work that {@code next} starts once this result is there. */
+  public final <R> Pending<R> then(Step<? super T, Pending<R>> next) {
+    return new Chained<>(this, next);
+  }
+
+  /** Turns the result into another one. */
+  public final <R> Pending<R> map(Step<? super T, ? extends R> change) {
+    return then(result -> of(change.apply(result)));
+  }
+
+  /** Waits for the result, however long it takes. */
+  public final T await() throws IOException {
+    for (long pause = FIRST_PAUSE_NANOS; !test(); pause = nextPause(pause)) {
+      LockSupport.parkNanos(pause);
+    }
+    return result();
+  }
+
+  /** Waits until {@link System#nanoTime} reaches the deadline; false if there is no result yet. */
+  public final boolean awaitUntil(long deadlineNanos) throws IOException {
+    for (long pause = FIRST_PAUSE_NANOS; !test(); pause = nextPause(pause)) {
+      if (deadlineNanos - System.nanoTime() <= 0) {
+        return false;
+      }
+      LockSupport.parkNanos(pause);
+    }
+    return true;
+  }
+
+  private static long nextPause(long pause) {
+    return Math.min(LONGEST_PAUSE_NANOS, pause * 2);
+  }
+}

@@ -1,0 +1,34 @@
+package org.tinyprof.io.communicator;
+
+/**
+ * What one rank hands to its communicators and gets from them.
+ *
+ * <p>A reduction or a broadcast counts once each way; what MPI forwards inside, it keeps to itself.
+ */
+public final class Traffic {
+  private long sentBytes;
+  private long receivedBytes;
+  private long largestBytes;
+
+  void sent(long bytes) {
+    sentBytes += bytes;
+    largestBytes = Math.max(largestBytes, bytes);
+  }
+
+  void received(long bytes) {
+    receivedBytes += bytes;
+  }
+
+  public long sentBytes() {
+    return sentBytes;
+  }
+
+  public long receivedBytes() {
+    return receivedBytes;
+  }
+
+  /** The largest block this rank handed over in one call. */
+  public long largestBytes() {
+    return largestBytes;
+  }
+}

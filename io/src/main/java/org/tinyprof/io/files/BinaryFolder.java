@@ -1,0 +1,94 @@
+package org.tinyprof.io.files;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Summaries;
+import org.tinyprof.format.Tables;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartFile;
+import org.tinyprof.io.phases.Plan;
+import org.tinyprof.io.phases.ProfileStore;
+
+/**
+ * A binary profile as a folder: a part from every aggregator, and the index.
+ *
+ * <p>The index names its parts, so a new one takes over in the moment it gets its name. New parts
+ * never have the names of those that the old index tells of; what no index tells of is deleted.
+ */
+final class BinaryFolder implements ProfileStore {
+  private final Precision precision;
+  private final Compression compression;
+
+  BinaryFolder(Precision precision, Compression compression) {
+    this.precision = precision;
+    this.compression = compression;
+  }
+
+  @Override
+  public Precision precision() {
+    return precision;
+  }
+
+  @Override
+  public Plan plan(Path target, int aggregators) throws IOException {
+    if (Files.isRegularFile(target)) {
+      Files.delete(target);
+    }
+    Files.createDirectories(target);
+    PartNames names = PartNames.in(target);
+    OptionalInt lowest = names.lowest();
+    boolean free = lowest.isEmpty() || lowest.getAsInt() >= aggregators;
+    return new Plan(target, free ? 0 : names.highest() + 1, aggregators);
+  }
+
+  @Override
+  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Tables tables, Part part)
+      throws IOException {
+    if (part.lanes().isEmpty()) {
+      return Optional.empty();
+    }
+    String name = PartEntry.fileName(plan.firstShare() + aggregator);
+    byte[] bytes = PartFile.encode(tables, part, compression);
+    WholeFile.write(plan.target().resolve(name), ByteBuffer.wrap(bytes));
+    return Optional.of(PartEntry.of(name, part.lanes(), bytes));
+  }
+
+  @Override
+  public void commit(
+      Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
+      throws IOException {
+    byte[] index = IndexFile.encode(run, precision, tables, summaries, parts);
+    WholeFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
+    List<String> wanted = parts.stream().map(PartEntry::name).toList();
+    PartNames.in(plan.target()).deleteIf(name -> !wanted.contains(name));
+  }
+
+  /** Deletes the new parts; a folder in which there is nothing else goes as well. */
+  @Override
+  public void abandon(Plan plan) throws IOException {
+    Path target = plan.target();
+    PartNames.in(target).deleteIf(name -> isOf(plan, name));
+    if (!Files.exists(target.resolve(IndexFile.NAME))) {
+      Files.delete(target);
+    }
+  }
+
+  private static boolean isOf(Plan plan, String name) {
+    for (int i = 0; i < plan.shares(); i++) {
+      if (name.equals(PartEntry.fileName(plan.firstShare() + i))) {
+        return true;
+      }
+    }
+    return name.endsWith(WholeFile.UNFINISHED);
+  }
+}

@@ -1,0 +1,88 @@
+package org.tinyprof.io.files;
+
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The names that one run's files have.
+ *
+ * <p>The folder of parts is made first and so keeps the name for this run; it holds what single
+ * ranks leave behind, and goes if none does.
+ *
+ * @param base the profile's path without what it ends with
+ */
+public record OutputPlace(Path base, String suffix) {
+  /** Takes the wanted name; if it is taken and may not be replaced, the next number after it. */
+  public static OutputPlace reserve(String wanted, String suffix, boolean replace)
+      throws IOException {
+    String plain =
+        wanted.endsWith(suffix) ? wanted.substring(0, wanted.length() - suffix.length()) : wanted;
+    Path base = Path.of(plain).toAbsolutePath();
+    Files.createDirectories(base.getParent());
+    for (int number = 1; ; number++) {
+      String name = base.getFileName() + (number == 1 ? "" : "-" + number);
+      OutputPlace place = new OutputPlace(base.resolveSibling(name), suffix);
+      if (replace) {
+        place.deleteParts();
+      }
+      if ((replace || !Files.exists(place.profile())) && place.makeParts()) {
+        return place;
+      }
+    }
+  }
+
+  /** What an earlier run left under the same name. */
+  private void deleteParts() throws IOException {
+    if (Files.isDirectory(parts())) {
+      try (DirectoryStream<Path> left = Files.newDirectoryStream(parts(), "rank-*")) {
+        for (Path part : left) {
+          Files.delete(part);
+        }
+      }
+      Files.delete(parts());
+    }
+  }
+
+  private boolean makeParts() throws IOException {
+    try {
+      Files.createDirectory(parts());
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      return false;
+    }
+  }
+
+  /** The profile itself. */
+  public Path profile() {
+    return base.resolveSibling(base.getFileName() + suffix);
+  }
+
+  /** The profile at a snapshot, where all are kept. */
+  public Path snapshot(long number) {
+    String name = "%s.snapshot-%04d%s".formatted(base.getFileName(), number, suffix);
+    return base.resolveSibling(name);
+  }
+
+  /** The folder for what single ranks write. */
+  public Path parts() {
+    return base.resolveSibling(base.getFileName() + suffix + ".parts");
+  }
+
+  /** What one rank writes on its own. */
+  public Path part(int rank) {
+    return parts().resolve("rank-%05d%s".formatted(rank, OutputFormat.BINARY.suffix()));
+  }
+
+  /** Gives the folder of parts back, unless a rank left one. */
+  public void release() throws IOException {
+    try {
+      Files.deleteIfExists(parts());
+    } catch (DirectoryNotEmptyException e) {
+      return; // the parts are worth more than a tidy folder
+    }
+  }
+}

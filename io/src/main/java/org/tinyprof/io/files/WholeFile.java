@@ -1,0 +1,54 @@
+package org.tinyprof.io.files;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Writes a file that is either whole or not there under its name, whatever happens meanwhile.
+ *
+ * <p>The bytes go to a temporary name beside it, are forced to the disk, and get their name last.
+ */
+public final class WholeFile {
+  /** What the temporary name ends with; a file left under it is the rest of a killed job. */
+  public static final String UNFINISHED = ".tmp";
+
+  private WholeFile() {}
+
+  /** Writes the buffer's remaining bytes, replacing a file of that name. */
+  public static void write(Path file, ByteBuffer content) throws IOException {
+    Path unfinished = file.resolveSibling(file.getFileName() + UNFINISHED);
+    try {
+      try (FileChannel out = open(unfinished)) {
+        while (content.hasRemaining()) {
+          out.write(content);
+        }
+        out.force(true);
+      }
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      Files.deleteIfExists(unfinished);
+      throw e;
+    }
+    forceName(file.toAbsolutePath().getParent());
+  }
+
+  private static FileChannel open(Path file) throws IOException {
+    return FileChannel.open(
+        file,
+        StandardOpenOption.CREATE,
+        StandardOpenOption.TRUNCATE_EXISTING,
+        StandardOpenOption.WRITE);
+  }
+
+  /** A new name is safe only once the folder that holds it is. */
+  private static void forceName(Path folder) throws IOException {
+    try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
+      names.force(true);
+    }
+  }
+}

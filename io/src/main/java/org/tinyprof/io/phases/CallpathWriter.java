@@ -1,0 +1,49 @@
+package org.tinyprof.io.phases;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.wire.Output;
+
+/**
+ * Makes a block of sorted callpaths: each says how many names it shares with the one before it,
+ * then the names of its own.
+ */
+final class CallpathWriter {
+  private final Output out = new Output();
+  private List<String> previous = List.of();
+
+  void add(CallpathEntry entry) {
+    List<String> path = entry.path();
+    int shared = shared(path);
+    out.varint(shared);
+    out.varint(path.size() - (long) shared);
+    path.subList(shared, path.size()).forEach(out::text);
+    out.u8(entry.loop() == LoopMode.EACH ? 1 : 0);
+    out.varint(entry.attributes().size());
+    for (Map.Entry<String, String> attribute : entry.attributes().entrySet()) {
+      out.text(attribute.getKey());
+      out.text(attribute.getValue());
+    }
+    previous = path;
+  }
+
+  private int shared(List<String> path) {
+    int most = Math.min(previous.size(), path.size());
+    for (int i = 0; i < most; i++) {
+      if (!previous.get(i).equals(path.get(i))) {
+        return i;
+      }
+    }
+    return most;
+  }
+
+  int bytes() {
+    return out.size();
+  }
+
+  ByteBuffer block() {
+    return ByteBuffer.wrap(out.toByteArray());
+  }
+}

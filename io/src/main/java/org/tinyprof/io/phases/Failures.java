@@ -1,0 +1,32 @@
+package org.tinyprof.io.phases;
+
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Says in one line why a file could not be written. */
+public final class Failures {
+  private Failures() {}
+
+  public static String describe(Path target, Throwable failure) {
+    return "cannot write " + target + ": " + reason(failure);
+  }
+
+  private static String reason(Throwable failure) {
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (failure instanceof NoSuchFileException missing) {
+      return missing.getFile() + " does not exist";
+    }
+    if (failure instanceof FileSystemException failed && failed.getReason() != null) {
+      return failed.getReason();
+    }
+    if (failure instanceof OutOfMemoryError) {
+      return "the values of the group do not fit into memory; use more aggregators or a larger"
+          + " -Xmx";
+    }
+    return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+  }
+}

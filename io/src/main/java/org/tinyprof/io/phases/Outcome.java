@@ -1,0 +1,31 @@
+package org.tinyprof.io.phases;
+
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+
+/**
+ * How a flush ended; the same on every rank.
+ *
+ * @param target where the profile is, or would have been
+ * @param failure why there is none; empty if there is
+ */
+public record Outcome(Path target, String failure) {
+  public boolean written() {
+    return failure.isEmpty();
+  }
+
+  ByteBuffer block() {
+    Output out = new Output();
+    out.text(target.toString());
+    out.text(failure);
+    return ByteBuffer.wrap(out.toByteArray());
+  }
+
+  static Outcome read(ByteBuffer block) throws MalformedProfileException {
+    Input in = Received.input(block);
+    return new Outcome(Path.of(in.text()), in.text());
+  }
+}

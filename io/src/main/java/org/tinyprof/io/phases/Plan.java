@@ -1,0 +1,31 @@
+package org.tinyprof.io.phases;
+
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+
+/**
+ * Where the aggregators of one flush write, as rank 0 decided.
+ *
+ * @param target of the profile
+ * @param firstShare number of the first aggregator's file; the others follow
+ * @param shares number of aggregators
+ */
+public record Plan(Path target, int firstShare, int shares) {
+  ByteBuffer block() {
+    Output out = new Output();
+    out.text(target.toString());
+    out.varint(firstShare);
+    out.varint(shares);
+    return ByteBuffer.wrap(out.toByteArray());
+  }
+
+  static Plan read(ByteBuffer block) throws MalformedProfileException {
+    Input in = Received.input(block);
+    Path target = Path.of(in.text());
+    int first = in.count(Integer.MAX_VALUE, "shares");
+    return new Plan(target, first, in.count(Integer.MAX_VALUE, "shares"));
+  }
+}

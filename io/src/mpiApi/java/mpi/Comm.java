@@ -1,0 +1,71 @@
+package mpi;
+
+import java.nio.Buffer;
+
+public class Comm {
+  Comm() {}
+
+  public final native int getSize() throws MPIException;
+
+  public final native int getRank() throws MPIException;
+
+  public final native void free() throws MPIException;
+
+  public final native void setErrhandler(Errhandler errhandler) throws MPIException;
+
+  public final native Request iSend(Buffer buf, int count, Datatype type, int dest, int tag)
+      throws MPIException;
+
+  public final native Request iRecv(Buffer buf, int count, Datatype type, int source, int tag)
+      throws MPIException;
+
+  public final native void barrier() throws MPIException;
+
+  public final native Request iBarrier() throws MPIException;
+
+  public final native Request iBcast(Buffer buf, int count, Datatype type, int root)
+      throws MPIException;
+
+  public final native Request iGather(
+      Buffer sendbuf,
+      int sendcount,
+      Datatype sendtype,
+      Buffer recvbuf,
+      int recvcount,
+      Datatype recvtype,
+      int root)
+      throws MPIException;
+
+  public final native Request iGatherv(
+      Buffer sendbuf,
+      int sendcount,
+      Datatype sendtype,
+      Buffer recvbuf,
+      int[] recvcount,
+      int[] displs,
+      Datatype recvtype,
+      int root)
+      throws MPIException;
+
+  public final native Request iAllGather(
+      Buffer sendbuf,
+      int sendcount,
+      Datatype sendtype,
+      Buffer recvbuf,
+      int recvcount,
+      Datatype recvtype)
+      throws MPIException;
+
+  public final native Request iAllGatherv(
+      Buffer sendbuf,
+      int sendcount,
+      Datatype sendtype,
+      Buffer recvbuf,
+      int[] recvcount,
+      int[] displs,
+      Datatype recvtype)
+      throws MPIException;
+
+  public final native Request iAllReduce(Buffer buf, int count, Datatype type, Op op)
+      throws MPIException;
+}

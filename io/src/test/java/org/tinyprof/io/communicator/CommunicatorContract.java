@@ -1,0 +1,189 @@
+package org.tinyprof.io.communicator;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/** What every communicator promises; each rank runs all of it, and fails with an AssertionError. */
+public final class CommunicatorContract {
+  private final Communicator communicator;
+  private final int rank;
+  private final int size;
+
+  public CommunicatorContract(Communicator communicator) {
+    this.communicator = communicator;
+    rank = communicator.rank();
+    size = communicator.size();
+  }
+
+  /** All checks, one after the other, on the communicator and on parts of it. */
+  public Pending<Integer> checkAll() {
+    return checkOperations()
+        .then(checked -> checkSplit().map(more -> checked + more))
+        .then(checked -> checkSubgroup().map(more -> checked + more));
+  }
+
+  private Pending<Integer> checkOperations() {
+    return checkAllreduce()
+        .then(x -> checkAllgather())
+        .then(x -> checkBroadcast())
+        .then(x -> checkGather())
+        .then(x -> checkGatherv())
+        .then(x -> checkGathervOfNothing())
+        .then(x -> checkSendAndReceive())
+        .then(x -> checkTwoOperationsUnderWay())
+        .then(x -> communicator.barrier())
+        .map(x -> 9);
+  }
+
+  private Pending<Void> checkAllreduce() {
+    long last = size - 1L;
+    return communicator
+        .allreduce(Reduction.SUM, rank, 1)
+        .map(sums -> assertLongs(sums, last * size / 2, size))
+        .then(x -> communicator.allreduce(Reduction.MIN, rank, -rank, Long.MIN_VALUE))
+        .map(least -> assertLongs(least, 0, -last, Long.MIN_VALUE))
+        .then(x -> communicator.allreduce(Reduction.MAX, rank, -rank, Long.MAX_VALUE))
+        .map(most -> assertLongs(most, last, 0, Long.MAX_VALUE));
+  }
+
+  private Pending<Void> checkAllgather() {
+    return communicator.allgather(block(rank)).map(blocks -> assertBlocks(blocks));
+  }
+
+  /** A block that starts and ends inside its buffer, from the last rank to all. */
+  private Pending<Void> checkBroadcast() {
+    int root = size - 1;
+    ByteBuffer inside = ByteBuffer.wrap("<from rank %d>".formatted(rank).getBytes(UTF_8));
+    inside.position(1).limit(inside.limit() - 1);
+    return communicator
+        .broadcast(root, rank == root ? inside : Blocks.empty())
+        .map(received -> assertText("from rank " + root, received));
+  }
+
+  private Pending<Void> checkGather() {
+    int root = size / 2;
+    return communicator
+        .gather(root, ByteBuffer.allocate(8).putLong(0, rank))
+        .map(
+            blocks -> {
+              assertEquals(rank == root ? size : 0, blocks.size());
+              for (int from = 0; from < blocks.size(); from++) {
+                assertEquals(from, blocks.get(from).getLong(0));
+              }
+              return null;
+            });
+  }
+
+  private Pending<Void> checkGatherv() {
+    int root = size / 3;
+    return communicator
+        .gatherv(root, block(rank))
+        .map(
+            blocks -> {
+              if (rank != root) {
+                assertEquals(List.of(), blocks);
+                return null;
+              }
+              return assertBlocks(blocks);
+            });
+  }
+
+  private Pending<Void> checkGathervOfNothing() {
+    return communicator
+        .gatherv(0, Blocks.empty())
+        .map(
+            blocks -> {
+              assertEquals(rank == 0 ? size : 0, blocks.size());
+              assertTrue(blocks.stream().noneMatch(ByteBuffer::hasRemaining));
+              return null;
+            });
+  }
+
+  /** Two messages to the next rank in pairs, to see that they arrive in order; one is empty. */
+  private Pending<Void> checkSendAndReceive() {
+    int partner = rank ^ 1;
+    if (partner >= size) {
+      return Pending.of(null);
+    }
+    if (rank < partner) {
+      return communicator
+          .send(partner, block(rank + 3))
+          .then(sent -> communicator.send(partner, Blocks.empty()));
+    }
+    return communicator
+        .receive(partner)
+        .map(received -> assertText(text(partner + 3), received))
+        .then(x -> communicator.receive(partner))
+        .map(received -> assertText("", received));
+  }
+
+  /** The second is waited for first. */
+  private Pending<Void> checkTwoOperationsUnderWay() {
+    Pending<long[]> first = communicator.allreduce(Reduction.SUM, 1);
+    Pending<long[]> second = communicator.allreduce(Reduction.SUM, 2);
+    return second
+        .map(twos -> assertLongs(twos, 2L * size))
+        .then(x -> first)
+        .map(ones -> assertLongs(ones, size));
+  }
+
+  /** Even and odd ranks, each in reverse order. */
+  private Pending<Integer> checkSplit() {
+    int colour = rank % 2;
+    int members = (size + 1 - colour) / 2;
+    return communicator
+        .split(colour, -rank)
+        .then(
+            half -> {
+              assertEquals(members, half.size());
+              assertEquals(members - 1 - rank / 2, half.rank());
+              return half.allgather(ByteBuffer.allocate(4).putInt(0, rank))
+                  .map(
+                      ranks -> {
+                        assertEquals(rank, ranks.get(half.rank()).getInt(0));
+                        half.free();
+                        return 1;
+                      });
+            });
+  }
+
+  private Pending<Integer> checkSubgroup() {
+    return communicator
+        .split(rank / 3, rank)
+        .then(group -> new CommunicatorContract(group).checkOperations());
+  }
+
+  private static ByteBuffer block(int rank) {
+    return ByteBuffer.wrap(text(rank).getBytes(UTF_8));
+  }
+
+  /** Lengths differ from rank to rank, and some ranks have nothing to say. */
+  private static String text(int rank) {
+    return ("rank " + rank + " ").repeat(rank % 7);
+  }
+
+  /** Checks every block of a small group, and a sample of a large one. */
+  private Void assertBlocks(List<ByteBuffer> blocks) {
+    assertEquals(size, blocks.size());
+    for (int from = 0; from < size; from += 1 + size / 50) {
+      assertText(text(from), blocks.get(from));
+    }
+    return null;
+  }
+
+  private static Void assertText(String expected, ByteBuffer received) {
+    assertTrue(received.isReadOnly(), "a received block is read-only");
+    assertEquals(expected, UTF_8.decode(received.duplicate()).toString());
+    return null;
+  }
+
+  private static Void assertLongs(long[] actual, long... expected) {
+    assertArrayEquals(expected, actual);
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+package org.tinyprof.io.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WholeFileTest {
+  @TempDir Path folder;
+
+  @Test
+  void replacesTheFileAndLeavesNothingElse() throws Exception {
+    Path file = Files.writeString(folder.resolve("index"), "old and longer");
+    WholeFile.write(file, UTF_8.encode("<new>").position(1).limit(4));
+    assertEquals("new", Files.readString(file));
+    assertEquals(List.of("index"), names());
+  }
+
+  @Test
+  void leavesTheOldFileAloneWhenItCannotBeReplaced() throws Exception {
+    Path occupied = Files.createDirectories(folder.resolve("index").resolve("something"));
+    assertThrows(
+        IOException.class, () -> WholeFile.write(occupied.getParent(), UTF_8.encode("new")));
+    assertEquals(List.of("index"), names());
+  }
+
+  @Test
+  void failsWhereThereIsNoFolder() {
+    assertThrows(
+        IOException.class,
+        () -> WholeFile.write(folder.resolve("missing/index"), ByteBuffer.allocate(1)));
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+}

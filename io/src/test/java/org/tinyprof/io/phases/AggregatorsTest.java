@@ -1,0 +1,79 @@
+package org.tinyprof.io.phases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tinyprof.io.communicator.SingleProcess;
+import org.tinyprof.io.simulation.Simulation;
+
+class AggregatorsTest {
+  @ParameterizedTest(name = "{0} of {1} ranks: {2} groups")
+  @CsvSource({
+    "auto, 1, 1",
+    "auto, 31, 1",
+    "auto, 32, 2",
+    "auto, 4096, 256",
+    "1, 7, 1",
+    "7, 7, 7",
+    "3, 7, 3"
+  })
+  void makesSoManyGroupsOfNeighbours(String setting, int ranks, int count) throws Exception {
+    List<Integer> groups = Simulation.run(ranks, c -> Aggregators.parse(setting).group(c, "node"));
+    assertEquals(count, groups.stream().distinct().count());
+    assertEquals(groups.stream().sorted().toList(), groups);
+    assertEquals(count - 1, groups.get(ranks - 1));
+  }
+
+  @Test
+  void putsTheRanksOfAHostTogether() throws Exception {
+    List<Integer> groups =
+        Simulation.run(5, c -> Aggregators.parse("per-node").group(c, "node" + (5 - c.rank()) % 2));
+    assertEquals(List.of(0, 1, 0, 1, 0), groups);
+  }
+
+  @Test
+  void letsTheFirstRankOfAGroupAggregate() throws Exception {
+    List<String> roles =
+        Simulation.run(
+            5,
+            c ->
+                Groups.form(c, Aggregators.parse("2"), "node")
+                    .map(
+                        groups ->
+                            groups.aggregates()
+                                ? "group " + groups.number() + " of " + groups.peers().size()
+                                : "member " + groups.members().rank()));
+    assertEquals(
+        List.of("group 0 of 2", "member 1", "member 2", "group 1 of 2", "member 1"), roles);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          many | aggregators: many is neither auto nor per-node nor a whole number
+          1.5  | aggregators: 1.5 is neither auto nor per-node nor a whole number
+          0    | aggregators: 0 is too few; use auto, per-node, or 1 to the number of ranks
+          -3   | aggregators: -3 is too few; use auto, per-node, or 1 to the number of ranks
+          """)
+  void refusesWhatIsNoNumberOfAggregators(String setting, String message) {
+    var error = assertThrows(IllegalArgumentException.class, () -> Aggregators.parse(setting));
+    assertEquals(message, error.getMessage());
+  }
+
+  @Test
+  void refusesMoreAggregatorsThanRanks() {
+    var error =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> Aggregators.parse("2").group(new SingleProcess(), "node"));
+    assertEquals(
+        "aggregators: 2 is more than the job has ranks; use auto, per-node, or 1 to 1",
+        error.getMessage());
+  }
+}

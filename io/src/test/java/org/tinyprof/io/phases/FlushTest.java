@@ -1,0 +1,185 @@
+package org.tinyprof.io.phases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Summaries;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.text.CompactText;
+import org.tinyprof.io.files.OutputFormat;
+import org.tinyprof.io.simulation.Simulation;
+
+class FlushTest {
+  @TempDir Path folder;
+
+  @Property(tries = 150)
+  void writesWhatEveryRankBrought(
+      @ForAll @IntRange(min = 1, max = 20) int ranks,
+      @ForAll @IntRange(min = 1, max = 20) int aggregators,
+      @ForAll long seed)
+      throws Exception {
+    Path target = Files.createTempDirectory("flush").resolve("run.tprof");
+    List<RankValues> all =
+        IntStream.range(0, ranks)
+            .mapToObj(rank -> SampleRanks.random(rank, new Random(seed + rank)))
+            .toList();
+    List<Outcome> outcomes =
+        flush(ranks, Math.min(aggregators, ranks), OutputFormat.BINARY, target, all::get);
+    assertEquals(List.of(new Outcome(target, "")), outcomes.stream().distinct().toList());
+    try (ProfileReader reader = ProfileReader.open(target)) {
+      Profile profile = reader.profile();
+      assertEquals(List.of(), profile.validate());
+      assertEquals(contents(all), Contents.of(profile.tables(), profile.part()));
+      assertEquals(Summaries.of(profile.tables(), profile.part()), reader.summaries());
+    }
+    delete(target.getParent());
+  }
+
+  @Test
+  void makesAsManyPartsAsThereAreAggregators() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    flush(7, 3, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
+    assertEquals(List.of("index", "part-00000", "part-00001", "part-00002"), names(target));
+  }
+
+  @Test
+  void makesOneFileForOneAggregator() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    flush(7, 1, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
+    assertEquals(List.of("run.tprof"), names(folder));
+    try (ProfileReader reader = ProfileReader.open(target)) {
+      assertEquals(7, reader.summaries().lanes());
+    }
+  }
+
+  @Test
+  void writesTextAsWell() throws Exception {
+    Path target = folder.resolve("run.txt");
+    flush(4, 2, OutputFormat.TEXT, target, rank -> SampleRanks.plain(rank, "a"));
+    assertEquals(List.of("part-00000.txt", "part-00001.txt"), names(target));
+    List<Profile> shares = new ArrayList<>();
+    for (String name : names(target)) {
+      shares.add(CompactText.read(name, Files.readAllBytes(target.resolve(name))));
+    }
+    Profile profile = CompactText.join(shares);
+    assertEquals(4, profile.part().lanes().size());
+    Path single = folder.resolve("single.txt");
+    flush(4, 1, OutputFormat.TEXT, single, rank -> SampleRanks.plain(rank, "a"));
+    Profile one = CompactText.read("single.txt", Files.readAllBytes(single));
+    assertEquals(
+        Contents.of(one.tables(), one.part()), Contents.of(profile.tables(), profile.part()));
+  }
+
+  @Test
+  void replacesAnOlderProfileOnceTheNewOneIsWhole() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    flush(4, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "old"));
+    flush(4, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "new"));
+    assertEquals(List.of("index", "part-00002", "part-00003"), names(target));
+    flush(4, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "newer"));
+    assertEquals(List.of("index", "part-00000", "part-00001"), names(target));
+    try (ProfileReader reader = ProfileReader.open(target)) {
+      assertEquals("main<newer", reader.tables().callpaths().path(1));
+    }
+  }
+
+  @Test
+  void leavesTheOlderProfileAloneIfAnAggregatorCannotWrite() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    flush(4, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "old"));
+    Files.createDirectories(target.resolve("part-00003.tmp").resolve("in the way"));
+    List<Outcome> outcomes =
+        flush(4, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "new"));
+    assertTrue(outcomes.stream().noneMatch(Outcome::written));
+    assertTrue(outcomes.get(0).failure().startsWith("cannot write " + target + ": "));
+    try (ProfileReader reader = ProfileReader.open(target)) {
+      assertEquals("main<old", reader.profile().tables().callpaths().path(1));
+    }
+  }
+
+  @Test
+  void tellsEveryRankWhyThereIsNoProfile() throws Exception {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    Path target = file.resolve("run.tprof");
+    List<Outcome> outcomes =
+        flush(5, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
+    assertEquals(
+        List.of(new Outcome(target, "cannot write " + target + ": Not a directory")),
+        outcomes.stream().distinct().toList());
+  }
+
+  @Test
+  void addsWhatTheFlushCost() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    flush(2, 1, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
+    try (ProfileReader reader = ProfileReader.open(target)) {
+      Map<String, String> properties = reader.run().properties();
+      assertEquals("70", properties.get("tinyprof.cost.annotation"));
+      assertEquals("9", properties.get("tinyprof.cost.capture"));
+      assertTrue(Long.parseLong(properties.get("tinyprof.cost.synchronise")) > 0);
+      assertTrue(Long.parseLong(properties.get("tinyprof.cost.aggregate")) > 0);
+      assertTrue(Long.parseLong(properties.get("tinyprof.cost.write")) > 0);
+    }
+  }
+
+  private static List<Outcome> flush(
+      int ranks, int aggregators, OutputFormat format, Path target, IntFunction<RankValues> values)
+      throws IOException {
+    RunInfo run =
+        new RunInfo("test", Instant.EPOCH, ranks, List.of("h"), "17", "0.1", "exact", "", Map.of());
+    return Simulation.run(
+        ranks,
+        c ->
+            Groups.form(c, new Aggregators.Fixed(aggregators), "node")
+                .then(
+                    groups -> {
+                      ProfileStore store =
+                          format.store(aggregators, Precision.LOSSLESS, Compression.NONE);
+                      Costs costs = Costs.ofRecording(70L - c.rank(), 8L + c.rank());
+                      return new Flush(c, groups, store, run)
+                          .start(values.apply(c.rank()), costs, target);
+                    }));
+  }
+
+  private static Map<String, String> contents(List<RankValues> all) {
+    Map<String, String> lines = new TreeMap<>();
+    all.forEach(one -> lines.putAll(Contents.of(one.tables(), one.part())));
+    return lines;
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

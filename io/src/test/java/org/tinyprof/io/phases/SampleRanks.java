@@ -1,0 +1,95 @@
+package org.tinyprof.io.phases;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.Tables;
+
+/** Ranks with recorded values, made up for tests. */
+final class SampleRanks {
+  static final List<MetricDefinition> METRICS =
+      List.of(
+          MetricDefinition.COUNT,
+          MetricDefinition.TIME,
+          MetricDefinition.consistent("tag"),
+          MetricDefinition.decimal("mem", "bytes", false));
+  private static final List<String> COUNTERS = List.of("dropped", RankValues.CONTRADICTIONS);
+  private static final int COUNT = 0;
+  private static final int TIME = 1;
+  private static final int MEM = 3;
+
+  private SampleRanks() {}
+
+  /** A rank with {@code main} and below it the named events, two executions of three iterations. */
+  static RankValues plain(int rank, String... events) {
+    List<Callpath> callpaths = new ArrayList<>();
+    callpaths.add(new Callpath(Callpath.ROOT, "main", LoopMode.SUM));
+    for (String event : events) {
+      callpaths.add(new Callpath(0, event, LoopMode.EACH, Map.of("tag", "of " + event)));
+    }
+    Tables tables = new Tables(METRICS, new Callpaths(callpaths), COUNTERS);
+    PartBuilder part = new PartBuilder(tables).lane(new Lane(rank)).counter(0, rank);
+    for (int execution = 0; execution < 2; execution++) {
+      part.series(0, execution, execution == 1).row().set(COUNT, 1).set(TIME, 1000L + rank);
+      for (int callpath = 1; callpath < callpaths.size(); callpath++) {
+        part.series(callpath, execution, false);
+        for (int i = 0; i < 3; i++) {
+          part.row().set(COUNT, 1).set(TIME, 100L * callpath + 10L * i + rank);
+        }
+      }
+    }
+    return new RankValues(tables, part.build());
+  }
+
+  /** A rank of any shape: some callpaths of a few names, some lanes, gaps and absent values. */
+  static RankValues random(int rank, Random random) {
+    List<Callpath> callpaths = new ArrayList<>();
+    for (int i = 0; i < random.nextInt(6); i++) {
+      int parent = random.nextInt(callpaths.size() + 1) - 1;
+      String name = "event " + random.nextInt(4);
+      boolean known =
+          callpaths.stream().anyMatch(c -> c.parent() == parent && c.name().equals(name));
+      if (!known) {
+        Map<String, String> tag = random.nextBoolean() ? Map.of("tag", name) : Map.of();
+        callpaths.add(new Callpath(parent, name, LoopMode.EACH, tag));
+      }
+    }
+    Tables tables = new Tables(METRICS, new Callpaths(callpaths), COUNTERS);
+    PartBuilder part = new PartBuilder(tables);
+    for (int lane = 0; lane < random.nextInt(3); lane++) {
+      part.lane(new Lane(rank, "thread " + lane)).counter(0, random.nextInt(5));
+      for (int callpath = 0; callpath < callpaths.size(); callpath++) {
+        addSeries(part, callpath, random);
+      }
+    }
+    return new RankValues(tables, part.build());
+  }
+
+  private static void addSeries(PartBuilder part, int callpath, Random random) {
+    for (int execution = 0; execution < 3; execution++) {
+      int iterations = random.nextInt(4);
+      if (iterations > 0) {
+        part.series(callpath, execution, random.nextBoolean());
+      }
+      for (int i = 0; i < iterations; i++) {
+        part.row();
+        if (random.nextInt(4) > 0) {
+          part.set(COUNT, 1);
+        }
+        if (random.nextInt(4) > 0) {
+          part.set(TIME, random.nextLong() >>> random.nextInt(1, 63));
+        }
+        if (random.nextInt(4) == 0) {
+          part.setDecimal(MEM, random.nextGaussian());
+        }
+      }
+    }
+  }
+}

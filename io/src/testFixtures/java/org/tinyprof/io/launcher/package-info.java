@@ -1,0 +1,2 @@
+/** Starts programs under a real {@code mpirun}, for the tests and benchmarks that need one. */
+package org.tinyprof.io.launcher;

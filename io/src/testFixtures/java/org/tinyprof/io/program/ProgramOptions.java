@@ -1,0 +1,47 @@
+package org.tinyprof.io.program;
+
+import java.time.Duration;
+import java.util.Map;
+import org.tinyprof.io.IoSettings;
+import org.tinyprof.io.Keep;
+import org.tinyprof.io.ProfileOutput;
+import org.tinyprof.io.RunDescription;
+import org.tinyprof.io.files.OutputFormat;
+import org.tinyprof.io.phases.Aggregators;
+
+/** System properties that say how {@link ProfiledProgram} is profiled. */
+public final class ProgramOptions {
+  /** The output's name; without one the program runs unprofiled. */
+  public static final String OUTPUT = "output";
+
+  public static final String SNAPSHOT_MILLIS = "snapshotMillis";
+  public static final String KEEP = "keep";
+  public static final String FORMAT = "format";
+  public static final String AGGREGATORS = "aggregators";
+
+  public static final String FLUSH_PATIENCE_MILLIS = "flushPatienceMillis";
+
+  /** Values that every rank records, for profiles that take their time to write. */
+  public static final String VALUES = "values";
+
+  private ProgramOptions() {}
+
+  static boolean profiled() {
+    return System.getProperty(OUTPUT) != null;
+  }
+
+  static ProfileOutput output() {
+    Duration interval = Duration.ofMillis(Integer.getInteger(SNAPSHOT_MILLIS, 0));
+    IoSettings settings =
+        IoSettings.named(System.getProperty(OUTPUT))
+            .withSnapshots(interval, Keep.valueOf(System.getProperty(KEEP, "LAST")))
+            .withFormat(OutputFormat.valueOf(System.getProperty(FORMAT, "BINARY")))
+            .withPatience(
+                Duration.ofMillis(Integer.getInteger(FLUSH_PATIENCE_MILLIS, 60_000)),
+                Duration.ofSeconds(2))
+            .withAggregators(Aggregators.parse(System.getProperty(AGGREGATORS, "auto")));
+    RunDescription description = new RunDescription("program", "0.1.0", "exact", "", Map.of());
+    return ProfileOutput.open(
+        settings, description, System.getenv(), line -> System.err.println("tinyprof: " + line));
+  }
+}

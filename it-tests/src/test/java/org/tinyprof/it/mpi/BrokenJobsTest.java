@@ -1,0 +1,122 @@
+package org.tinyprof.it.mpi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tinyprof.io.Recovery;
+import org.tinyprof.io.launcher.MpiJob;
+import org.tinyprof.io.program.Ending;
+import org.tinyprof.io.program.ProgramOptions;
+
+/** Jobs that go down before MPI.Finalize: what they leave is joined, and exit codes stay. */
+class BrokenJobsTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @EnumSource(names = {"EXIT_ONE", "EXIT_ALL", "THROW_ONE", "RETURN", "TERMINATED"})
+  void leaveAPartOfEveryRank(Ending ending) throws Exception {
+    ProfiledJob job = new ProfiledJob(3, folder);
+    MpiJob.Ended ended = job.run(ending);
+    assertEquals(
+        List.of(
+            "run.tprof.parts/rank-00000.tprof",
+            "run.tprof.parts/rank-00001.tprof",
+            "run.tprof.parts/rank-00002.tprof"),
+        job.files());
+    var recovered = Recovery.recover(job.parts(), job.profile());
+    assertEquals(new Recovery.Recovered(List.of(), List.of()), recovered);
+    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(job.profile()));
+    assertEquals(job.unprofiledExitCode(ending), ended.exitCode());
+  }
+
+  @Test
+  void sayHowToJoinTheParts() throws Exception {
+    ProfiledJob job = new ProfiledJob(2, folder);
+    MpiJob.Ended ended = job.run(Ending.RETURN);
+    assertEquals(
+        List.of(
+            "tinyprof: the job went down before MPI.Finalize; what the ranks could still write is"
+                + " in "
+                + "%1$s: tinyprof recover %1$s".formatted(job.parts())),
+        ProfiledJob.said(ended));
+  }
+
+  @Test
+  void meetAllTheSameIfThreadsMayCommunicate() throws Exception {
+    ProfiledJob job = new ProfiledJob(3, folder).threads();
+    MpiJob.Ended ended = job.run(Ending.EXIT_ALL);
+    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(job.profile()));
+    assertEquals(3, ended.exitCode());
+  }
+
+  @Test
+  void keepTheLastSnapshotOfARankThatWasKilled() throws Exception {
+    ProfiledJob job =
+        new ProfiledJob(3, folder).threads().option(ProgramOptions.SNAPSHOT_MILLIS, 300);
+    MpiJob.Ended ended = job.run(Ending.KILLED);
+    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(job.profile()));
+    Path joined = folder.resolve("joined.tprof");
+    var recovered = Recovery.recover(job.parts(), joined);
+    assertEquals(new Recovery.Recovered(List.of(1), List.of()), recovered);
+    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(joined));
+    assertEquals(128 + 9, ended.exitCode());
+  }
+
+  @Test
+  void nameTheRanksOfWhichNothingIsLeft() throws Exception {
+    ProfiledJob job = new ProfiledJob(3, folder);
+    job.run(Ending.RETURN);
+    Files.delete(job.parts().resolve("rank-00001.tprof"));
+    assertEquals(
+        new Recovery.Recovered(List.of(), List.of(1)),
+        Recovery.recover(job.parts(), job.profile()));
+  }
+
+  /** The temporary file is a pipe here: it holds rank 0 in the middle of writing. */
+  @Test
+  void killedWhileWritingLeaveNoPartialFileUnderAFinalName() throws Exception {
+    Path pipe = folder.resolve("run.tprof.tmp");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    ProfiledJob job = new ProfiledJob(2, folder).option(ProgramOptions.VALUES, 100_000);
+    MpiJob.Started started = job.start(Ending.NORMAL);
+    try (InputStream written = Files.newInputStream(pipe)) {
+      assertTrue(written.read() >= 0);
+      rankZero(started).destroyForcibly();
+      assertEquals(128 + 9, started.await().exitCode());
+    }
+    assertFalse(Files.exists(job.profile()));
+    assertEquals(List.of("run.tprof.parts/rank-00001.tprof"), job.files());
+  }
+
+  /** The first process that mpirun has started. */
+  private static ProcessHandle rankZero(MpiJob.Started job) {
+    return job.mpirun().children().min(ProcessHandle::compareTo).orElseThrow();
+  }
+
+  @Test
+  void withoutMpiLeaveAPartOfEveryProcess() throws Exception {
+    ProfiledJob job = new ProfiledJob(3, folder);
+    MpiJob.Ended ended = job.run(Ending.WITHOUT_MPI);
+    assertEquals(0, ended.exitCode());
+    assertEquals(3, job.files().size());
+    Path parts = folder.resolve(job.files().get(0)).getParent();
+    assertEquals(
+        List.of(
+            "tinyprof: MPI was never initialised, so each of the 3 processes wrote its own part;"
+                + " join them: tinyprof recover "
+                + parts),
+        ProfiledJob.said(ended));
+    assertEquals(
+        new Recovery.Recovered(List.of(), List.of()), Recovery.recover(parts, job.profile()));
+    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(job.profile()));
+  }
+}

@@ -1,0 +1,55 @@
+package org.tinyprof.it.mpi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.Slice;
+import org.tinyprof.format.binary.ProfileReader;
+
+/** Counts in a profile what the profiled program did. */
+final class Steps {
+  private Steps() {}
+
+  /** The calls of every callpath below {@code main}, by rank: {@code "0 main<step" -> 3}. */
+  static Map<String, Long> in(Path profile) throws IOException {
+    try (ProfileReader reader = ProfileReader.open(profile)) {
+      return in(reader.profile());
+    }
+  }
+
+  static Map<String, Long> in(Profile profile) {
+    assertEquals(List.of(), profile.validate());
+    Map<String, Long> calls = new TreeMap<>();
+    int count = profile.tables().metric(MetricDefinition.COUNT.name());
+    for (int callpath = 0; callpath < profile.tables().callpaths().size(); callpath++) {
+      String path = profile.tables().callpaths().path(callpath);
+      Slice slice = profile.part().slice(callpath);
+      for (int lane = 0; lane < profile.part().lanes().size(); lane++) {
+        int from = slice.shape().laneStart(lane);
+        int to = slice.shape().laneStart(lane + 1);
+        long sum = 0;
+        for (int row = from; row < to; row++) {
+          sum += slice.column(count).value(row);
+        }
+        if (to > from && path.contains("<")) {
+          calls.put(profile.part().lanes().get(lane).rank() + " " + path, sum);
+        }
+      }
+    }
+    return calls;
+  }
+
+  static Map<String, Long> of(int calls, int... ranks) {
+    Map<String, Long> expected = new TreeMap<>();
+    for (int rank : ranks) {
+      expected.put(rank + " main<step", (long) calls);
+    }
+    return expected;
+  }
+}
