@@ -5,8 +5,9 @@ plugins {
 description = "Questions asked of a profile, answered from its index wherever that is enough."
 
 dependencies {
-    api(project(":format"))
+    implementation(project(":format"))
     testImplementation(libs.jackson)
     testImplementation(libs.protobuf)
+    "testFixturesImplementation"(project(":format"))
     "testFixturesAnnotationProcessor"(libs.errorprone)
 }

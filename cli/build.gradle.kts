@@ -56,6 +56,7 @@ tasks.named<Test>("test") {
     val dist = tasks.named("dist")
     dependsOn(dist)
     inputs.files(dist)
+    inputs.dir(rootProject.file("docs"))
     systemProperty("tinyprof.dist", rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path)
     systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
     systemProperty("tinyprof.hatchet.home", layout.buildDirectory.dir("hatchet").get().asFile.path)

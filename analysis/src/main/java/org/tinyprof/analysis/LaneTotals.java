@@ -35,9 +35,18 @@ public final class LaneTotals {
   /** Reads the wanted callpaths of the wanted ranks. */
   public static LaneTotals read(Run run, int metric, Ranks ranks, IntPredicate callpaths)
       throws IOException {
-    LaneTotals totals = new LaneTotals(run, metric);
-    run.visit(ranks, callpaths, totals::add);
-    return totals;
+    return read(run, List.of(metric), ranks, callpaths).get(0);
+  }
+
+  /** Reads several metrics at once; their lanes are in the same order. */
+  public static List<LaneTotals> read(
+      Run run, List<Integer> metrics, Ranks ranks, IntPredicate callpaths) throws IOException {
+    List<LaneTotals> all = metrics.stream().map(metric -> new LaneTotals(run, metric)).toList();
+    run.visit(
+        ranks,
+        callpaths,
+        (callpath, lanes, slice) -> all.forEach(totals -> totals.add(callpath, lanes, slice)));
+    return all;
   }
 
   private void add(int callpath, List<Lane> names, Slice slice) {

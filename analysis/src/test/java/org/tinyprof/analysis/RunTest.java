@@ -79,6 +79,7 @@ class RunTest {
       }
       try (Run joined = Run.open(texts)) {
         assertEquals(all, joined.reader().profile());
+        assertEquals(Info.of(whole).metrics(), Info.of(joined).metrics());
       }
     }
   }

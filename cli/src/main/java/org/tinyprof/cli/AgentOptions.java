@@ -1,48 +1,28 @@
 package org.tinyprof.cli;
 
 import java.io.FileNotFoundException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which agent to start, and what to tell it. */
+/** Which agent to start in a job, and all that it is told. */
 final class AgentOptions {
-  @Option(
-      names = "--agent",
-      paramLabel = "JAR",
-      description = "The agent (default: the tinyprof.jar of this distribution).")
-  private Path jar;
+  @Mixin private AgentJar agent;
 
-  @Option(names = "--config", paramLabel = "FILE", description = "The agent's YAML file.")
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      defaultValue = "",
+      description = "The agent's YAML file.")
   private Path config;
 
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description = "A key of the configuration, may be repeated.")
-  private List<String> pairs = new ArrayList<>();
-
-  /** The agent's jar, which must be there. */
   Path jar() throws FileNotFoundException {
-    Path chosen =
-        jar == null ? Path.of(System.getProperty("tinyprof.home", "."), "tinyprof.jar") : jar;
-    if (!Files.isRegularFile(chosen)) {
-      throw new FileNotFoundException(
-          chosen + ": no agent there; give the path of tinyprof.jar with --agent");
-    }
-    return chosen.toAbsolutePath();
+    return agent.jar();
   }
 
-  /** The agent's argument: a file, then pairs, with these last. */
+  /** The agent's argument: the file, then pairs, with these last. */
   String argument(List<String> more) {
-    List<String> pieces = new ArrayList<>();
-    if (config != null) {
-      pieces.add(config.toAbsolutePath().toString());
-    }
-    pieces.addAll(pairs);
-    pieces.addAll(more);
-    return String.join(",", pieces);
+    return agent.argument(config, more);
   }
 }

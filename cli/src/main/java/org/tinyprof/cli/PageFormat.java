@@ -1,5 +1,6 @@
 package org.tinyprof.cli;
 
+import java.util.Locale;
 import org.tinyprof.cli.page.CsvRendering;
 import org.tinyprof.cli.page.Glyphs;
 import org.tinyprof.cli.page.HtmlRendering;
@@ -25,5 +26,11 @@ enum PageFormat {
       case MD -> new MarkdownRendering();
       case HTML -> new HtmlRendering();
     };
+  }
+
+  /** As it is typed. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 }

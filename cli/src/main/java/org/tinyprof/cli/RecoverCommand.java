@@ -2,6 +2,7 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -42,24 +43,32 @@ final class RecoverCommand implements Callable<Integer> {
     Joined joined = recovery.joined();
     output.write(terminal, joined::write);
     recovery.unreadable().forEach(why -> terminal.err().println("passed over: " + why));
-    terminal.err().println(sentence(joined));
+    sentences(recovery).forEach(terminal.err()::println);
     return ExitCode.OK;
   }
 
-  private static String sentence(Joined joined) {
-    int ranks = joined.profile().run().ranks();
-    List<Integer> missing = joined.missing();
-    if (missing.isEmpty()) {
-      return "recovered all " + ranks + " ranks";
+  private static List<String> sentences(Recovery recovery) {
+    Joined joined = recovery.joined();
+    int ranks = joined.jobRanks();
+    List<String> sentences = new ArrayList<>();
+    sentences.add(
+        joined.missing().isEmpty()
+            ? "recovered all " + ranks + " ranks"
+            : "recovered "
+                + joined.ranks()
+                + " of "
+                + ranks
+                + " ranks, missing: "
+                + names(joined.missing()));
+    if (!recovery.fromSnapshot().isEmpty()) {
+      sentences.add("as of the last snapshot only: " + names(recovery.fromSnapshot()));
     }
+    return sentences;
+  }
+
+  private static String names(List<Integer> ranks) {
     String names =
-        missing.stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "));
-    return "recovered "
-        + joined.ranks()
-        + " of "
-        + ranks
-        + " ranks, missing: "
-        + names
-        + (missing.size() > NAMED ? " and " + (missing.size() - NAMED) + " more" : "");
+        ranks.stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+    return ranks.size() > NAMED ? names + " and " + (ranks.size() - NAMED) + " more" : names;
   }
 }

@@ -5,7 +5,10 @@ import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.report.Reports;
 import org.tinyprof.cli.page.Page;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Prints the first page of a run. */
 @Command(
@@ -28,12 +31,17 @@ final class ReportCommand extends PageCommand {
       description = "Callpaths in each table (default: ${DEFAULT-VALUE}).")
   private int rows;
 
+  @Spec private CommandSpec spec;
+
   ReportCommand(Terminal terminal) {
     super(terminal);
   }
 
   @Override
   Page ask(Run run) throws IOException {
+    if (rows < 1) {
+      throw new ParameterException(spec.commandLine(), "--top must be at least 1: " + rows);
+    }
     return ReportPage.of(Reports.of(run, rows));
   }
 }

@@ -37,7 +37,9 @@ final class ReportPage {
             "inclusive", "Costliest callpaths, with all they call", costs(report.inclusive())));
     sections.add(
         new Section("exclusive", "Costliest callpaths, their own time", own(report.exclusive())));
-    sections.add(balance(report.balance()));
+    if (report.lanes() > 1) {
+      sections.add(balance(report.balance()));
+    }
     sections.add(
         new Section("uneven", "Work that is spread unevenly", uneven(report.balance().uneven())));
     sections.add(new Section("steadiness", "How steady it is", spreads(report)));
@@ -46,8 +48,8 @@ final class ReportPage {
   }
 
   private static String title(Report report) {
-    int ranks = report.run().ranks();
-    return report.run().program()
+    int ranks = report.ranks();
+    return report.program()
         + ": "
         + Figures.nanos(report.elapsedNanos())
         + " on "

@@ -95,7 +95,8 @@ final class RunCommand implements Callable<Integer> {
     return free;
   }
 
-  private void report(Path profile) throws IOException {
+  /** Prints the report, or why there is none; the exit code stays the job's. */
+  private void report(Path profile) {
     if (!Files.exists(profile)) {
       terminal
           .err()
@@ -109,6 +110,8 @@ final class RunCommand implements Callable<Integer> {
       PageFormat.TEXT
           .rendering(terminal)
           .render(ReportPage.of(Reports.of(run, ROWS)), terminal.out());
+    } catch (IOException e) {
+      terminal.err().println("tinyprof run: " + e.getMessage());
     }
   }
 }

@@ -27,6 +27,8 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 done, 1 failed, 2 wrong usage."
     })
 public final class TinyProf implements Runnable {
+  private static final int HELP_WIDTH = 100;
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -50,6 +52,11 @@ public final class TinyProf implements Runnable {
     CommandLine run = new CommandLine(new RunCommand(terminal)).setStopAtPositional(true);
     line.addSubcommand(run);
     line.addSubcommand(new AttachCommand());
+    line.addSubcommand(new CheckCommand(terminal));
+    for (CommandLine each : line.getSubcommands().values()) {
+      each.getCommandSpec().versionProvider(new Version());
+    }
+    line.setUsageHelpWidth(HELP_WIDTH);
     line.setOut(terminal.out()).setErr(terminal.err());
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(terminal.colours() ? Ansi.ON : Ansi.OFF));

@@ -70,7 +70,8 @@ final class TreeCommand extends PageCommand {
   @Override
   Page ask(Run run) throws IOException, QuestionException {
     OptionalInt chosen = rank == null ? OptionalInt.empty() : OptionalInt.of(rank);
-    return TreePage.of(run, question(chosen), TreeAnswers.answer(run, question(chosen)));
+    TreeQuestion question = question(chosen);
+    return TreePage.of(question, TreeAnswers.answer(run, question));
   }
 
   private TreeQuestion question(OptionalInt chosen) {

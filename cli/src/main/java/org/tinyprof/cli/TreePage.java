@@ -2,7 +2,6 @@ package org.tinyprof.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.TreeAnswer;
 import org.tinyprof.analysis.tree.TreeQuestion;
 import org.tinyprof.analysis.tree.TreeRow;
@@ -17,7 +16,7 @@ import org.tinyprof.cli.page.Unit;
 final class TreePage {
   private TreePage() {}
 
-  static Page of(Run run, TreeQuestion question, TreeAnswer answer) {
+  static Page of(TreeQuestion question, TreeAnswer answer) {
     Unit unit = Unit.of(answer.metric());
     Table table =
         new Table(
@@ -28,7 +27,7 @@ final class TreePage {
             ? "rank " + question.rank().getAsInt()
             : answer.lanes() == 1 ? "one lane" : answer.lanes() + " lanes";
     return new Page(
-        run.reader().run().program() + ": " + answer.metric().name() + " of " + whose,
+        answer.program() + ": " + answer.metric().name() + " of " + whose,
         List.of(new Section("tree", "", notes(answer), table)));
   }
 

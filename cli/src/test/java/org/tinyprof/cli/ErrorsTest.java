@@ -2,9 +2,14 @@ package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,6 +112,46 @@ class ErrorsTest {
     assertTrue(
         done.err().endsWith("; the file was cut short or altered: copy it again\n"), done.err());
     assertEquals(1, done.err().lines().count());
+  }
+
+  @Test
+  void namesTheVersionThatWroteANewerProfile() throws Exception {
+    Path index = run.resolve("index");
+    ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(index)).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.putShort(8, (short) 9);
+    CRC32C crc = new CRC32C();
+    crc.update(bytes.array(), 8, 20);
+    bytes.putInt(28, (int) crc.getValue());
+    Files.write(index, bytes.array());
+    assertFails(
+        1,
+        "tinyprof info: "
+            + index
+            + ": format version 9.0 is not known at byte 8;"
+            + " this TinyProf reads version 1: use the one that wrote it, or newer",
+        "info",
+        run);
+  }
+
+  @Test
+  void tellsAProfileFromAnotherFile() throws Exception {
+    Path other = Files.writeString(folder.resolve("notes.txt"), "not a profile at all");
+    assertFails(
+        1,
+        "tinyprof tree: " + other + ": not a TinyProf profile at byte 0; give the path of a .tprof",
+        "tree",
+        other);
+  }
+
+  @Test
+  void saysThatAProfileMayNotBeRead() throws Exception {
+    Files.setPosixFilePermissions(run, Set.of());
+    assumeFalse(Files.isReadable(run), "this user may read everything");
+    assertFails(
+        1,
+        "tinyprof info: " + run + ": permission denied; ask its owner for the right",
+        "info",
+        run);
   }
 
   @Test

@@ -66,6 +66,30 @@ class RunCommandTest {
   }
 
   @Test
+  void exitsAsTheJobDidEvenIfItsProfileIsDamaged() throws Exception {
+    Path profile = folder.resolve("bad.tprof");
+    Finished done =
+        Finished.of(
+            JAVA,
+            COMMAND,
+            "run",
+            "--agent",
+            agent,
+            "-o",
+            profile,
+            "--",
+            "sh",
+            "-c",
+            "echo rubbish > " + profile + "; exit 5");
+    assertEquals(5, done.exitCode());
+    assertEquals(
+        "tinyprof run: "
+            + profile
+            + ": not a TinyProf profile at byte 0; give the path of a .tprof\n",
+        done.err());
+  }
+
+  @Test
   void saysWhereTheAgentShouldBe() throws Exception {
     Path none = folder.resolve("none.jar");
     Finished done = Finished.of(JAVA, COMMAND, "run", "--agent", none, "--", "true");
@@ -81,15 +105,5 @@ class RunCommandTest {
     assertEquals(1, done.exitCode());
     assertEquals(
         "tinyprof run: cannot start 'no-such-program'; check its name and the PATH\n", done.err());
-  }
-
-  @Test
-  void attachesToNoProcessThatIsNotThere() throws Exception {
-    Finished done = Finished.of(JAVA, COMMAND, "attach", "--agent", agent, "2000000000");
-    assertEquals(1, done.exitCode());
-    assertTrue(
-        done.err()
-            .matches("tinyprof attach: process 2000000000 [^\n]*; check the number with jps\n"),
-        done.err());
   }
 }

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.export;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Locale;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.Compression;
@@ -58,5 +59,11 @@ public enum ExportFormat {
             profile.tables(),
             profile.part(),
             Compression.DEFLATE));
+  }
+
+  /** As it is typed. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -24,10 +24,9 @@ final class LaneTree {
   }
 
   static LaneTree read(Run run) throws IOException {
-    return new LaneTree(
-        new CallTree(run, run.time()),
-        LaneTotals.read(run, run.time(), Ranks.ALL, i -> true),
-        LaneTotals.read(run, run.count(), Ranks.ALL, i -> true));
+    List<LaneTotals> totals =
+        LaneTotals.read(run, List.of(run.time(), run.count()), Ranks.ALL, i -> true);
+    return new LaneTree(new CallTree(run, run.time()), totals.get(0), totals.get(1));
   }
 
   CallTree tree() {
@@ -58,7 +57,7 @@ final class LaneTree {
   }
 
   double count(int callpath, int lane) {
-    double calls = count.value(callpath, lane); // both were read in the same order
+    double calls = count.value(callpath, lane);
     return Double.isNaN(calls) ? 0 : calls;
   }
 

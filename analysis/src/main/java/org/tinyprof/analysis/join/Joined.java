@@ -84,8 +84,13 @@ public final class Joined {
     }
   }
 
-  public Profile profile() {
+  Profile profile() {
     return profile;
+  }
+
+  /** How many ranks the job had. */
+  public int jobRanks() {
+    return profile.run().ranks();
   }
 
   /** How many ranks it holds. */

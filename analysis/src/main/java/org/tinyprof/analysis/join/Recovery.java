@@ -12,19 +12,25 @@ import java.util.stream.Stream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Part;
 import org.tinyprof.format.Profile;
+import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
 
 /**
- * What the ranks of a job that went down could still write, joined.
+ * What the ranks of a job that went down could still write, joined; ranks that wrote nothing are
+ * taken from the job's last snapshot, if there is one.
  *
+ * @param fromSnapshot ranks whose values are those of the last snapshot
  * @param unreadable why files in the directory were passed over
  */
-public record Recovery(Joined joined, List<String> unreadable) {
+public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> unreadable) {
   private static final String UNFINISHED = ".tmp";
-  private static final String PART = "tinyprof.part";
+  private static final String PARTS = ".parts";
+  private static final String ALONE = "tinyprof.part";
 
   public Recovery {
+    fromSnapshot = List.copyOf(fromSnapshot);
     unreadable = List.copyOf(unreadable);
   }
 
@@ -39,8 +45,8 @@ public record Recovery(Joined joined, List<String> unreadable) {
     for (Path file : files(directory)) {
       try (Run run = Run.open(file)) {
         Profile part = run.reader().profile();
-        profiles.add(
-            profiles.isEmpty() ? like(part.run(), part) : like(profiles.get(0).run(), part));
+        RunInfo first = profiles.isEmpty() ? part.run() : profiles.get(0).run();
+        profiles.add(like(first, part));
         paths.add(file);
       } catch (MalformedProfileException e) {
         unreadable.add(e.getMessage());
@@ -52,7 +58,11 @@ public record Recovery(Joined joined, List<String> unreadable) {
               + ": nothing to recover, no file in it is a rank's own profile;"
               + " give the directory that ends with .parts");
     }
-    return new Recovery(Joined.of(paths, profiles), unreadable);
+    Joined parts = Joined.of(paths, profiles);
+    Joined all = withSnapshot(directory, parts);
+    List<Integer> filled = new ArrayList<>(parts.missing());
+    filled.removeAll(all.missing());
+    return new Recovery(all, filled, unreadable);
   }
 
   private static List<Path> files(Path directory) throws IOException {
@@ -68,7 +78,7 @@ public record Recovery(Joined joined, List<String> unreadable) {
   private static Profile like(RunInfo first, Profile part) {
     RunInfo own = part.run();
     Map<String, String> properties = new TreeMap<>(own.properties());
-    properties.remove(PART);
+    properties.remove(ALONE);
     RunInfo run =
         new RunInfo(
             own.program(),
@@ -81,5 +91,28 @@ public record Recovery(Joined joined, List<String> unreadable) {
             own.configuration(),
             properties);
     return new Profile(run, part.precision(), part.tables(), part.part());
+  }
+
+  /** Adds the missing ranks from {@code NAME.tprof} beside {@code NAME.tprof.parts}. */
+  private static Joined withSnapshot(Path directory, Joined parts)
+      throws IOException, QuestionException {
+    String name = directory.toAbsolutePath().normalize().getFileName().toString();
+    Path snapshot = directory.toAbsolutePath().normalize().resolveSibling(name.replace(PARTS, ""));
+    if (!name.endsWith(PARTS) || parts.missing().isEmpty() || !Files.exists(snapshot)) {
+      return parts;
+    }
+    try (Run run = Run.open(snapshot)) {
+      if (!run.reader().run().sameRun(parts.profile().run())) {
+        return parts;
+      }
+      Profile older = run.reader().profile();
+      List<Part> rest = new ArrayList<>();
+      for (int rank : parts.missing()) {
+        rest.add(older.part().select(older.tables(), new Ranks(rank, rank)));
+      }
+      Part part = Part.merge(older.tables(), rest);
+      Profile missing = new Profile(older.run(), older.precision(), older.tables(), part);
+      return Joined.of(List.of(directory, snapshot), List.of(parts.profile(), missing));
+    }
   }
 }

@@ -46,7 +46,8 @@ final class Costs {
 
   private double excess(int callpath) {
     Summary lanes = time.perLane(callpath);
-    return lanes.count() < 2 || !categories.of(callpath).busy()
+    boolean root = time.entry(callpath).parent() == Callpath.ROOT;
+    return root || lanes.count() < 2 || !categories.of(callpath).busy()
         ? 0
         : lanes.max().doubleValue() - lanes.mean();
   }

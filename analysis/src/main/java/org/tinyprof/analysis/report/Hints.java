@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
@@ -46,7 +47,7 @@ final class Hints {
   }
 
   private void incomplete() {
-    long present = run.summaries().callpaths().stream().mapToLong(c -> c.lanes()).max().orElse(0);
+    long present = run.summaries().lanes();
     if (present < run.reader().run().ranks()) {
       hints.add(
           "Only "
@@ -61,13 +62,17 @@ final class Hints {
         hints.add(
             Figures.count((double) lost)
                 + " "
-                + run.tables().counters().get(i)
+                + Info.counterName(run.tables().counters().get(i))
                 + ": see tinyprof info "
                 + run.path()
                 + ".");
       }
     }
-    long open = run.summaries().callpaths().stream().mapToLong(c -> c.openSeries()).sum();
+    long open =
+        IntStream.range(0, time.size())
+            .filter(i -> time.entry(i).parent() != Callpath.ROOT)
+            .mapToLong(i -> time.summary(i).openSeries())
+            .sum();
     if (open > 0) {
       hints.add(
           Figures.count((double) open)

@@ -2,11 +2,11 @@ package org.tinyprof.analysis.report;
 
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.format.RunInfo;
 
 /**
  * The first page of a run.
  *
+ * @param ranks ranks of the job, whether or not all are in the profile
  * @param lanes lanes in the profile: ranks, or threads where those were kept apart
  * @param elapsedNanos the time of the longest lane
  * @param totalNanos the time of all lanes, of which shares are parts
@@ -19,7 +19,8 @@ import org.tinyprof.format.RunInfo;
  * @param hints what a person would point out, most important first
  */
 public record Report(
-    RunInfo run,
+    String program,
+    int ranks,
     long lanes,
     double elapsedNanos,
     double totalNanos,

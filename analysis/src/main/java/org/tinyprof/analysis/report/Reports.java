@@ -28,7 +28,8 @@ public final class Reports {
     Optional<Spread> executions = variability.executions();
     List<Spread> iterations = variability.iterations(UNSTEADY);
     return new Report(
-        run.reader().run(),
+        run.reader().run().program(),
+        run.reader().run().ranks(),
         run.summaries().lanes(),
         time.roots().stream().mapToDouble(i -> time.perLane(i).max().doubleValue()).max().orElse(0),
         time.total(),

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.tree;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.CallpathSummary;
@@ -31,11 +32,6 @@ public final class CallTree {
 
   public int size() {
     return callpaths.size();
-  }
-
-  /** Whether a callpath's value holds those of its children. */
-  public boolean inclusive() {
-    return inclusive;
   }
 
   public List<Integer> roots() {
@@ -82,12 +78,35 @@ public final class CallTree {
     return Math.max(0, rest);
   }
 
-  /** What shares are parts of: the roots' values, or all of them if the metric is not inclusive. */
+  /** Whether any lane has a value. */
+  public boolean has(int callpath) {
+    return perLane(callpath).count() > 0;
+  }
+
+  /** What shares are parts of: everything, each value counted once. */
   public double total() {
+    return total(i -> has(i) ? value(i) : Double.NaN);
+  }
+
+  /** The same total of other values of this tree, NaN where there is none. */
+  double total(IntToDoubleFunction values) {
     double total = 0;
-    for (int i = 0; i < size(); i++) {
-      total += !inclusive || entry(i).parent() == Callpath.ROOT ? value(i) : 0;
+    for (int root : roots) {
+      total += covered(root, values);
     }
     return total;
+  }
+
+  /** The value of a callpath with all below it, which is the children's if it has none itself. */
+  double covered(int callpath, IntToDoubleFunction values) {
+    double own = values.applyAsDouble(callpath);
+    if (inclusive && !Double.isNaN(own)) {
+      return own;
+    }
+    double covered = Double.isNaN(own) ? 0 : own;
+    for (int child : children(callpath)) {
+      covered += covered(child, values);
+    }
+    return covered;
   }
 }

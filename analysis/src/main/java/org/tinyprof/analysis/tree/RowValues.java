@@ -2,50 +2,41 @@ package org.tinyprof.analysis.tree;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.tinyprof.analysis.LaneTotals;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Ranks;
 
 /** Where the values of a tree's rows come from: all lanes, or one rank. */
 final class RowValues {
+  private final CallTree tree;
   private final IntToDoubleFunction values;
   private final IntToDoubleFunction counts;
   private final double total;
 
   private RowValues(CallTree tree, IntToDoubleFunction values, IntToDoubleFunction counts) {
+    this.tree = tree;
     this.values = values;
     this.counts = counts;
-    double sum = 0;
-    for (int i = 0; i < tree.size(); i++) {
-      boolean part = !tree.inclusive() || tree.entry(i).parent() == Callpath.ROOT;
-      sum += part ? orZero(values.applyAsDouble(i)) : 0;
-    }
-    this.total = sum;
+    this.total = tree.total(values);
   }
 
   static RowValues ofAll(CallTree tree, CallTree counts) {
-    return new RowValues(
-        tree, i -> tree.perLane(i).count() == 0 ? Double.NaN : tree.value(i), counts::value);
+    return new RowValues(tree, i -> tree.has(i) ? tree.value(i) : Double.NaN, counts::value);
   }
 
   static RowValues ofRank(Run run, CallTree tree, int metric, int rank)
       throws IOException, QuestionException {
     run.requireRank(rank);
     Ranks one = new Ranks(rank, rank);
-    LaneTotals values = LaneTotals.read(run, metric, one, i -> true);
-    LaneTotals counts = LaneTotals.read(run, run.count(), one, i -> true);
-    return new RowValues(tree, i -> sum(values.present(i)), i -> sum(counts.present(i)));
+    List<LaneTotals> read = LaneTotals.read(run, List.of(metric, run.count()), one, i -> true);
+    return new RowValues(tree, i -> sum(read.get(0).present(i)), i -> sum(read.get(1).present(i)));
   }
 
   private static double sum(double[] present) {
     return present.length == 0 ? Double.NaN : Arrays.stream(present).sum();
-  }
-
-  private static double orZero(double value) {
-    return Double.isNaN(value) ? 0 : value;
   }
 
   /** A callpath's value; NaN if there is none. */
@@ -53,8 +44,9 @@ final class RowValues {
     return values.applyAsDouble(callpath);
   }
 
-  double valueOrZero(int callpath) {
-    return orZero(value(callpath));
+  /** A callpath's value, or that of what is below it if it has none. */
+  double weight(int callpath) {
+    return tree.covered(callpath, values);
   }
 
   double count(int callpath) {

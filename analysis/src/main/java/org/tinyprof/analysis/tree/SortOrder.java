@@ -1,5 +1,7 @@
 package org.tinyprof.analysis.tree;
 
+import java.util.Locale;
+
 /** In which order the children of a callpath are shown. */
 public enum SortOrder {
   /** Largest value first. */
@@ -11,5 +13,11 @@ public enum SortOrder {
   /** By name. */
   NAME,
   /** As the program first ran them. */
-  TABLE
+  TABLE;
+
+  /** As it is typed. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.tree;
 
 import java.util.List;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.analysis.Measure;
 
 /**
  * The rows of a tree, from the roots down.
@@ -12,7 +12,8 @@ import org.tinyprof.format.MetricDefinition;
  * @param hidden callpaths left out because of depth or share
  */
 public record TreeAnswer(
-    MetricDefinition metric,
+    String program,
+    Measure metric,
     double total,
     long lanes,
     int stride,

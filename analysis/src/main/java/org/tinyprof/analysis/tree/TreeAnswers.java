@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.analysis.LaneTotals;
+import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.Sampling;
@@ -44,7 +45,8 @@ public final class TreeAnswers {
     TreeAnswers answers = new TreeAnswers(run, question, metric);
     answers.add(answers.tree.roots(), List.of());
     return new TreeAnswer(
-        run.tables().metric(metric),
+        run.reader().run().program(),
+        Measure.of(run.tables().metric(metric)),
         answers.values.total(),
         run.summaries().lanes(),
         answers.sampling.stride(),
@@ -61,7 +63,7 @@ public final class TreeAnswers {
       kept[i] =
           (parent == Callpath.ROOT || kept[parent])
               && level[i] <= question.depth()
-              && values.valueOrZero(i) >= question.minShare() * values.total();
+              && values.weight(i) >= question.minShare() * values.total();
     }
     return kept;
   }
@@ -78,7 +80,7 @@ public final class TreeAnswers {
 
   private Comparator<Integer> order() {
     return switch (question.sort()) {
-      case VALUE -> Comparator.comparingDouble(i -> -values.valueOrZero(i));
+      case VALUE -> Comparator.comparingDouble(i -> -values.weight(i));
       case COUNT -> Comparator.comparingDouble(i -> -values.count(i));
       case IMBALANCE -> Comparator.comparingDouble(i -> -imbalance(tree.perLane(i)));
       case NAME -> Comparator.comparing(i -> tree.entry(i).name());
@@ -107,6 +109,6 @@ public final class TreeAnswers {
         lanes.maxRank(),
         lanes.count(),
         Histogram.of(sample.present(callpath)),
-        tree.summary(callpath).openSeries() > 0);
+        tree.entry(callpath).parent() != Callpath.ROOT && tree.summary(callpath).openSeries() > 0);
   }
 }

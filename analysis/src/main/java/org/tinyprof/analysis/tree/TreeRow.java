@@ -11,7 +11,8 @@ import java.util.List;
  * @param count calls, over all lanes or of the chosen rank
  * @param min the smallest, mean and largest total of a lane, of those that ran it
  * @param histogram how many lanes lie in each of equal steps from min to max; empty for one lane
- * @param open whether it was still running somewhere when the profile was written
+ * @param open whether it was still running when the profile was written; roots always are, because
+ *     MPI jobs write before they end
  */
 public record TreeRow(
     String path,

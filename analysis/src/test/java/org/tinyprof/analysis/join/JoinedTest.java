@@ -103,6 +103,15 @@ class JoinedTest {
   }
 
   @Test
+  void fillsMissingRanksFromTheSnapshotBeside() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
+    Recovery recovery = Recovery.of(parts);
+    assertEquals(List.of(0, 1, 3, 4, 5, 6, 7), recovery.fromSnapshot());
+    assertEquals(whole.part(), recovery.joined().profile().part());
+  }
+
+  @Test
   void saysWhereToLookWhenThereIsNothingToRecover() throws Exception {
     Path empty = Files.createDirectory(folder.resolve("empty"));
     var error = assertThrows(IOException.class, () -> Recovery.of(empty));

@@ -97,7 +97,14 @@ class TreeAnswersTest {
     TreeRow send = bytes.rows().get(5);
     assertEquals("MPI_Sendrecv", send.name());
     assertEquals(8 * 2 * 5 * 8192, send.value());
+    assertEquals(1, send.share());
     assertTrue(Double.isNaN(bytes.rows().get(0).value()));
+  }
+
+  @Test
+  void keepsTheWayToAValueWhoseParentsHaveNone() throws Exception {
+    var question = new TreeQuestion("bytes", OptionalInt.of(3), 100, 0.5, SortOrder.VALUE);
+    assertEquals(List.of("main", "step", "exchange", "MPI_Sendrecv"), names(ask(question)));
   }
 
   @Test

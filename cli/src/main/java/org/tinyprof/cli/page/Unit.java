@@ -2,7 +2,7 @@ package org.tinyprof.cli.page;
 
 import java.util.Locale;
 import org.tinyprof.analysis.Figures;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.analysis.Measure;
 
 /** How numbers of a kind are shown, and what machines call their unit. */
 public enum Unit {
@@ -22,11 +22,13 @@ public enum Unit {
   }
 
   /** The unit of a metric. */
-  public static Unit of(MetricDefinition metric) {
-    if (metric.time()) {
-      return NANOS;
-    }
-    return metric.unit().equals("bytes") ? BYTES : metric.unit().equals("calls") ? COUNT : OTHER;
+  public static Unit of(Measure metric) {
+    return switch (metric.unit()) {
+      case "ns" -> NANOS;
+      case "bytes" -> BYTES;
+      case "calls" -> COUNT;
+      default -> OTHER;
+    };
   }
 
   /** The end of a column's name. */
