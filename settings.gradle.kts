@@ -14,10 +14,12 @@ dependencyResolutionManagement {
 
 rootProject.name = "tinyprof"
 
+include("agent")
+include("analysis")
 include("benchmarks")
+include("cli")
+include("examples")
 include("format")
 include("io")
-include("runtime")
-include("agent")
-include("examples")
 include("it-tests")
+include("runtime")
