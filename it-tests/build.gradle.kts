@@ -11,9 +11,9 @@ dependencies {
     foreign(libs.lucene)
     foreign(libs.kotlin.stdlib)
     foreign(libs.scala.library)
-    foreign(libs.byte.buddy.old)
-    foreign(libs.snakeyaml.engine.old)
-    foreign(libs.jacoco.agent) { artifact { classifier = "runtime" } }
+    foreign(libs.old.byte.buddy)
+    foreign(libs.old.snakeyaml.engine)
+    foreign("org.jacoco:org.jacoco.agent:${libs.versions.jacoco.get()}:runtime")
 }
 
 tasks.test {
@@ -32,6 +32,7 @@ tasks.test {
     inputs.files(foreign, tinyprofJar)
     inputs.dir("src/programs")
     inputs.dir("src/mpiPrograms")
+    inputs.dir("src/foreignPrograms")
     systemProperty("tinyprof.jar", tinyprofJar.get().asFile.path)
     systemProperty("tinyprof.foreign", foreign.asPath)
 }
