@@ -36,7 +36,7 @@ class LargeRunTest {
   @CsvSource({
     "info, '  lanes       32,768'",
     "report, '  18,723  96.1 ms'",
-    "tree, 'Histograms show every 32th rank'"
+    "tree, 'Histograms show one rank in 64,'"
   })
   void answersInABoundedHeap(String command, String shown) throws Exception {
     Finished done = Finished.of(SMALL, COMMAND, command, run);
