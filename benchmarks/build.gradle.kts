@@ -3,6 +3,8 @@ description = "What recording, writing and reading a profile costs, measured."
 dependencies {
     implementation(project(":runtime"))
     implementation(project(":format"))
+    implementation(project(":io"))
+    implementation(testFixtures(project(":io")))
     implementation(libs.jackson.core)
     implementation(libs.jmh.core)
     annotationProcessor(libs.jmh.generator)
@@ -24,4 +26,13 @@ tasks.register<JavaExec>("formatBenchmark") {
     description = "Prints sizes, speeds and memory of the profile's encodings beside CSV and JSON."
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.format.FormatBenchmark"
+}
+
+tasks.register<JavaExec>("ioBenchmark") {
+    description = "Prints what the three phases cost: on a real MPI up to 64 ranks, simulated up to 32,768."
+    dependsOn(":openMpi")
+    systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
+    classpath = sourceSets["main"].runtimeClasspath
+    mainClass = "org.tinyprof.benchmarks.io.IoBenchmark"
+    maxHeapSize = "4g"
 }

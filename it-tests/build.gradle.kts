@@ -4,16 +4,17 @@ description = "What only whole processes can show: gradlew and the build itself,
 val foreign = configurations.create("foreign")
 
 dependencies {
-    testImplementation(project(":format"))
+    testImplementation(libs.archunit)
+    listOf("agent", "analysis", "cli", "format", "io", "runtime").forEach { testImplementation(project(":$it")) }
     testImplementation(testFixtures(project(":io")))
     foreign(libs.h2)
     foreign(libs.ecj)
     foreign(libs.lucene)
     foreign(libs.kotlin.stdlib)
     foreign(libs.scala.library)
-    foreign(libs.byte.buddy.old)
-    foreign(libs.snakeyaml.engine.old)
-    foreign(libs.jacoco.agent) { artifact { classifier = "runtime" } }
+    foreign(libs.old.byte.buddy)
+    foreign(libs.old.snakeyaml.engine)
+    foreign("org.jacoco:org.jacoco.agent:${libs.versions.jacoco.get()}:runtime")
 }
 
 tasks.test {
@@ -32,6 +33,7 @@ tasks.test {
     inputs.files(foreign, tinyprofJar)
     inputs.dir("src/programs")
     inputs.dir("src/mpiPrograms")
+    inputs.dir("src/foreignPrograms")
     systemProperty("tinyprof.jar", tinyprofJar.get().asFile.path)
     systemProperty("tinyprof.foreign", foreign.asPath)
 }

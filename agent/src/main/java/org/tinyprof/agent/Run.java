@@ -69,10 +69,19 @@ public final class Run {
       MpiHooks.listen(new MpiJob(output));
     }
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(output), "tinyprof-end"));
-    instrumentation.addTransformer(
-        new Transformer(finders(), Recorder.class, report, output::openSoon), true);
-    Set<String> jdkClasses = configuration.weaving().jdkIo() ? JdkIoSites.classes() : Set.of();
-    new EarlierClasses(instrumentation, report).retransform(jdkClasses);
+    weave(instrumentation, output);
+  }
+
+  /** A program whose own manifest starts the agent may not allow to change loaded classes. */
+  private void weave(Instrumentation instrumentation, DeferredOutput output) {
+    boolean earlierToo = instrumentation.isRetransformClassesSupported();
+    Transformer transformer = new Transformer(finders(), Recorder.class, report, output::openSoon);
+    instrumentation.addTransformer(transformer, earlierToo);
+    if (earlierToo) {
+      boolean jdk = configuration.weaving().jdkIo();
+      new EarlierClasses(instrumentation, report)
+          .retransform(jdk ? JdkIoSites.classes() : Set.of());
+    }
   }
 
   private List<SiteFinder> finders() {

@@ -84,7 +84,16 @@ public record IoSettings(
 
   public IoSettings withSnapshots(Duration interval, Keep newKeep) {
     return new IoSettings(
-        output, format, precision, compression, aggregators, replace, interval, newKeep, flushPatience, exitPatience);
+        output,
+        format,
+        precision,
+        compression,
+        aggregators,
+        replace,
+        interval,
+        newKeep,
+        flushPatience,
+        exitPatience);
   }
 
   public IoSettings withReplace(boolean newReplace) {

@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
-/** The compiled programs of this module's {@code src/programs} and {@code src/mpiPrograms}. */
+/** The compiled programs below this module's {@code src}. */
 final class Programs {
   private static Path plain;
   private static Path mpi;
+  private static Path foreign;
 
   private Programs() {}
 
@@ -30,6 +31,14 @@ final class Programs {
       mpi = compile(Path.of("src/mpiPrograms/java"), mpiJar.toString());
     }
     return mpi;
+  }
+
+  /** The class path of the programs that need jars from Maven Central. */
+  static synchronized Path foreign() {
+    if (foreign == null) {
+      foreign = compile(Path.of("src/foreignPrograms/java"), Foreign.classPath());
+    }
+    return foreign;
   }
 
   /** Compiles all sources below a folder for Java 17. */

@@ -1,0 +1,2 @@
+/** What collecting and writing the ranks' profiles costs. */
+package org.tinyprof.benchmarks.io;
