@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.io.communicator.CommunicationException;
+import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.files.OutputPlace;
@@ -62,12 +63,12 @@ final class Rounds {
   }
 
   /** Takes part in one round, however long it takes. */
-  Result run(boolean finishing) throws IOException {
-    return run(finishing, System.nanoTime() + FOREVER_NANOS).orElseThrow();
+  Result run(boolean finishing, Pace pace) throws IOException {
+    return run(finishing, System.nanoTime() + FOREVER_NANOS, pace).orElseThrow();
   }
 
   /** Takes part in one round; empty if it was not over at the deadline. */
-  Optional<Result> run(boolean finishing, long deadlineNanos) throws IOException {
+  Optional<Result> run(boolean finishing, long deadlineNanos, Pace pace) throws IOException {
     while (!turn.tryLock()) {
       if (deadlineNanos - System.nanoTime() <= 0) {
         return Optional.empty();
@@ -78,7 +79,7 @@ final class Rounds {
       if (underWay == null) {
         underWay = start(finishing);
       }
-      if (!underWay.awaitUntil(deadlineNanos)) {
+      if (!underWay.awaitUntil(deadlineNanos, pace)) {
         return Optional.empty();
       }
       Result result = underWay.result();
