@@ -14,9 +14,12 @@ dependencyResolutionManagement {
 
 rootProject.name = "tinyprof"
 
+include("agent")
+include("analysis")
 include("benchmarks")
+include("cli")
+include("examples")
 include("format")
 include("io")
-include("runtime")
-include("examples")
 include("it-tests")
+include("runtime")

@@ -1,7 +1,19 @@
-description = "What only whole processes can show: gradlew and the build itself."
+description = "What only whole processes can show: gradlew and the build itself, and the agent in real JVMs and under mpirun."
+
+// Programs that nobody here wrote. On no class path of the tests: they are for the JVMs that the tests start.
+val foreign = configurations.create("foreign")
 
 dependencies {
+    testImplementation(project(":format"))
     testImplementation(testFixtures(project(":io")))
+    foreign(libs.h2)
+    foreign(libs.ecj)
+    foreign(libs.lucene)
+    foreign(libs.kotlin.stdlib)
+    foreign(libs.scala.library)
+    foreign(libs.old.byte.buddy)
+    foreign(libs.old.snakeyaml.engine)
+    foreign("org.jacoco:org.jacoco.agent:${libs.versions.jacoco.get()}:runtime")
 }
 
 tasks.test {
@@ -14,4 +26,13 @@ tasks.test {
     systemProperty("tinyprof.gradleHome", gradle.gradleHomeDir!!.path)
     systemProperty("tinyprof.gradleJdk", System.getProperty("java.home"))
     systemProperty("tinyprof.gradleUserHome", gradle.gradleUserHomeDir.path)
+
+    val tinyprofJar = project(":agent").layout.buildDirectory.file("libs/tinyprof.jar")
+    dependsOn(":agent:tinyprofJar")
+    inputs.files(foreign, tinyprofJar)
+    inputs.dir("src/programs")
+    inputs.dir("src/mpiPrograms")
+    inputs.dir("src/foreignPrograms")
+    systemProperty("tinyprof.jar", tinyprofJar.get().asFile.path)
+    systemProperty("tinyprof.foreign", foreign.asPath)
 }

@@ -1,5 +1,6 @@
 package org.tinyprof.format;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -52,7 +53,7 @@ public record Callpaths(List<Callpath> entries) {
         found[count++] = i;
       }
     }
-    return java.util.Arrays.copyOf(found, count);
+    return Arrays.copyOf(found, count);
   }
 
   private record Step(int parent, String name) {}

@@ -1,7 +1,9 @@
 package org.tinyprof.format;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The values of some lanes: counters, and for each callpath of the tables a slice.
@@ -43,9 +45,9 @@ public record Part(List<Lane> lanes, List<Column> counters, List<Slice> slices) 
         parts.stream()
             .flatMap(
                 part ->
-                    java.util.stream.IntStream.range(0, part.lanes.size())
+                    IntStream.range(0, part.lanes.size())
                         .mapToObj(i -> new Place(part.lanes.get(i), part, i)))
-            .sorted(java.util.Comparator.comparing(Place::lane))
+            .sorted(Comparator.comparing(Place::lane))
             .toArray(Place[]::new);
     PartBuilder joined = new PartBuilder(tables);
     for (Place place : places) {
@@ -57,9 +59,7 @@ public record Part(List<Lane> lanes, List<Column> counters, List<Slice> slices) 
   /** The lanes of the given ranks, in order. */
   public Part select(Tables tables, Ranks ranks) {
     int[] wanted =
-        java.util.stream.IntStream.range(0, lanes.size())
-            .filter(i -> ranks.contains(lanes.get(i).rank()))
-            .toArray();
+        IntStream.range(0, lanes.size()).filter(i -> ranks.contains(lanes.get(i).rank())).toArray();
     if (wanted.length == lanes.size()) {
       return this;
     }

@@ -1,5 +1,6 @@
 package org.tinyprof.format;
 
+import java.util.Collections;
 import java.util.List;
 
 /** The values of one callpath over some lanes: a shape and one column a metric. */
@@ -16,7 +17,7 @@ public record Slice(Shape shape, List<Column> columns) {
 
   /** A slice of lanes that never ran the callpath. */
   public static Slice empty(int lanes, int metrics) {
-    return new Slice(Shape.empty(lanes), java.util.Collections.nCopies(metrics, Column.absent(0)));
+    return new Slice(Shape.empty(lanes), Collections.nCopies(metrics, Column.absent(0)));
   }
 
   /** The lanes {@code from}, inclusive, to {@code to}, exclusive. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -32,8 +33,7 @@ class SummaryTest {
     assertEquals(0, summary.sum().compareTo(new BigDecimal(sum)));
     assertEquals(0, summary.squares().compareTo(new BigDecimal(squares)));
     assertEquals(values.size(), summary.count());
-    assertEquals(
-        BigDecimal.valueOf(java.util.Collections.min(values)).stripTrailingZeros(), summary.min());
+    assertEquals(BigDecimal.valueOf(Collections.min(values)).stripTrailingZeros(), summary.min());
   }
 
   @Test

@@ -45,6 +45,22 @@ public final class Recorder extends WeakReference<Thread> {
     }
   }
 
+  /** {@link #enter(int)} for code that keeps its thread's {@link #current} in a local variable. */
+  public static int enter(Recorder recorder, int event) {
+    return recorder == null ? Node.ROOT : recorder.open(event);
+  }
+
+  /**
+   * {@link #exit(int)} without looking the recorder up again: the cheapest way.
+   *
+   * @param recorder what {@link #current} gave this very frame, null included
+   */
+  public static void exit(Recorder recorder, int call) {
+    if (recorder != null) {
+      recorder.close(call);
+    }
+  }
+
   /** Adds to the bytes that the innermost open call has moved. */
   public static void addBytes(int call, long bytes) {
     Recorder recorder = current();
@@ -73,8 +89,8 @@ public final class Recorder extends WeakReference<Thread> {
     }
   }
 
-  /** The current thread's recorder, or null if nothing is recorded. */
-  static Recorder current() {
+  /** The current thread's recorder, or null if nothing is recorded. Of no use to other threads. */
+  public static Recorder current() {
     Thread thread = Thread.currentThread();
     Recorder recorder = TABLE[(int) thread.getId() & TABLE_MASK];
     return recorder != null && recorder.refersTo(thread) ? recorder : find();
@@ -125,15 +141,16 @@ public final class Recorder extends WeakReference<Thread> {
       }
     }
     int node = to.enter(event);
-    if (node > Node.ROOT) {
-      if (to.timed(node)) {
-        if (to.metered) {
-          to.readMeters(node);
-        }
-        to.start(node, System.nanoTime());
-      } else {
-        to.startUntimed(node);
+    if (node == Node.FOLDED) {
+      return node;
+    }
+    if (to.timed(node)) {
+      if (to.metered) {
+        to.readMeters(node);
       }
+      to.start(node, System.nanoTime());
+    } else {
+      to.startUntimed(node);
     }
     return node;
   }
@@ -150,7 +167,7 @@ public final class Recorder extends WeakReference<Thread> {
     } else {
       from.exitUntimed(call);
     }
-    if (from.borrowed && from.current() == Node.ROOT) {
+    if (from.current() == Node.ROOT && from.borrowed) {
       tree = null;
       from.borrower = null;
       rank.trees().giveBack(from, threadId);

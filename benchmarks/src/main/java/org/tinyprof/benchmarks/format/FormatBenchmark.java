@@ -37,7 +37,7 @@ public final class FormatBenchmark {
   private void compareEncodings() throws IOException, InterruptedException {
     System.out.printf(
         "%,d ranks x %d callpaths x %d executions x %d iterations; every line in a JVM of its own,"
-            + " one run%n%n",
+            + " one run from cold;%nspeeds per second of CPU time, memory is the JVM's peak%n%n",
         RANKS, Workload.CALLPATHS, Workload.EXECUTIONS, ITERATIONS);
     System.out.printf(
         "%-26s %13s %8s %14s %14s %9s %9s%n",

@@ -1,5 +1,6 @@
 package org.tinyprof.format.binary;
 
+import java.util.Arrays;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
@@ -40,7 +41,7 @@ final class BlockCodec {
       deflater.finish();
       byte[] buffer = new byte[contents.length];
       int length = deflater.deflate(buffer);
-      return deflater.finished() ? java.util.Arrays.copyOf(buffer, length) : contents;
+      return deflater.finished() ? Arrays.copyOf(buffer, length) : contents;
     } finally {
       deflater.end();
     }

@@ -85,10 +85,6 @@ final class Container {
     return checked;
   }
 
-  boolean has(int tag) {
-    return sections.containsKey(tag);
-  }
-
   /** Reads and checks a whole section. */
   Input section(int tag) throws IOException {
     Section section = find(tag);

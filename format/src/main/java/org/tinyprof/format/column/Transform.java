@@ -1,6 +1,8 @@
 package org.tinyprof.format.column;
 
 import java.util.Arrays;
+import java.util.LongSummaryStatistics;
+import java.util.function.LongUnaryOperator;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.wire.Input;
@@ -37,14 +39,14 @@ sealed interface Transform permits Identity, Divided, Digits, Scaled {
     }
     Transform divided = Divided.by(values);
     return Digits.few(values)
-        .filter(
-            digits -> values.length <= FEW || largest(digits, values) < largest(divided, values))
+        .filter(digits -> values.length <= FEW || spread(digits, values) < spread(divided, values))
         .filter(digits -> size(digits, values, laneEnds) < size(divided, values, laneEnds))
         .orElse(divided);
   }
 
-  private static long largest(Transform transform, long[] values) {
-    return Arrays.stream(transform.apply(values)).max().orElse(0);
+  private static long spread(Transform transform, long[] values) {
+    LongSummaryStatistics small = Arrays.stream(transform.apply(values)).summaryStatistics();
+    return small.getMax() - small.getMin();
   }
 
   private static int size(Transform transform, long[] values, int[] laneEnds) {
@@ -55,7 +57,7 @@ sealed interface Transform permits Identity, Divided, Digits, Scaled {
   }
 
   /** Applies a function to a copy of the values. */
-  static long[] map(long[] values, java.util.function.LongUnaryOperator step) {
+  static long[] map(long[] values, LongUnaryOperator step) {
     return Arrays.stream(values).map(step).toArray();
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Profile;
+import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.Summaries;
 
 class DamageTest {
@@ -90,8 +92,7 @@ class DamageTest {
 
   @Test
   void saysWhatToDoWithAFileThatIsNoProfile() {
-    byte[] text =
-        "Lorem ipsum dolor sit amet, consectetur".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    byte[] text = "Lorem ipsum dolor sit amet, consectetur".getBytes(StandardCharsets.UTF_8);
     var error =
         assertThrows(
             MalformedProfileException.class, () -> readAll(name -> ByteSource.of("a.txt", text)));
@@ -140,7 +141,7 @@ class DamageTest {
   @Test
   void refusesAPartOfAnotherProfile() {
     byte[] part = PartFile.encode(PROFILE.tables(), PROFILE.part(), Compression.NONE);
-    var other = org.tinyprof.format.RandomProfiles.tables(3);
+    var other = RandomProfiles.tables(3);
     var error =
         assertThrows(
             MalformedProfileException.class, () -> PartFile.decode("part-00001", part, other));

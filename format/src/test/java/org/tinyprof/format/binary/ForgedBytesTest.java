@@ -1,6 +1,7 @@
 package org.tinyprof.format.binary;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -75,7 +76,7 @@ class ForgedBytesTest {
   void tableOfParts(@ForAll long seed) {
     byte[] valid =
         PartsCodec.write(
-            java.util.List.of(
+            List.of(
                 new PartEntry("part-00000", 0, 15, 16, 1000, 7),
                 new PartEntry("part-00001", 16, 31, 16, 1000, 8)));
     survives(valid, seed, PartsCodec::read);

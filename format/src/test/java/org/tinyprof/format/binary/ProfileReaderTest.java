@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,7 +98,7 @@ class ProfileReaderTest {
 
   @Test
   void readsASubtree() throws Exception {
-    List<Integer> subtree = java.util.Arrays.stream(tables.callpaths().subtree(0)).boxed().toList();
+    List<Integer> subtree = Arrays.stream(tables.callpaths().subtree(0)).boxed().toList();
     try (ProfileReader reader = ProfileReader.open(path)) {
       Part read = reader.read(Ranks.ALL, subtree::contains);
       for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {

@@ -3,6 +3,7 @@ package org.tinyprof.format.column;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Arrays;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -14,7 +15,7 @@ import org.tinyprof.format.MetricKind;
 
 class TransformTest {
   private static long[] bits(double... values) {
-    return java.util.Arrays.stream(values).mapToLong(Double::doubleToRawLongBits).toArray();
+    return Arrays.stream(values).mapToLong(Double::doubleToRawLongBits).toArray();
   }
 
   @Test
@@ -71,9 +72,7 @@ class TransformTest {
   @Property
   void readsBackPrices(@ForAll @LongRange(min = -1_000_000, max = 1_000_000) long[] cents) {
     long[] bits =
-        java.util.Arrays.stream(cents)
-            .map(cent -> Double.doubleToRawLongBits(cent / 100.0 + 0.0))
-            .toArray();
+        Arrays.stream(cents).map(cent -> Double.doubleToRawLongBits(cent / 100.0 + 0.0)).toArray();
     Transform transform = Transform.cheapest(bits, MetricKind.DECIMAL, new int[] {bits.length});
     assertArrayEquals(bits, transform.undo(transform.apply(bits).clone()));
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -66,7 +67,7 @@ class ForgedTextTest {
         "64+64.5; 64-64.5; '+' is missing"
       })
   void saysWhatIsWrong(String right, String wrong, String reason) throws Exception {
-    byte[] forged = checked(body().replaceFirst(java.util.regex.Pattern.quote(right), wrong));
+    byte[] forged = checked(body().replaceFirst(Pattern.quote(right), wrong));
     var error =
         assertThrows(MalformedProfileException.class, () -> CompactText.read("forged", forged));
     assertEquals(reason, error.reason());

@@ -1,0 +1,67 @@
+import org.gradle.api.tasks.bundling.Jar
+
+plugins {
+    alias(libs.plugins.shadow)
+}
+
+description = "The Java agent: configuration, weaving, MPI hooks. Ships as the one file tinyprof.jar."
+
+dependencies {
+    implementation(project(":runtime"))
+    implementation(project(":io"))
+    implementation(libs.byte.buddy)
+    implementation(libs.snakeyaml.engine)
+}
+
+tasks.withType<JavaCompile>().configureEach {
+    // The agent runs while the JVM starts: the first indy string concatenation alone would cost 20 ms of CPU there.
+    options.compilerArgs.add("-XDstringConcat=inline")
+    // Byte Buddy's classes carry annotations of a tool that is not on the class path.
+    options.compilerArgs.add("-Xlint:-classfile")
+}
+
+val runtimeAndBoot = listOf("org/tinyprof/*.class", "org/tinyprof/runtime/**", "org/tinyprof/agent/boot/**")
+
+// Everything that runs in the agent, libraries relocated.
+tasks.shadowJar {
+    relocate("net.bytebuddy", "org.tinyprof.shaded.bytebuddy")
+    relocate("org.snakeyaml.engine", "org.tinyprof.shaded.yaml")
+    exclude("META-INF/**", "module-info.class", "**/package-info.class")
+    // What Byte Buddy has besides the plain rewriting of one class, which is all we ask of it: 3 MB less to load from disk.
+    exclude("net/bytebuddy/agent/**", "net/bytebuddy/build/**")
+    exclude("net/bytebuddy/asm/Advice*", "net/bytebuddy/asm/MemberSubstitution*")
+}
+
+// The bootstrap loader sees the runtime and the agent's entry; all else is no class to anybody but AgentClassLoader.
+val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
+    description = "Builds tinyprof.jar, the one file to give to -javaagent."
+    archiveFileName = "tinyprof.jar"
+    val all = zipTree(tasks.shadowJar.flatMap { it.archiveFile })
+    from(all) {
+        include(runtimeAndBoot)
+    }
+    from(all) {
+        exclude(runtimeAndBoot)
+        include("**/*.class")
+        into("tinyprof")
+        rename("(.+)[.]class", "$1.classdata")
+    }
+    includeEmptyDirs = false
+    isPreserveFileTimestamps = false
+    isReproducibleFileOrder = true
+    manifest {
+        attributes(
+            "Premain-Class" to "org.tinyprof.agent.boot.Agent",
+            "Agent-Class" to "org.tinyprof.agent.boot.Agent",
+            "Launcher-Agent-Class" to "org.tinyprof.agent.boot.Agent",
+            "Boot-Class-Path" to "tinyprof.jar tinyprof-$version.jar",
+            "Can-Retransform-Classes" to "true",
+            "Implementation-Title" to "TinyProf",
+            "Implementation-Version" to version,
+        )
+    }
+}
+
+tasks.assemble {
+    dependsOn(tinyprofJar)
+}

@@ -1,0 +1,25 @@
+package org.tinyprof.agent;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Says something on standard error, one line at a time.
+ *
+ * <p>Not through System.err: that belongs to the application, which may have replaced it.
+ */
+final class Console {
+  private Console() {}
+
+  static void say(String line) {
+    byte[] bytes = ("tinyprof: " + line + "\n").getBytes(StandardCharsets.UTF_8);
+    FileOutputStream standardError = new FileOutputStream(FileDescriptor.err); // never closed
+    try {
+      standardError.write(bytes);
+    } catch (IOException e) {
+      // Standard error is closed: there is nobody to tell.
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package org.tinyprof.agent;
+
+import java.util.function.Supplier;
+import org.tinyprof.io.ProfileOutput;
+import org.tinyprof.runtime.ProfileWriter;
+import org.tinyprof.runtime.Rank;
+import org.tinyprof.runtime.Settings;
+
+/**
+ * Opens the output when there is something to write: a program without a single event pays neither
+ * for opening it nor for an empty profile.
+ */
+final class DeferredOutput implements ProfileWriter {
+  private final Supplier<ProfileOutput> opener;
+  private volatile boolean asked;
+  private Settings settings;
+  private Rank rank;
+  private ProfileOutput output;
+
+  DeferredOutput(Supplier<ProfileOutput> opener) {
+    this.opener = opener;
+  }
+
+  @Override
+  public synchronized void started(Settings recording, Rank recorded) {
+    settings = recording;
+    rank = recorded;
+  }
+
+  /** Returns at once; a daemon thread of the system's thread group opens the output. */
+  void openSoon() {
+    if (!asked) {
+      asked = true;
+      Thread thread = new Thread(MainThread.systemGroup(), this::open, "tinyprof-open");
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  synchronized ProfileOutput open() {
+    if (output == null) {
+      asked = true;
+      output = opener.get();
+      output.started(settings, rank);
+    }
+    return output;
+  }
+
+  @Override
+  public void flush(Rank recorded) {
+    open().flush(recorded);
+  }
+
+  void shutdown() {
+    if (asked || rank.snapshot().callpaths().size() > 0) {
+      open().shutdown();
+    }
+  }
+}

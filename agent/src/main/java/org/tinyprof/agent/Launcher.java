@@ -1,0 +1,39 @@
+package org.tinyprof.agent;
+
+import java.util.List;
+import java.util.Map;
+
+/** What the launcher of an MPI job told this process, before MPI is initialised. */
+final class Launcher {
+  private static final List<String> RANK_VARIABLES =
+      List.of("OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "SLURM_PROCID");
+
+  private Launcher() {}
+
+  /** This process's rank; 0 for a process that no launcher started. */
+  static int rank(Map<String, String> environment) {
+    for (String variable : RANK_VARIABLES) {
+      String text = environment.getOrDefault(variable, "");
+      if (isNumber(text)) {
+        return Integer.parseInt(text);
+      }
+    }
+    return 0;
+  }
+
+  /** Takes from an environment what makes this process a rank of a job. */
+  static void hide(Map<String, String> environment) {
+    for (String variable : RANK_VARIABLES) {
+      environment.remove(variable);
+    }
+  }
+
+  private static boolean isNumber(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return !text.isEmpty() && text.length() < 10;
+  }
+}

@@ -1,0 +1,44 @@
+package org.tinyprof.agent;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.tinyprof.agent.boot.AgentClassLoader;
+import org.tinyprof.agent.boot.MpiHooks;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.mpi.OpenMpi;
+import org.tinyprof.runtime.Recorder;
+
+/** Tells the output when MPI comes and goes. Its own MPI calls are not recorded. */
+final class MpiJob implements MpiHooks.Listener {
+  private final DeferredOutput output;
+
+  MpiJob(DeferredOutput output) {
+    this.output = output;
+  }
+
+  @Override
+  public void initialized(Class<?> mpi) {
+    if (MpiJob.class.getClassLoader() instanceof AgentClassLoader loader) {
+      loader.useMpi(mpi);
+    }
+    Recorder.pause();
+    try {
+      Communicator world = OpenMpi.world();
+      output.open().afterInit(world, OpenMpi.threadsMayCommunicate());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      Recorder.resume();
+    }
+  }
+
+  @Override
+  public void finalizing() {
+    output.open().beforeFinalize();
+  }
+
+  @Override
+  public void failed(Throwable failure) {
+    Console.say("MPI cannot be used, each rank writes a part of its own: " + failure);
+  }
+}

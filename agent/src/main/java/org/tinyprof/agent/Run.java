@@ -1,0 +1,138 @@
+package org.tinyprof.agent;
+
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tinyprof.agent.boot.MpiHooks;
+import org.tinyprof.agent.config.Configuration;
+import org.tinyprof.agent.config.ConfigurationException;
+import org.tinyprof.agent.config.Recording;
+import org.tinyprof.agent.config.Weaving;
+import org.tinyprof.agent.jdk.JdkIoSites;
+import org.tinyprof.agent.match.MethodSelector;
+import org.tinyprof.agent.mpi.MpiSites;
+import org.tinyprof.agent.weave.EarlierClasses;
+import org.tinyprof.agent.weave.RuleSites;
+import org.tinyprof.agent.weave.SiteFinder;
+import org.tinyprof.agent.weave.Transformer;
+import org.tinyprof.agent.weave.WeavingReport;
+import org.tinyprof.runtime.Limits;
+import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.Session;
+import org.tinyprof.runtime.Settings;
+
+/** One profiled run of a program: what is put in place at its start and done at its end. */
+public final class Run {
+  private final Configuration configuration;
+  private final boolean speaks;
+  private final String mainClass;
+  private final WeavingReport report;
+  private final MethodSelector selector;
+
+  private Run(Configuration configuration, boolean speaks) {
+    this.configuration = configuration;
+    this.speaks = speaks;
+    this.report = new WeavingReport(configuration.diagnostics());
+    Weaving weaving = configuration.weaving();
+    this.mainClass = MainClass.of(System.getProperties());
+    this.selector =
+        new MethodSelector(weaving.main() ? mainClass : "", weaving.includes(), weaving.excludes());
+  }
+
+  /** Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader. */
+  public static void start(String argument, Instrumentation instrumentation) {
+    Map<String, String> environment = System.getenv();
+    boolean speaks = Launcher.rank(environment) == 0;
+    try {
+      Configuration configuration = Configuration.load(argument, environment);
+      if (configuration.enabled()) {
+        new Run(configuration, speaks).begin(instrumentation);
+      }
+    } catch (ConfigurationException e) {
+      if (speaks) {
+        Console.say(e.getMessage() + "; the job runs unprofiled");
+      }
+    }
+  }
+
+  private void begin(Instrumentation instrumentation) {
+    if (!configuration.recording().meters().isEmpty()) {
+      Session.install(new JdkThreadMeter());
+    }
+    DeferredOutput output =
+        new DeferredOutput(() -> Outputs.open(configuration, mainClass, System.getenv()));
+    Session.install(output);
+    Session.start(settings(), MainThread.find());
+    if (configuration.weaving().mpi()) {
+      MpiHooks.listen(new MpiJob(output));
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(output), "tinyprof-end"));
+    weave(instrumentation, output);
+  }
+
+  /** A program whose own manifest starts the agent may not allow to change loaded classes. */
+  private void weave(Instrumentation instrumentation, DeferredOutput output) {
+    boolean earlierToo = instrumentation.isRetransformClassesSupported();
+    Transformer transformer = new Transformer(finders(), Recorder.class, report, output::openSoon);
+    instrumentation.addTransformer(transformer, earlierToo);
+    if (earlierToo) {
+      boolean jdk = configuration.weaving().jdkIo();
+      new EarlierClasses(instrumentation, report)
+          .retransform(jdk ? JdkIoSites.classes() : Set.of());
+    }
+  }
+
+  private List<SiteFinder> finders() {
+    RuntimeEvents events = new RuntimeEvents(configuration.recording().adaptive());
+    List<SiteFinder> finders = new ArrayList<>();
+    if (configuration.weaving().mpi()) {
+      finders.add(new MpiSites(events, configuration.output().snapshot().isPresent()));
+    }
+    if (configuration.weaving().jdkIo()) {
+      finders.add(new JdkIoSites(events));
+    }
+    finders.add(new RuleSites(selector, events));
+    return finders;
+  }
+
+  private Settings settings() {
+    Recording recording = configuration.recording();
+    Limits preset = Limits.DEFAULT;
+    Limits limits =
+        new Limits(
+            recording.maxCallpaths(),
+            recording.maxDepth(),
+            recording.maxValues(),
+            preset.executions(),
+            preset.pastValues(),
+            preset.threads(),
+            preset.lanes());
+    Settings settings =
+        Settings.named(configuration.output().name())
+            .withThreadsApart(recording.eachThread())
+            .withCpu(recording.meters().contains(Recording.Meter.CPU))
+            .withAlloc(recording.meters().contains(Recording.Meter.ALLOC))
+            .withLimits(limits);
+    return configuration.output().snapshot().map(settings::withSnapshotInterval).orElse(settings);
+  }
+
+  private void end(DeferredOutput output) {
+    output.shutdown();
+    if (!speaks) {
+      return;
+    }
+    for (String rule : selector.includesWithoutMatch()) {
+      Console.say("include matched nothing: " + rule);
+    }
+    if (configuration.diagnostics()) {
+      for (String line : report.lines()) {
+        Console.say(line);
+      }
+    } else if (report.leftClasses() > 0) {
+      Console.say(
+          report.leftClasses() + " classes could not be woven; diagnostics=true names them");
+    }
+  }
+}

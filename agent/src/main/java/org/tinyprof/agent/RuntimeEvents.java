@@ -1,0 +1,26 @@
+package org.tinyprof.agent;
+
+import org.tinyprof.Loop;
+import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.weave.Events;
+import org.tinyprof.runtime.EventIds;
+import org.tinyprof.runtime.EventSpec;
+
+/** Declares events to the runtime. */
+final class RuntimeEvents implements Events {
+  private final boolean adaptive;
+
+  /**
+   * @param adaptive whether durations may be sampled where a method proves hot and short
+   */
+  RuntimeEvents(boolean adaptive) {
+    this.adaptive = adaptive;
+  }
+
+  @Override
+  public int id(String name, Labels labels) {
+    Loop loop = labels.each() ? Loop.EACH : Loop.SUM;
+    boolean sampled = adaptive && loop == Loop.SUM;
+    return EventIds.idOf(new EventSpec(name, loop, labels.tag(), labels.common(), sampled));
+  }
+}

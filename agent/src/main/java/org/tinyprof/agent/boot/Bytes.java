@@ -1,0 +1,26 @@
+package org.tinyprof.agent.boot;
+
+import org.tinyprof.runtime.Recorder;
+
+/** What woven code calls to say how many bytes a call moves. Throws nothing. */
+public final class Bytes {
+  private Bytes() {}
+
+  /** Adds to the call that {@link Recorder#enter} gave; negative numbers mean that none moved. */
+  public static void add(long bytes, int call) {
+    if (bytes >= 0) {
+      Recorder.addBytes(call, bytes);
+    }
+  }
+
+  /** The sum of MPI's counts; 0 where there are none, as on a rank where MPI ignores them. */
+  public static long sum(int[] counts) {
+    long sum = 0;
+    if (counts != null) {
+      for (int count : counts) {
+        sum += count;
+      }
+    }
+    return sum;
+  }
+}

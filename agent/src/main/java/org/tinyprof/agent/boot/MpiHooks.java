@@ -1,0 +1,66 @@
+package org.tinyprof.agent.boot;
+
+/**
+ * What woven code in {@code mpi.MPI} calls; hands on to the agent, and throws nothing.
+ *
+ * <p>Without a listener, and after the listener has failed once, nothing happens here.
+ */
+public final class MpiHooks {
+  private static volatile Listener listener = Listener.NONE;
+
+  private MpiHooks() {}
+
+  /** Gets told what becomes of MPI in this process. */
+  public interface Listener {
+    /** Does nothing. */
+    Listener NONE =
+        new Listener() {
+          @Override
+          public void initialized(Class<?> mpi) {}
+
+          @Override
+          public void finalizing() {}
+
+          @Override
+          public void failed(Throwable failure) {}
+        };
+
+    /** MPI has just been initialised; {@code mpi} is the application's {@code mpi.MPI}. */
+    void initialized(Class<?> mpi);
+
+    /** MPI is about to be finalised. */
+    void finalizing();
+
+    /** One of the other methods threw this; no method is called after this one. */
+    void failed(Throwable failure);
+  }
+
+  public static void listen(Listener newListener) {
+    listener = newListener;
+  }
+
+  /** Woven behind {@code MPI.Init} and {@code MPI.InitThread}. */
+  public static void initialized(Class<?> mpi) {
+    Listener current = listener;
+    try {
+      current.initialized(mpi);
+    } catch (Throwable e) {
+      stop(current, e);
+    }
+  }
+
+  /** Woven before the native half of {@code MPI.Finalize}. */
+  public static void finalizing() {
+    Listener current = listener;
+    try {
+      current.finalizing();
+    } catch (Throwable e) {
+      stop(current, e);
+    }
+  }
+
+  private static void stop(Listener failed, Throwable failure) {
+    listener = Listener.NONE;
+    failed.failed(failure);
+  }
+}

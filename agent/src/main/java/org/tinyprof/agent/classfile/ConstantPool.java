@@ -1,0 +1,104 @@
+package org.tinyprof.agent.classfile;
+
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** The texts and class names of a class file, decoded only when asked for. */
+final class ConstantPool {
+  private static final int FIRST = 10; // behind magic number, version and entry count
+  private static final int UTF8 = 1;
+
+  private final byte[] bytes;
+  private final int[] offsets;
+  private final int end;
+
+  /** Scans the entries; what is no class file ends in an {@link IllegalArgumentException}. */
+  ConstantPool(byte[] bytes) {
+    this.bytes = bytes;
+    if (bytes.length < FIRST || unsignedInt(bytes, 0) != 0xCAFEBABEL) {
+      throw new IllegalArgumentException("not a class file");
+    }
+    offsets = new int[unsignedShort(bytes, 8)];
+    int at = FIRST;
+    for (int i = 1; i < offsets.length; i++) {
+      offsets[i] = at;
+      int tag = bytes[at];
+      at += size(tag, at);
+      if (tag == 5 || tag == 6) {
+        i++; // longs and doubles take two numbers
+      }
+    }
+    end = at;
+  }
+
+  private int size(int tag, int at) {
+    return switch (tag) {
+      case UTF8 -> 3 + unsignedShort(bytes, at + 1);
+      case 3, 4, 9, 10, 11, 12, 17, 18 -> 5;
+      case 5, 6 -> 9;
+      case 7, 8, 16, 19, 20 -> 3;
+      case 15 -> 4;
+      default -> throw new IllegalArgumentException("unknown constant pool tag " + tag);
+    };
+  }
+
+  /** The offset behind the last entry. */
+  int end() {
+    return end;
+  }
+
+  /** Whether an entry has exactly this text, which is plain ASCII. */
+  boolean mentions(byte[] text) {
+    for (int offset : offsets) {
+      if (offset != 0 && bytes[offset] == UTF8 && unsignedShort(bytes, offset + 1) == text.length) {
+        int i = text.length - 1; // backwards: names share their beginnings more than their ends
+        while (i >= 0 && bytes[offset + 3 + i] == text[i]) {
+          i--;
+        }
+        if (i < 0) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  String text(int index) {
+    int offset = offsets[index];
+    int length = unsignedShort(bytes, offset + 1);
+    for (int i = 0; i < length; i++) {
+      if (bytes[offset + 3 + i] < 0) {
+        return modifiedUtf8(offset + 1, length + 2);
+      }
+    }
+    return new String(bytes, offset + 3, length, StandardCharsets.ISO_8859_1);
+  }
+
+  private String modifiedUtf8(int offset, int length) {
+    try {
+      return new DataInputStream(new ByteArrayInputStream(bytes, offset, length)).readUTF();
+    } catch (IOException e) {
+      throw new IllegalArgumentException("broken text in the constant pool", e);
+    }
+  }
+
+  /** The dotted name of a class entry; the empty text for index 0, the super class of Object. */
+  String className(int index) {
+    return index == 0 ? "" : text(unsignedShort(bytes, offsets[index] + 1)).replace('/', '.');
+  }
+
+  /** The value of an int entry, which holds boolean constants too. */
+  int number(int index) {
+    return (int) unsignedInt(bytes, offsets[index] + 1);
+  }
+
+  static int unsignedShort(byte[] bytes, int at) {
+    return ((bytes[at] & 0xFF) << 8) | (bytes[at + 1] & 0xFF);
+  }
+
+  static long unsignedInt(byte[] bytes, int at) {
+    return ((long) unsignedShort(bytes, at) << 16) | unsignedShort(bytes, at + 2);
+  }
+}

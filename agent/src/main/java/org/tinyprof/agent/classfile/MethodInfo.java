@@ -1,0 +1,61 @@
+package org.tinyprof.agent.classfile;
+
+import java.lang.reflect.Modifier;
+import java.util.List;
+
+/**
+ * A method as a class file declares it.
+ *
+ * @param codeSize bytes of code; 0 for abstract and native methods
+ * @param maxLocals slots that its variables take
+ */
+public record MethodInfo(
+    int access,
+    String name,
+    String descriptor,
+    int codeSize,
+    int maxLocals,
+    List<Annotation> annotations) {
+  private static final int BRIDGE = 0x40;
+  private static final int SYNTHETIC = 0x1000;
+
+  public MethodInfo {
+    annotations = List.copyOf(annotations);
+  }
+
+  public boolean hasCode() {
+    return codeSize > 0;
+  }
+
+  /** Whether the compiler made it: bridges, bodies of lambdas, accessors. */
+  public boolean synthetic() {
+    return (access & (BRIDGE | SYNTHETIC)) != 0;
+  }
+
+  public boolean constructor() {
+    return name.equals("<init>");
+  }
+
+  public boolean staticInitializer() {
+    return name.equals("<clinit>");
+  }
+
+  public boolean isPublic() {
+    return Modifier.isPublic(access);
+  }
+
+  public boolean isNative() {
+    return Modifier.isNative(access);
+  }
+
+  /** Whether the JVM would start a program with it, on any Java version. */
+  public boolean isMain() {
+    return name.equals("main")
+        && (descriptor.equals("([Ljava/lang/String;)V") || descriptor.equals("()V"));
+  }
+
+  /** Tells overloads apart within a class. */
+  public String key() {
+    return name + descriptor;
+  }
+}

@@ -1,0 +1,43 @@
+package org.tinyprof.agent.config;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * What the agent is to do, complete and checked.
+ *
+ * @param fingerprint the same for two runs that were configured alike
+ */
+public record Configuration(
+    boolean enabled,
+    boolean diagnostics,
+    Output output,
+    Recording recording,
+    Weaving weaving,
+    String fingerprint) {
+
+  /**
+   * Reads the file that the agent's argument names, if any, and what overrides it.
+   *
+   * @param argument what stands behind {@code -javaagent:tinyprof.jar=}, or the empty text
+   */
+  public static Configuration load(String argument, Map<String, String> environment)
+      throws ConfigurationException {
+    return of(new Settings(Sources.collect(argument, environment)));
+  }
+
+  /** Reads a file alone, as {@code tinyprof check} does. */
+  public static Configuration check(Path file) throws ConfigurationException {
+    return of(new Settings(Sources.file(file)));
+  }
+
+  private static Configuration of(Settings settings) throws ConfigurationException {
+    return new Configuration(
+        settings.flag(Key.ENABLED, true),
+        settings.flag(Key.DIAGNOSTICS, false),
+        Output.of(settings),
+        Recording.of(settings),
+        Weaving.of(settings),
+        settings.fingerprint());
+  }
+}

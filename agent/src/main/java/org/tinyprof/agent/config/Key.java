@@ -1,0 +1,64 @@
+package org.tinyprof.agent.config;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Every key of the configuration; {@code docs/configuration.md} explains each. */
+enum Key {
+  ENABLED,
+  DIAGNOSTICS,
+  OUTPUT,
+  FORMAT,
+  AGGREGATORS,
+  OVERWRITE,
+  SNAPSHOT,
+  KEEP,
+  CLOCK,
+  THREADS,
+  METRICS,
+  MAX_CALLPATHS,
+  MAX_DEPTH,
+  MAX_VALUES,
+  MAIN,
+  MPI,
+  JDK_IO,
+  MIN_SIZE,
+  INCLUDE,
+  EXCLUDE;
+
+  static final String VARIABLE_PREFIX = "TINYPROF_";
+
+  /** As it is written in YAML and in the agent's argument: {@code max-depth}. */
+  String written() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** The environment variable of the same meaning: {@code TINYPROF_MAX_DEPTH}. */
+  String variable() {
+    return VARIABLE_PREFIX + name();
+  }
+
+  static List<String> allWritten() {
+    List<String> written = new ArrayList<>();
+    for (Key key : values()) {
+      written.add(key.written());
+    }
+    return written;
+  }
+
+  static Key of(String written, String where) throws ConfigurationException {
+    for (Key key : values()) {
+      if (key.written().equals(written)) {
+        return key;
+      }
+    }
+    throw new ConfigurationException(
+        where,
+        "unknown key `"
+            + written
+            + "`; the nearest known one is `"
+            + NearestName.of(written, allWritten())
+            + "`");
+  }
+}

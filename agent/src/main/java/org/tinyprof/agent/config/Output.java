@@ -1,0 +1,55 @@
+package org.tinyprof.agent.config;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Where and how profiles are written.
+ *
+ * @param name the profile's directory, with placeholders such as {@code %p}
+ * @param aggregators {@code auto}, {@code per-node}, or how many ranks write
+ * @param overwrite whether an existing profile is replaced; otherwise the new one gets a number
+ * @param snapshot how often a running job writes its profile; nothing means only at its end
+ */
+public record Output(
+    String name,
+    Format format,
+    String aggregators,
+    boolean overwrite,
+    Optional<Duration> snapshot,
+    Keep keep) {
+  static final String DEFAULT_NAME = "tinyprof.tprof";
+
+  /** How a profile's bytes are laid out. */
+  public enum Format {
+    BINARY,
+    TEXT
+  }
+
+  /** Which snapshots stay on disk. */
+  public enum Keep {
+    LAST,
+    ALL
+  }
+
+  static Output of(Settings settings) throws ConfigurationException {
+    return new Output(
+        settings.text(Key.OUTPUT, DEFAULT_NAME),
+        settings.choice(Key.FORMAT, Format.BINARY),
+        aggregators(settings),
+        settings.flag(Key.OVERWRITE, false),
+        settings.duration(Key.SNAPSHOT),
+        settings.choice(Key.KEEP, Keep.LAST));
+  }
+
+  private static String aggregators(Settings settings) throws ConfigurationException {
+    String text = settings.text(Key.AGGREGATORS, "auto");
+    if (text.equals("auto") || text.equals("per-node") || text.matches("[1-9][0-9]{0,7}")) {
+      return text;
+    }
+    throw Settings.mismatch(
+        Key.AGGREGATORS.written(),
+        settings.value(Key.AGGREGATORS).orElseThrow(),
+        "`auto`, `per-node`, or a number of ranks from 1");
+  }
+}

@@ -1,0 +1,63 @@
+package org.tinyprof.agent.config;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is measured at each call, and how much of it is kept.
+ *
+ * @param adaptive whether durations of hot, short methods may be sampled; counts are always exact
+ * @param eachThread whether every thread is a lane of its own, instead of adding to its rank's
+ */
+public record Recording(
+    boolean adaptive,
+    boolean eachThread,
+    Set<Meter> meters,
+    int maxCallpaths,
+    int maxDepth,
+    int maxValues) {
+
+  /** What can be measured besides time, at a cost. */
+  public enum Meter {
+    CPU,
+    ALLOC
+  }
+
+  /** How {@code clock} is written. */
+  private enum Clock {
+    ADAPTIVE,
+    EXACT
+  }
+
+  /** How {@code threads} is written. */
+  private enum Threads {
+    FOLD,
+    EACH
+  }
+
+  public Recording {
+    meters = Set.copyOf(meters);
+  }
+
+  static Recording of(Settings settings) throws ConfigurationException {
+    return new Recording(
+        settings.choice(Key.CLOCK, Clock.ADAPTIVE) == Clock.ADAPTIVE,
+        settings.choice(Key.THREADS, Threads.FOLD) == Threads.EACH,
+        meters(settings),
+        settings.number(Key.MAX_CALLPATHS, 8_192, 16, 1 << 20),
+        settings.number(Key.MAX_DEPTH, 256, 4, 4_096),
+        settings.number(Key.MAX_VALUES, 1 << 20, 16, 1 << 24));
+  }
+
+  private static Set<Meter> meters(Settings settings) throws ConfigurationException {
+    Set<Meter> meters = EnumSet.noneOf(Meter.class);
+    Optional<Value> value = settings.value(Key.METRICS);
+    if (value.isPresent()) {
+      for (Value item : Settings.items(Key.METRICS.written(), value.get())) {
+        meters.add(Settings.choice(Key.METRICS.written(), item, Meter.class));
+      }
+    }
+    return meters;
+  }
+}

@@ -1,0 +1,146 @@
+package org.tinyprof.agent.config;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tinyprof.agent.match.Glob;
+import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.MethodPattern;
+import org.tinyprof.agent.match.Rule;
+
+/** Reads the entries of {@code include} and {@code exclude}. */
+final class Rules {
+  private static final List<String> CONDITIONS = List.of("match", "annotation", "extends");
+  private static final List<String> INCLUDE_FIELDS =
+      List.of("match", "annotation", "extends", "name", "loop", "tag", "common", "min-size");
+
+  /** How {@code loop} is written. */
+  private enum LoopMode {
+    SUM,
+    EACH
+  }
+
+  private final Key key;
+  private final int minSize;
+
+  Rules(Key key, int minSize) {
+    this.key = key;
+    this.minSize = minSize;
+  }
+
+  List<Rule> read(Settings settings) throws ConfigurationException {
+    List<Rule> rules = new ArrayList<>();
+    Optional<Value> value = settings.value(key);
+    if (value.isPresent()) {
+      for (Value item : Settings.items(key.written(), value.get())) {
+        rules.add(item instanceof Value.Fields fields ? rule(fields) : shortRule(item));
+      }
+    }
+    return rules;
+  }
+
+  private Rule shortRule(Value item) throws ConfigurationException {
+    MethodPattern pattern = pattern(item);
+    String text = Settings.text(key.written(), item);
+    return new Rule(text, pattern, Optional.empty(), Optional.empty(), minSize, Labels.DEFAULT);
+  }
+
+  private Rule rule(Value.Fields entry) throws ConfigurationException {
+    Map<String, Value> fields = entry.fields();
+    checkNames(fields);
+    List<String> conditions = new ArrayList<>();
+    for (String name : CONDITIONS) {
+      if (fields.containsKey(name)) {
+        conditions.add(name + ": " + Settings.text(name, fields.get(name)));
+      }
+    }
+    if (conditions.isEmpty()) {
+      throw new ConfigurationException(
+          entry.where(),
+          "an entry of `" + key.written() + "` needs `match`, `annotation` or `extends`");
+    }
+    Value match = fields.get("match");
+    return new Rule(
+        String.join(", ", conditions),
+        match == null ? MethodPattern.parse("**") : pattern(match),
+        glob("annotation", fields),
+        glob("extends", fields),
+        size(fields.get("min-size")),
+        labels(fields));
+  }
+
+  private void checkNames(Map<String, Value> fields) throws ConfigurationException {
+    List<String> known = key == Key.INCLUDE ? INCLUDE_FIELDS : CONDITIONS;
+    for (Map.Entry<String, Value> field : fields.entrySet()) {
+      if (!known.contains(field.getKey())) {
+        throw new ConfigurationException(
+            field.getValue().where(),
+            "unknown key `"
+                + field.getKey()
+                + "` in `"
+                + key.written()
+                + "`; the nearest known one is `"
+                + NearestName.of(field.getKey(), known)
+                + "`");
+      }
+    }
+  }
+
+  private MethodPattern pattern(Value value) throws ConfigurationException {
+    String text = Settings.text(key.written(), value);
+    try {
+      return MethodPattern.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw badPattern(value, text, e);
+    }
+  }
+
+  private static Optional<Glob> glob(String name, Map<String, Value> fields)
+      throws ConfigurationException {
+    Value value = fields.get(name);
+    if (value == null) {
+      return Optional.empty();
+    }
+    String text = Settings.text(name, value);
+    try {
+      return Optional.of(Glob.of(text.startsWith("@") ? text.substring(1) : text, ""));
+    } catch (IllegalArgumentException e) {
+      throw badPattern(value, text, e);
+    }
+  }
+
+  private static ConfigurationException badPattern(
+      Value value, String text, IllegalArgumentException why) {
+    return new ConfigurationException(
+        value.where(), "bad pattern `" + text + "`: " + why.getMessage());
+  }
+
+  private int size(Value value) throws ConfigurationException {
+    return value == null
+        ? minSize
+        : new Settings(Map.of(Key.MIN_SIZE, value)).number(Key.MIN_SIZE, minSize, 0, 65_535);
+  }
+
+  private static Labels labels(Map<String, Value> fields) throws ConfigurationException {
+    Value name = fields.get("name");
+    Value loop = fields.get("loop");
+    Value tag = fields.get("tag");
+    Value common = fields.get("common");
+    return new Labels(
+        name == null ? Labels.DEFAULT_NAME : template(name),
+        loop != null && Settings.choice("loop", loop, LoopMode.class) == LoopMode.EACH,
+        tag == null ? "" : Settings.text("tag", tag),
+        common != null && Settings.flag("common", common));
+  }
+
+  /** Refuses a placeholder that would stay in every event's name. */
+  private static String template(Value value) throws ConfigurationException {
+    String text = Settings.text("name", value);
+    String rest = text.replace("{package}", "").replace("{class}", "").replace("{method}", "");
+    if (rest.indexOf('{') >= 0 || rest.indexOf('}') >= 0) {
+      throw Settings.mismatch("name", value, "text with {package}, {class}, {method} only");
+    }
+    return text;
+  }
+}

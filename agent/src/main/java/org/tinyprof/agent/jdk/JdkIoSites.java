@@ -1,0 +1,65 @@
+package org.tinyprof.agent.jdk;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.agent.classfile.MethodInfo;
+import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.weave.Events;
+import org.tinyprof.agent.weave.Site;
+import org.tinyprof.agent.weave.SiteFinder;
+import org.tinyprof.agent.weave.Sites;
+
+/**
+ * Finds the methods through which all file and socket I/O of the JDK goes, tagged IO.
+ *
+ * <p>They are the lowest ones with a body, so that a call is counted once however it got there.
+ */
+public final class JdkIoSites implements SiteFinder {
+  private static final Map<String, String> SUBJECTS =
+      Map.of(
+          "java.io.FileInputStream", "File",
+          "java.io.FileOutputStream", "File",
+          "java.io.RandomAccessFile", "File",
+          "sun.nio.ch.FileChannelImpl", "File",
+          "sun.nio.ch.SocketChannelImpl", "Socket",
+          "sun.nio.ch.NioSocketImpl", "Socket");
+
+  private final Events events;
+
+  /** The names of the classes in question; all are loaded when a JVM has started, or may be. */
+  public static Set<String> classes() {
+    return SUBJECTS.keySet();
+  }
+
+  public JdkIoSites(Events events) {
+    this.events = events;
+  }
+
+  @Override
+  public boolean mayFind(ClassLoader loader, String name, byte[] bytes) {
+    return loader == null && SUBJECTS.containsKey(name);
+  }
+
+  @Override
+  public Sites find(ClassFile classFile, ClassLoader loader) {
+    Map<String, Site> sites = new LinkedHashMap<>();
+    for (MethodInfo method : classFile.methods()) {
+      if (method.hasCode() && !method.synthetic() && movesBytes(method.name())) {
+        String event = SUBJECTS.get(classFile.name()) + "." + method.name();
+        int id = events.id(event, new Labels(event, false, "IO", false));
+        sites.put(method.key(), new Site(event, id, JdkBytes.of(method.descriptor())));
+      }
+    }
+    return new Sites(sites, Map.of(), Optional.empty());
+  }
+
+  private static boolean movesBytes(String method) {
+    return switch (method) {
+      case "read", "write", "transferTo", "transferFrom", "force" -> true;
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** Knows where the JDK reads and writes files and sockets. */
+package org.tinyprof.agent.jdk;

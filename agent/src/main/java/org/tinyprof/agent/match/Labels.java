@@ -1,0 +1,24 @@
+package org.tinyprof.agent.match;
+
+/**
+ * What an event is called and how it is kept.
+ *
+ * @param name a template: {@code {package}}, {@code {class}}, {@code {method}} are filled in
+ * @param each whether every call's value is kept, instead of their sum
+ * @param tag value of the consistent metric {@code tag}; empty means none
+ * @param common the user's hint that every rank has the event
+ */
+public record Labels(String name, boolean each, String tag, boolean common) {
+  public static final String DEFAULT_NAME = "{class}.{method}";
+  public static final Labels DEFAULT = new Labels(DEFAULT_NAME, false, "", false);
+
+  /** The event's name for a method of a class; {@code Outer$Inner} is written Outer.Inner. */
+  public String eventName(String className, String methodName) {
+    int dot = className.lastIndexOf('.');
+    String simple = className.substring(dot + 1).replace('$', '.');
+    String method = methodName.equals("<init>") ? "new" : methodName;
+    return name.replace("{package}", dot < 0 ? "" : className.substring(0, dot))
+        .replace("{class}", simple)
+        .replace("{method}", method);
+  }
+}

@@ -1,0 +1,178 @@
+package org.tinyprof.agent.match;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.tinyprof.agent.classfile.Annotation;
+import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.agent.classfile.MethodInfo;
+
+/**
+ * Decides which methods become events: those with {@code @Profiled}, the program's {@code main},
+ * and those that a rule includes; never one that a rule excludes.
+ *
+ * <p>Safe for any number of threads.
+ */
+public final class MethodSelector {
+  private static final String PROFILED = "org.tinyprof.Profiled";
+  private static final byte[] PROFILED_DESCRIPTOR =
+      "Lorg/tinyprof/Profiled;".getBytes(StandardCharsets.US_ASCII);
+  private static final Labels MAIN = new Labels("main", false, "", false);
+
+  private final String mainClass;
+  private final List<Rule> includes;
+  private final List<Rule> excludes;
+  private final AtomicIntegerArray hits;
+
+  /**
+   * @param mainClass dotted name of the class whose {@code main} is an event; empty for none
+   */
+  public MethodSelector(String mainClass, List<Rule> includes, List<Rule> excludes) {
+    this.mainClass = mainClass;
+    this.includes = includes;
+    this.excludes = excludes;
+    this.hits = new AtomicIntegerArray(includes.size());
+  }
+
+  /** A cheap first look: false means that {@link #select} would choose nothing. */
+  public boolean mayChoose(String className, byte[] classBytes) {
+    if (className.equals(mainClass)) {
+      return true;
+    }
+    for (Rule rule : includes) {
+      if (rule.pattern().type().matches(className)) {
+        return true;
+      }
+    }
+    return ClassFile.mentions(classBytes, PROFILED_DESCRIPTOR);
+  }
+
+  public Selection select(ClassFile classFile, Supertypes supertypes) {
+    List<Integer> including = rulesFor(classFile, includes, supertypes);
+    List<Integer> excluding = rulesFor(classFile, excludes, supertypes);
+    Selection selection = new Selection(new LinkedHashMap<>(), new LinkedHashMap<>());
+    for (MethodInfo method : classFile.methods()) {
+      int rule = firstMatch(classFile, method, includes, including);
+      Optional<Labels> labels = labels(classFile, method, rule);
+      if (labels.isEmpty()) {
+        continue;
+      }
+      String obstacle = obstacle(classFile, method, rule, excluding);
+      if (obstacle.isEmpty()) {
+        selection.chosen().put(method.key(), labels.get());
+      } else {
+        selection.skipped().put(method.key(), obstacle);
+      }
+      if (rule >= 0) {
+        hits.incrementAndGet(rule);
+      }
+    }
+    return selection;
+  }
+
+  /** The rules of {@code include} that have matched no method so far. */
+  public List<String> includesWithoutMatch() {
+    List<String> unmatched = new ArrayList<>();
+    for (int i = 0; i < includes.size(); i++) {
+      if (hits.get(i) == 0) {
+        unmatched.add(includes.get(i).text());
+      }
+    }
+    return unmatched;
+  }
+
+  /** What the most specific of those who ask for the method to be an event wants it to be. */
+  private Optional<Labels> labels(ClassFile classFile, MethodInfo method, int rule) {
+    Optional<Labels> profiled = profiled(method.annotations());
+    if (profiled.isEmpty() && !method.staticInitializer()) {
+      profiled = profiled(classFile.annotations());
+    }
+    if (profiled.isPresent()) {
+      return profiled;
+    }
+    if (classFile.name().equals(mainClass) && method.isMain()) {
+      return Optional.of(MAIN);
+    }
+    return rule < 0 ? Optional.empty() : Optional.of(includes.get(rule).labels());
+  }
+
+  private static Optional<Labels> profiled(List<Annotation> annotations) {
+    for (Annotation annotation : annotations) {
+      if (annotation.type().equals(PROFILED)) {
+        return Optional.of(labels(annotation.values()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Labels labels(Map<String, String> values) {
+    return new Labels(
+        values.getOrDefault("value", Labels.DEFAULT_NAME),
+        values.getOrDefault("loop", "SUM").equals("EACH"),
+        values.getOrDefault("tag", ""),
+        values.getOrDefault("common", "false").equals("true"));
+  }
+
+  private String obstacle(
+      ClassFile classFile, MethodInfo method, int rule, List<Integer> excluding) {
+    if (!method.hasCode()) {
+      return method.isNative() ? "it is native" : "it is abstract";
+    }
+    if (method.synthetic()) {
+      return "the compiler made it";
+    }
+    if (firstMatch(classFile, method, excludes, excluding) >= 0) {
+      return "it is excluded";
+    }
+    boolean onlyByRule = rule >= 0 && labels(classFile, method, -1).isEmpty();
+    return onlyByRule && trivial(method, includes.get(rule)) ? "it is trivial" : "";
+  }
+
+  private static boolean trivial(MethodInfo method, Rule rule) {
+    return method.codeSize() < rule.minSize()
+        && !rule.pattern().namesMethod()
+        && (rule.annotation().isEmpty() || !carries(method.annotations(), rule.annotation().get()));
+  }
+
+  /** The rules whose conditions on the class hold: the costly ones are checked once a class. */
+  private static List<Integer> rulesFor(
+      ClassFile classFile, List<Rule> rules, Supertypes supertypes) {
+    List<Integer> matching = new ArrayList<>();
+    for (int i = 0; i < rules.size(); i++) {
+      Rule rule = rules.get(i);
+      if (rule.pattern().type().matches(classFile.name())
+          && (rule.supertype().isEmpty()
+              || supertypes.anyMatches(classFile, rule.supertype().get()))) {
+        matching.add(i);
+      }
+    }
+    return matching;
+  }
+
+  private static int firstMatch(
+      ClassFile classFile, MethodInfo method, List<Rule> rules, List<Integer> candidates) {
+    for (int i : candidates) {
+      Rule rule = rules.get(i);
+      if (rule.pattern().matchesMethod(method.name(), method.descriptor())
+          && (rule.annotation().isEmpty()
+              || carries(classFile.annotations(), rule.annotation().get())
+              || carries(method.annotations(), rule.annotation().get()))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean carries(List<Annotation> annotations, Glob type) {
+    for (Annotation annotation : annotations) {
+      if (type.matches(annotation.type())) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,2 @@
+/** Which methods are events, and with which labels. */
+package org.tinyprof.agent.match;

@@ -1,0 +1,89 @@
+package org.tinyprof.agent.mpi;
+
+import net.bytebuddy.jar.asm.ClassVisitor;
+import net.bytebuddy.jar.asm.MethodVisitor;
+import net.bytebuddy.jar.asm.Opcodes;
+import net.bytebuddy.jar.asm.Type;
+import org.tinyprof.agent.weave.Rewrite;
+
+/**
+ * Changes {@code mpi.MPI}: hooks behind its initialisation and before its end, and, where the
+ * profiler needs it, a request for THREAD_MULTIPLE instead of the plain {@code MPI.Init}.
+ */
+final class MpiLifecycle implements Rewrite {
+  private static final String MPI = "mpi/MPI";
+  private static final String HOOKS = "org/tinyprof/agent/boot/MpiHooks";
+  private static final String PLAIN_INIT = "([Ljava/lang/String;)[Ljava/lang/String;";
+  private static final String THREAD_INIT = "([Ljava/lang/String;I)I";
+  private static final int THREAD_MULTIPLE = 3;
+
+  private final boolean threadMultiple;
+
+  MpiLifecycle(boolean threadMultiple) {
+    this.threadMultiple = threadMultiple;
+  }
+
+  @Override
+  public ClassVisitor over(ClassVisitor next) {
+    return new ClassVisitor(Opcodes.ASM9, next) {
+      @Override
+      public MethodVisitor visitMethod(
+          int access, String name, String descriptor, String signature, String[] exceptions) {
+        MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
+        return switch (name) {
+          case "Init", "InitThread" -> new Init(method);
+          case "Finalize" -> new Finalize(method);
+          default -> method;
+        };
+      }
+    };
+  }
+
+  private final class Init extends MethodVisitor {
+    Init(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    /** {@code Init_jni(args)} becomes {@code InitThread_jni(args, 3)}, its result still args. */
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (owner.equals(MPI) && name.equals("Init_jni") && threadMultiple) {
+        if (!descriptor.equals(PLAIN_INIT)) {
+          throw new IllegalStateException("an MPI whose Init_jni is " + descriptor);
+        }
+        super.visitInsn(Opcodes.DUP);
+        super.visitInsn(Opcodes.ICONST_0 + THREAD_MULTIPLE);
+        super.visitMethodInsn(opcode, owner, "InitThread_jni", THREAD_INIT, isInterface);
+        super.visitInsn(Opcodes.POP);
+      } else {
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      }
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      if (opcode == Opcodes.ARETURN || opcode == Opcodes.IRETURN) {
+        super.visitLdcInsn(Type.getObjectType(MPI));
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, HOOKS, "initialized", "(Ljava/lang/Class;)V", false);
+      }
+      super.visitInsn(opcode);
+    }
+  }
+
+  private static final class Finalize extends MethodVisitor {
+    Finalize(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (owner.equals(MPI) && name.equals("Finalize_jni")) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "finalizing", "()V", false);
+      }
+      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+  }
+}

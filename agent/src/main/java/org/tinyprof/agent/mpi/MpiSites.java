@@ -1,0 +1,58 @@
+package org.tinyprof.agent.mpi;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.agent.classfile.MethodInfo;
+import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.weave.BytesMoved;
+import org.tinyprof.agent.weave.Events;
+import org.tinyprof.agent.weave.Site;
+import org.tinyprof.agent.weave.SiteFinder;
+import org.tinyprof.agent.weave.Sites;
+
+/**
+ * Finds the calls of Open MPI's Java API, wherever its classes come from: the class path, a fat
+ * jar, or a class loader of the application's own.
+ */
+public final class MpiSites implements SiteFinder {
+  private static final String MPI = "mpi.MPI";
+  private static final String FILE = "mpi.File";
+
+  private final Events events;
+  private final boolean threadMultiple;
+
+  /**
+   * @param threadMultiple whether {@code MPI.Init} is to ask for THREAD_MULTIPLE
+   */
+  public MpiSites(Events events, boolean threadMultiple) {
+    this.events = events;
+    this.threadMultiple = threadMultiple;
+  }
+
+  @Override
+  public boolean mayFind(ClassLoader loader, String name, byte[] bytes) {
+    return name.startsWith("mpi.") && !MpiCalls.of(name).isEmpty();
+  }
+
+  @Override
+  public Sites find(ClassFile classFile, ClassLoader loader) {
+    Map<String, String> calls = MpiCalls.of(classFile.name());
+    String tag = classFile.name().equals(FILE) ? "IO" : "COMM";
+    Map<String, Site> sites = new LinkedHashMap<>();
+    for (MethodInfo method : classFile.methods()) {
+      String event = calls.get(method.name());
+      if (event != null && method.isPublic() && method.hasCode() && !method.synthetic()) {
+        int id = events.id(event, new Labels(event, false, tag, false));
+        BytesMoved bytes = MpiBytes.of(method.name(), method.descriptor());
+        sites.put(method.key(), new Site(event, id, bytes));
+      }
+    }
+    boolean lifecycle = classFile.name().equals(MPI);
+    return new Sites(
+        sites,
+        Map.of(),
+        lifecycle ? Optional.of(new MpiLifecycle(threadMultiple)) : Optional.empty());
+  }
+}

@@ -1,0 +1,17 @@
+package org.tinyprof.agent.weave;
+
+/** Knows from a call's arguments or its result how many bytes it moves. */
+public interface BytesMoved {
+  /** Moves none that anybody knows of. */
+  BytesMoved NONE = new BytesMoved() {};
+
+  /**
+   * Generates code that finds them in the arguments and {@linkplain ByteCode#addBytes adds} them.
+   */
+  default void addFromArguments(ByteCode code) {}
+
+  /** Whether the result, an int or a long, is the number of bytes; negative means none. */
+  default boolean inResult() {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+package org.tinyprof.agent.weave;
+
+import net.bytebuddy.jar.asm.Opcodes;
+import net.bytebuddy.jar.asm.Type;
+
+/**
+ * Which method is woven.
+ *
+ * @param className internal, with slashes
+ */
+record Signature(String className, int access, String name, String descriptor) {
+  String key() {
+    return name + descriptor;
+  }
+
+  boolean constructor() {
+    return name.equals("<init>");
+  }
+
+  boolean isStatic() {
+    return (access & Opcodes.ACC_STATIC) != 0;
+  }
+
+  Type[] arguments() {
+    return Type.getArgumentTypes(descriptor);
+  }
+}

@@ -1,0 +1,99 @@
+package org.tinyprof.agent.weave;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.security.AccessController;
+import java.security.PrivilegedAction;
+import java.security.ProtectionDomain;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.agent.classfile.ClassFile;
+
+/**
+ * Looks at every class that the JVM loads and weaves those that have events.
+ *
+ * <p>A class that is no candidate costs a look at its name and, for the annotation, at its constant
+ * pool; Byte Buddy is loaded for the first class that is woven. Whatever goes wrong, the class
+ * stays as it was and the failure is reported: nothing gets out of here.
+ */
+public final class Transformer implements ClassFileTransformer {
+  private final List<SiteFinder> finders;
+  private final Reachability runtime;
+  private final WeavingReport report;
+  private final Runnable afterWeaving;
+
+  /**
+   * @param runtime the class that woven code calls
+   * @param afterWeaving run each time a class was woven; quick, and throws nothing
+   */
+  public Transformer(
+      List<SiteFinder> finders, Class<?> runtime, WeavingReport report, Runnable afterWeaving) {
+    this.finders = List.copyOf(finders);
+    this.runtime = new Reachability(runtime);
+    this.report = report;
+    this.afterWeaving = afterWeaving;
+  }
+
+  @Override
+  public byte[] transform(
+      ClassLoader loader,
+      String internalName,
+      Class<?> loaded,
+      ProtectionDomain domain,
+      byte[] bytes) {
+    if (internalName == null || loader == Transformer.class.getClassLoader()) {
+      return null;
+    }
+    String name = internalName.replace('/', '.');
+    try {
+      for (SiteFinder finder : finders) {
+        if (finder.mayFind(loader, name, bytes)) {
+          return privileged(finder, loader, name, bytes);
+        }
+      }
+    } catch (Throwable e) {
+      report.failed(name, e.toString());
+    }
+    return null;
+  }
+
+  /** A class may be loaded by code that a security manager lets do less than us. */
+  @SuppressWarnings("removal")
+  private byte[] privileged(SiteFinder finder, ClassLoader loader, String name, byte[] bytes) {
+    return AccessController.doPrivileged(
+        new PrivilegedAction<byte[]>() {
+          @Override
+          public byte[] run() {
+            return weave(finder, loader, name, bytes);
+          }
+        });
+  }
+
+  private byte[] weave(SiteFinder finder, ClassLoader loader, String name, byte[] bytes) {
+    ClassFile classFile = ClassFile.read(bytes);
+    Sites sites = finder.find(classFile, loader);
+    report.skipped(name, sites.skipped());
+    if (sites.isEmpty()) {
+      return null;
+    }
+    if (!runtime.from(loader)) {
+      report.failed(name, "its class loader " + loader + " does not ask the bootstrap loader");
+      return null;
+    }
+    Weaver weaver = new Weaver(bytes, classFile, sites);
+    byte[] woven = weaver.weave();
+    report.skipped(name, weaver.left());
+    Map<String, String> events = new LinkedHashMap<>();
+    for (Map.Entry<String, Site> site : sites.byMethod().entrySet()) {
+      if (!weaver.left().containsKey(site.getKey())) {
+        events.put(site.getKey(), site.getValue().eventName());
+      }
+    }
+    if (woven == bytes) {
+      return null;
+    }
+    report.woven(name, events);
+    afterWeaving.run();
+    return woven;
+  }
+}

@@ -1,0 +1,87 @@
+package org.tinyprof.agent.weave;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Keeps what was woven and what was not, until the job ends. Safe for any number of threads.
+ *
+ * <p>Classes that could not be woven are always kept; the long list of methods only on request.
+ */
+public final class WeavingReport {
+  private static final int MOST_LINES = 20_000;
+
+  private final boolean detailed;
+  private final List<String> lines = new ArrayList<>();
+  private int wovenClasses;
+  private int wovenMethods;
+  private int leftClasses;
+  private long droppedLines;
+
+  /**
+   * @param detailed whether every method is kept with what became of it
+   */
+  public WeavingReport(boolean detailed) {
+    this.detailed = detailed;
+  }
+
+  synchronized void woven(String className, Map<String, String> eventNames) {
+    wovenClasses++;
+    wovenMethods += eventNames.size();
+    if (detailed) {
+      for (Map.Entry<String, String> event : eventNames.entrySet()) {
+        add("wove " + className + "#" + event.getKey() + " as " + event.getValue());
+      }
+    }
+  }
+
+  synchronized void skipped(String className, Map<String, String> reasons) {
+    if (detailed) {
+      for (Map.Entry<String, String> reason : reasons.entrySet()) {
+        add("left " + className + "#" + reason.getKey() + ": " + reason.getValue());
+      }
+    }
+  }
+
+  /** The whole class was left as it was. */
+  synchronized void failed(String className, String reason) {
+    leftClasses++;
+    add("could not weave " + className + ": " + reason);
+  }
+
+  /** How many classes something was woven into. */
+  public synchronized int wovenClasses() {
+    return wovenClasses;
+  }
+
+  /** How many classes were left as they were because weaving them failed. */
+  public synchronized int leftClasses() {
+    return leftClasses;
+  }
+
+  /** One line each, in the order things happened; the last one sums up. */
+  public synchronized List<String> lines() {
+    List<String> all = new ArrayList<>(lines);
+    if (droppedLines > 0) {
+      all.add("and " + droppedLines + " lines more");
+    }
+    all.add(
+        "wove "
+            + wovenMethods
+            + " methods of "
+            + wovenClasses
+            + " classes; could not weave "
+            + leftClasses
+            + " classes");
+    return all;
+  }
+
+  private void add(String line) {
+    if (lines.size() < MOST_LINES) {
+      lines.add(line);
+    } else {
+      droppedLines++;
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package org.tinyprof.agent.weave;
+
+import java.util.Arrays;
+import net.bytebuddy.jar.asm.Label;
+import net.bytebuddy.jar.asm.MethodVisitor;
+import net.bytebuddy.jar.asm.Opcodes;
+
+/**
+ * Puts {@code int node = Recorder.enter(ID); try { ... } finally { Recorder.exit(node); }} around a
+ * method, in as few bytes as it takes: HotSpot inlines by size.
+ *
+ * <p>The node lives behind all variables of the method, so that no other one moves. A constructor
+ * is woven from where {@code super(...)} has returned.
+ */
+final class WovenMethod extends MethodVisitor {
+  private static final String RECORDER = "org/tinyprof/runtime/Recorder";
+
+  private final Signature signature;
+  private final Site site;
+  private final boolean frames;
+  private final int node;
+  private final Label start = new Label();
+  private int unfinishedObjects;
+  private boolean entered;
+
+  /**
+   * @param maxLocals how many slots the method's own variables take
+   * @param frames whether the class has stack map frames: those from Java 6 on do
+   */
+  WovenMethod(MethodVisitor next, Signature signature, Site site, int maxLocals, boolean frames) {
+    super(Opcodes.ASM9, next);
+    this.signature = signature;
+    this.site = site;
+    this.frames = frames;
+    this.node = maxLocals;
+  }
+
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    if (!signature.constructor()) {
+      enter();
+    }
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    super.visitTypeInsn(opcode, type);
+    if (opcode == Opcodes.NEW) {
+      unfinishedObjects++;
+    }
+  }
+
+  /** Finds the constructor call that is for {@code this} and not for an object made by NEW. */
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    if (signature.constructor() && opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
+      if (unfinishedObjects > 0) {
+        unfinishedObjects--;
+      } else if (entered) {
+        throw unwoven("it calls super(...) in more than one place");
+      } else if (owner.equals(signature.className())) {
+        throw unwoven("it calls this(...), and that one is woven");
+      } else {
+        enter();
+      }
+    }
+  }
+
+  private void enter() {
+    entered = true;
+    pushEventId();
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "enter", "(I)I", false);
+    super.visitVarInsn(Opcodes.ISTORE, node);
+    super.visitLabel(start);
+    site.bytes().addFromArguments(new ByteCode(mv, signature, node, frames));
+  }
+
+  private void pushEventId() {
+    int id = site.eventId();
+    if (id <= Byte.MAX_VALUE) {
+      super.visitIntInsn(Opcodes.BIPUSH, id);
+    } else if (id <= Short.MAX_VALUE) {
+      super.visitIntInsn(Opcodes.SIPUSH, id);
+    } else {
+      super.visitLdcInsn(id);
+    }
+  }
+
+  /** Whatever is thrown ends in the handler instead. */
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN && entered) {
+      if (site.bytes().inResult()) {
+        new ByteCode(mv, signature, node, frames).addResult(opcode);
+      }
+      exit();
+    }
+    super.visitInsn(opcode);
+  }
+
+  /** Adds the node to what the frame says of the variables; frames come expanded. */
+  @Override
+  public void visitFrame(
+      int type, int localCount, Object[] locals, int stackCount, Object[] stack) {
+    if (!entered) {
+      super.visitFrame(type, localCount, locals, stackCount, stack);
+      return;
+    }
+    int slots = 0;
+    for (int i = 0; i < localCount; i++) {
+      boolean wide = locals[i] == Opcodes.LONG || locals[i] == Opcodes.DOUBLE;
+      slots += wide ? 2 : 1;
+    }
+    int count = localCount + node - slots;
+    Object[] more = Arrays.copyOf(locals, count + 1);
+    Arrays.fill(more, localCount, count, Opcodes.TOP);
+    more[count] = Opcodes.INTEGER;
+    super.visitFrame(type, count + 1, more, stackCount, stack);
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    if (!entered) {
+      throw unwoven("it never calls super(...)");
+    }
+    Label handler = new Label();
+    super.visitTryCatchBlock(start, handler, handler, null); // the last entry: others come first
+    super.visitLabel(handler);
+    if (frames) {
+      handlerFrame();
+    }
+    exit();
+    super.visitInsn(Opcodes.ATHROW);
+    super.visitMaxs(maxStack, maxLocals);
+  }
+
+  /** Claims nothing of the arguments: compilers other than javac put other types in their slots. */
+  private void handlerFrame() {
+    Object[] locals = new Object[node + 1];
+    Arrays.fill(locals, Opcodes.TOP);
+    locals[node] = Opcodes.INTEGER;
+    super.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+  }
+
+  private void exit() {
+    super.visitVarInsn(Opcodes.ILOAD, node);
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "exit", "(I)V", false);
+  }
+
+  private UnwovenMethodException unwoven(String reason) {
+    return new UnwovenMethodException(signature.key(), reason);
+  }
+}

@@ -1,0 +1,169 @@
+package org.tinyprof.agent.classfile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import net.bytebuddy.jar.asm.ClassReader;
+import net.bytebuddy.jar.asm.ClassVisitor;
+import net.bytebuddy.jar.asm.MethodVisitor;
+import net.bytebuddy.jar.asm.Opcodes;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClassFileTest {
+  @interface Mark {
+    String text() default "";
+
+    boolean flag() default false;
+
+    Thread.State state() default Thread.State.NEW;
+
+    Class<?>[] others() default {};
+
+    Deprecated[] nested() default {};
+
+    long number() default 0;
+  }
+
+  @Mark(text = "grün", flag = true, number = 7)
+  @SuppressWarnings("UnusedMethod")
+  static class Sample extends Thread implements Runnable, Closeable {
+    long wide = 1L << 40;
+    double real = 1.5;
+
+    @Mark(
+        others = {String.class, int.class},
+        nested = @Deprecated(since = "x", forRemoval = true),
+        state = Thread.State.BLOCKED)
+    int step(String[] names, double x) {
+      return names.length + (int) (x * real + wide);
+    }
+
+    @Override
+    public void close() throws IOException {}
+
+    static native void nothing();
+  }
+
+  @Test
+  void readsWhatTheClassIs() throws IOException {
+    ClassFile sample = ClassFile.read(bytes(Sample.class));
+    assertEquals(61, sample.version());
+    assertEquals("org.tinyprof.agent.classfile.ClassFileTest$Sample", sample.name());
+    assertEquals("java.lang.Thread", sample.superName());
+    assertEquals(List.of("java.lang.Runnable", "java.io.Closeable"), sample.interfaces());
+    assertEquals(
+        List.of(new Annotation(Mark.class.getName(), Map.of("text", "grün", "flag", "true"))),
+        sample.annotations());
+  }
+
+  @Test
+  void readsWhatTheMethodsAre() throws IOException {
+    ClassFile sample = ClassFile.read(bytes(Sample.class));
+    MethodInfo step = method(sample, "step");
+    assertEquals("([Ljava/lang/String;D)I", step.descriptor());
+    assertTrue(step.hasCode());
+    assertEquals(
+        List.of(new Annotation(Mark.class.getName(), Map.of("state", "BLOCKED"))),
+        step.annotations());
+    assertTrue(method(sample, "nothing").isNative());
+    assertFalse(method(sample, "nothing").hasCode());
+    assertTrue(method(sample, "<init>").constructor());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {Sample.class, String.class, Map.class, ClassReader.class, Thread.State.class})
+  void agreesWithAsm(Class<?> type) throws IOException {
+    List<String> expected = new ArrayList<>();
+    ClassReader reader = new ClassReader(bytes(type));
+    reader.accept(new MethodLister(expected), 0);
+    ClassFile read = ClassFile.read(bytes(type));
+    List<String> found = new ArrayList<>();
+    for (MethodInfo method : read.methods()) {
+      String locals = method.hasCode() ? " locals " + method.maxLocals() : "";
+      found.add(method.access() + " " + method.key() + locals);
+    }
+    assertEquals(expected, found);
+    assertEquals(reader.getSuperName(), read.superName().replace('.', '/'));
+    assertEquals(
+        List.of(reader.getInterfaces()),
+        read.interfaces().stream().map(name -> name.replace('.', '/')).toList());
+  }
+
+  @Test
+  void findsTextsInTheConstantPool() throws IOException {
+    byte[] bytes = bytes(Sample.class);
+    assertTrue(ClassFile.mentions(bytes, ascii("step")));
+    assertTrue(ClassFile.mentions(bytes, ascii("Ljava/lang/Deprecated;")));
+    assertFalse(ClassFile.mentions(bytes, ascii("Ljava/lang/Deprecate;")));
+    assertFalse(ClassFile.mentions(bytes, ascii("tep")));
+  }
+
+  @Test
+  void refusesWhatIsNoClassFile() {
+    assertThrows(IllegalArgumentException.class, () -> ClassFile.read(new byte[0]));
+    assertThrows(IllegalArgumentException.class, () -> ClassFile.read(new byte[100]));
+  }
+
+  @Test
+  void endsInAnExceptionWhereverAClassFileIsCut() throws IOException {
+    byte[] bytes = bytes(Sample.class);
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThrows(RuntimeException.class, () -> ClassFile.read(cut), () -> "cut at " + cut.length);
+    }
+  }
+
+  /** Lists methods the way ASM sees them. */
+  private static final class MethodLister extends ClassVisitor {
+    private final List<String> methods;
+
+    MethodLister(List<String> methods) {
+      super(Opcodes.ASM9);
+      this.methods = methods;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      int index = methods.size();
+      methods.add((access & 0xFFFF) + " " + name + descriptor);
+      return new MethodVisitor(Opcodes.ASM9) {
+        @Override
+        public void visitMaxs(int maxStack, int maxLocals) {
+          methods.set(index, methods.get(index) + " locals " + maxLocals);
+        }
+      };
+    }
+  }
+
+  private static MethodInfo method(ClassFile classFile, String name) {
+    return classFile.methods().stream()
+        .filter(m -> m.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  static byte[] bytes(Class<?> type) throws IOException {
+    String file = "/" + type.getName().replace('.', '/') + ".class";
+    try (InputStream in = type.getResourceAsStream(file)) {
+      return in.readAllBytes();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.tinyprof.agent.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ConfigurationPageTest {
+  private static final Path PAGE = Path.of("../docs/configuration.md");
+  private static final Pattern EXAMPLE = Pattern.compile("(?s)```yaml\n(.*?)```");
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @EnumSource
+  void hasASectionForEveryKey(Key key) throws Exception {
+    assertTrue(Files.readString(PAGE).contains("\n### `" + key.written() + "`\n"), key.written());
+  }
+
+  @Test
+  void hasOnlyExamplesThatWork() throws Exception {
+    Matcher example = EXAMPLE.matcher(Files.readString(PAGE));
+    int examples = 0;
+    for (; example.find(); examples++) {
+      Configuration.check(Files.writeString(folder.resolve("example.yaml"), example.group(1)));
+    }
+    assertTrue(examples >= Key.values().length, "found only " + examples + " examples");
+  }
+
+  @Test
+  void showsTheDefaultsAsOneWholeFile() throws Exception {
+    Matcher example = EXAMPLE.matcher(Files.readString(PAGE));
+    assertTrue(example.find());
+    Path file = Files.writeString(folder.resolve("defaults.yaml"), example.group(1));
+    Configuration shown = Configuration.check(file);
+    Configuration preset = Configuration.load("", Map.of());
+    assertEquals(preset.enabled(), shown.enabled());
+    assertEquals(preset.diagnostics(), shown.diagnostics());
+    assertEquals(preset.output(), shown.output());
+    assertEquals(preset.recording(), shown.recording());
+    assertEquals(preset.weaving(), shown.weaving());
+    for (Key key : Key.values()) {
+      assertTrue(example.group(1).contains(key.written() + ":"), key.written());
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package org.tinyprof.agent.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.Rule;
+
+class ConfigurationTest {
+  @TempDir Path folder;
+
+  @Test
+  void needsNothingToBeConfigured() throws Exception {
+    Configuration configuration = Configuration.load("", Map.of());
+    assertTrue(configuration.enabled());
+    assertFalse(configuration.diagnostics());
+    assertEquals(
+        new Output(
+            "tinyprof.tprof",
+            Output.Format.BINARY,
+            "auto",
+            false,
+            Optional.empty(),
+            Output.Keep.LAST),
+        configuration.output());
+    assertEquals(
+        new Recording(true, false, Set.of(), 8_192, 256, 1_048_576), configuration.recording());
+    assertEquals(new Weaving(true, true, false, List.of(), List.of()), configuration.weaving());
+  }
+
+  @Test
+  void readsEveryKeyFromYaml() throws Exception {
+    Configuration configuration =
+        Configuration.check(
+            file(
+                """
+                enabled: off
+                diagnostics: true
+                output: "runs/%j.tprof"
+                format: text
+                aggregators: 4
+                overwrite: true
+                snapshot: 30s
+                keep: all
+                clock: exact
+                threads: each
+                metrics: [cpu, alloc]
+                max-callpaths: 100
+                max-depth: 64
+                max-values: 1000
+                main: false
+                mpi: off
+                jdk-io: on
+                min-size: 20
+                include: [com.acme.**]
+                exclude: ["**.Noise"]
+                """));
+    assertFalse(configuration.enabled());
+    assertTrue(configuration.diagnostics());
+    assertEquals(
+        new Output(
+            "runs/%j.tprof",
+            Output.Format.TEXT, "4", true, Optional.of(Duration.ofSeconds(30)), Output.Keep.ALL),
+        configuration.output());
+    assertEquals(
+        new Recording(
+            false, true, Set.of(Recording.Meter.CPU, Recording.Meter.ALLOC), 100, 64, 1000),
+        configuration.recording());
+    Weaving weaving = configuration.weaving();
+    assertFalse(weaving.main());
+    assertFalse(weaving.mpi());
+    assertTrue(weaving.jdkIo());
+    assertEquals(20, weaving.includes().get(0).minSize());
+    assertEquals("com.acme.**", weaving.includes().get(0).text());
+    assertEquals("**.Noise", weaving.excludes().get(0).text());
+  }
+
+  @Test
+  void readsEveryPartOfARule() throws Exception {
+    Path file =
+        file(
+            """
+            include:
+              - match: "**.Solver#step(int)"
+                annotation: "@com.acme.Timed"
+                extends: com.acme.Kernel
+                name: "{class}/{method}"
+                loop: each
+                tag: COMP
+                common: true
+                min-size: 0
+            """);
+    Rule rule = Configuration.check(file).weaving().includes().get(0);
+    assertEquals(
+        "match: **.Solver#step(int), annotation: @com.acme.Timed, extends: com.acme.Kernel",
+        rule.text());
+    assertTrue(rule.annotation().orElseThrow().matches("com.acme.Timed"));
+    assertTrue(rule.supertype().orElseThrow().matches("com.acme.Kernel"));
+    assertTrue(rule.pattern().matchesMethod("step", "(I)V"));
+    assertEquals(0, rule.minSize());
+    assertEquals(new Labels("{class}/{method}", true, "COMP", true), rule.labels());
+  }
+
+  @Test
+  void letsTheArgumentOverrideTheEnvironmentAndThatTheFile() throws Exception {
+    String file = file("format: text\nkeep: all\nclock: exact\n").toString();
+    Configuration configuration =
+        Configuration.load(
+            file + ",clock=adaptive",
+            Map.of("TINYPROF_CLOCK", "exact", "TINYPROF_KEEP", "last", "TINYPROF_GRADLE", "path"));
+    assertEquals(Output.Format.TEXT, configuration.output().format());
+    assertEquals(Output.Keep.LAST, configuration.output().keep());
+    assertTrue(configuration.recording().adaptive());
+  }
+
+  @Test
+  void findsTheFileThroughTheEnvironment() throws Exception {
+    String file = file("format: text").toString();
+    assertEquals(
+        Output.Format.TEXT,
+        Configuration.load("keep=all", Map.of("TINYPROF_CONFIG", file)).output().format());
+  }
+
+  @Test
+  void takesListsInTheArgument() throws Exception {
+    Weaving weaving =
+        Configuration.load("include=com.acme.**;**#f(int,long),mpi=off", Map.of()).weaving();
+    assertEquals(2, weaving.includes().size());
+    assertTrue(weaving.includes().get(1).pattern().matchesMethod("f", "(IJ)V"));
+    assertFalse(weaving.mpi());
+  }
+
+  @Test
+  void fingerprintsWhatIsSetAndNotWhere() throws Exception {
+    String inFile = Configuration.check(file("keep: all\ninclude: [a, b]")).fingerprint();
+    assertEquals(
+        inFile, Configuration.check(file("# why\ninclude: [a, b]\n\nkeep: all")).fingerprint());
+    assertNotEquals(inFile, Configuration.check(file("keep: all\ninclude: [a, c]")).fingerprint());
+  }
+
+  private Path file(String text) throws Exception {
+    return Files.writeString(folder.resolve("job.yaml"), text);
+  }
+}

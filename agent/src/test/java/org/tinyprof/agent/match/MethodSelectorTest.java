@@ -1,0 +1,127 @@
+package org.tinyprof.agent.match;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.agent.classfile.ClassFile;
+
+class MethodSelectorTest {
+  @Deprecated
+  static class Sample {
+    int field;
+
+    int getter() {
+      return field;
+    }
+
+    void empty() {}
+
+    int working(int n) {
+      int sum = 0;
+      for (int i = 0; i < n; i++) {
+        sum += i;
+      }
+      return sum;
+    }
+
+    public static void main(String[] args) {
+      System.out.println(args.length);
+    }
+  }
+
+  private static final String NAME = Sample.class.getName();
+
+  @Test
+  void leavesTrivialMethodsUnlessAPatternNamesThem() throws IOException {
+    Selection selection = select("", rule("**", 16), rule("**#getter", 16));
+    assertEquals("it is trivial", selection.skipped().get("getter()I"));
+    assertEquals("it is trivial", selection.skipped().get("empty()V"));
+    assertTrue(selection.chosen().containsKey("working(I)I"));
+    assertTrue(select("", rule("**#getter", 16)).chosen().containsKey("getter()I"));
+    assertTrue(select("", rule("**", 0)).chosen().containsKey("empty()V"));
+  }
+
+  @Test
+  void callsTheProgramsMainMethodMain() throws IOException {
+    Selection selection = select(NAME);
+    assertEquals(
+        Map.of("main([Ljava/lang/String;)V", new Labels("main", false, "", false)),
+        selection.chosen());
+  }
+
+  @Test
+  void matchesAnnotationsOfTheClass() throws IOException {
+    Rule deprecated = annotated("java.lang.Deprecated");
+    assertTrue(select("", deprecated).chosen().containsKey("working(I)I"));
+    assertTrue(select("", annotated("com.acme.Timed")).chosen().isEmpty());
+  }
+
+  @Test
+  void letsTheFirstRuleDecide() throws IOException {
+    Rule first =
+        new Rule(
+            "first",
+            MethodPattern.parse("**#work*"),
+            Optional.empty(),
+            Optional.empty(),
+            0,
+            new Labels("first", true, "T", false));
+    Selection selection = select("", first, rule("**", 0));
+    assertEquals("first", selection.chosen().get("working(I)I").name());
+    assertEquals(Labels.DEFAULT_NAME, selection.chosen().get("empty()V").name());
+  }
+
+  @Test
+  void knowsWhichRulesHaveMatchedNothing() throws IOException {
+    MethodSelector selector =
+        new MethodSelector("", List.of(rule("**#working", 0), rule("com.acme.**", 0)), List.of());
+    selector.select(ClassFile.read(bytes()), (type, name) -> false);
+    assertEquals(List.of("com.acme.**"), selector.includesWithoutMatch());
+  }
+
+  @Test
+  void rulesOutMostClassesByALookAtTheirNameAndTexts() throws IOException {
+    MethodSelector selector = new MethodSelector("app.Main", List.of(rule("com.**", 0)), List.of());
+    assertTrue(selector.mayChoose("app.Main", bytes()));
+    assertTrue(selector.mayChoose("com.acme.Solver", bytes()));
+    assertFalse(selector.mayChoose("app.Other", bytes()));
+  }
+
+  private static Selection select(String mainClass, Rule... includes) throws IOException {
+    return new MethodSelector(mainClass, List.of(includes), List.of())
+        .select(ClassFile.read(bytes()), (type, name) -> false);
+  }
+
+  private static Rule rule(String pattern, int minSize) {
+    return new Rule(
+        pattern,
+        MethodPattern.parse(pattern),
+        Optional.empty(),
+        Optional.empty(),
+        minSize,
+        Labels.DEFAULT);
+  }
+
+  private static Rule annotated(String type) {
+    return new Rule(
+        type,
+        MethodPattern.parse("**"),
+        Optional.of(Glob.of(type, "")),
+        Optional.empty(),
+        0,
+        Labels.DEFAULT);
+  }
+
+  private static byte[] bytes() throws IOException {
+    try (InputStream in = Sample.class.getResourceAsStream("MethodSelectorTest$Sample.class")) {
+      return in.readAllBytes();
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package org.tinyprof.agent.weave;
+
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.tinyprof.Loop;
+import org.tinyprof.runtime.CallpathTable;
+import org.tinyprof.runtime.Column;
+import org.tinyprof.runtime.Counter;
+import org.tinyprof.runtime.EventIds;
+import org.tinyprof.runtime.EventSpec;
+import org.tinyprof.runtime.Lane;
+import org.tinyprof.runtime.ProfileWriter;
+import org.tinyprof.runtime.Rank;
+import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.Series;
+import org.tinyprof.runtime.Session;
+import org.tinyprof.runtime.Settings;
+
+/** What the real runtime has recorded in this process, by event name. */
+final class Recorded {
+  static final Events EVENTS =
+      (name, labels) ->
+          EventIds.idOf(
+              new EventSpec(
+                  name,
+                  labels.each() ? Loop.EACH : Loop.SUM,
+                  labels.tag(),
+                  labels.common(),
+                  false));
+
+  private static final AtomicReference<Rank> RANK = new AtomicReference<>();
+
+  static {
+    Session.install(
+        new ProfileWriter() {
+          @Override
+          public void started(Settings settings, Rank rank) {
+            RANK.set(rank);
+          }
+
+          @Override
+          public void flush(Rank rank) {}
+        });
+    Session.start(Settings.named("test"), Thread.currentThread());
+  }
+
+  private Recorded() {}
+
+  /** How often events of this name were entered, over all callpaths. */
+  static long count(String event) {
+    return sum(event, Column.COUNT);
+  }
+
+  static long sum(String event, Column column) {
+    RankSnapshot snapshot = RANK.get().snapshot();
+    long sum = 0;
+    for (Lane lane : snapshot.lanes()) {
+      for (Series series : lane.series()) {
+        if (snapshot.callpaths().name(series.callpath()).equals(event)) {
+          for (int i = 0; i < series.size(); i++) {
+            long value = series.value(column, i);
+            sum += value == Series.ABSENT ? 0 : value;
+          }
+        }
+      }
+    }
+    return sum;
+  }
+
+  /** The consistent metrics of the first callpath that ends in this event. */
+  static Map<String, String> attributes(String event) {
+    CallpathTable callpaths = RANK.get().snapshot().callpaths();
+    for (int i = 0; i < callpaths.size(); i++) {
+      if (callpaths.name(i).equals(event)) {
+        return callpaths.attributes(i);
+      }
+    }
+    return Map.of();
+  }
+
+  static long unbalanced() {
+    return RANK.get().snapshot().lanes().get(0).counter(Counter.UNBALANCED_EXITS);
+  }
+}

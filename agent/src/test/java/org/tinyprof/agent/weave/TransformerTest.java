@@ -1,0 +1,76 @@
+package org.tinyprof.agent.weave;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.agent.match.Glob;
+import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.MethodPattern;
+import org.tinyprof.agent.match.MethodSelector;
+import org.tinyprof.agent.match.Rule;
+import org.tinyprof.runtime.Recorder;
+
+class TransformerTest {
+  private final WeavingReport report = new WeavingReport(true);
+
+  @Test
+  void leavesClassesWhoseLoaderCannotSeeTheRuntime() throws Exception {
+    ClassLoader closed =
+        new ClassLoader(null) {
+          @Override
+          public String toString() {
+            return "closed";
+          }
+        };
+    byte[] bytes = WovenPrograms.bytes("sample.Methods");
+    assertNull(transformer("sample.**").transform(closed, "sample/Methods", null, null, bytes));
+    assertEquals(
+        "could not weave sample.Methods: its class loader closed does not ask the bootstrap loader",
+        report.lines().get(report.lines().size() - 2));
+  }
+
+  @Test
+  void looksAtNoClassOfTheJdk() throws Exception {
+    byte[] bytes = WovenPrograms.bytes("java.lang.Thread");
+    assertNull(transformer("**").transform(null, "java/lang/Thread", null, null, bytes));
+    assertEquals(List.of("wove 0 methods of 0 classes; could not weave 0 classes"), report.lines());
+  }
+
+  @Test
+  void findsSupertypesWithoutLoadingThem() throws Exception {
+    Rule rule =
+        new Rule(
+            "extends",
+            MethodPattern.parse("**"),
+            Optional.empty(),
+            Optional.of(Glob.of("java.lang.Comparable", "")),
+            0,
+            Labels.DEFAULT);
+    var programs = new WovenPrograms(List.of(rule), List.of());
+    programs.run("sample.Shapes");
+    assertTrue(
+        programs.report().contains("wove sample.Shapes$Rectangle#area()D as Shapes.Rectangle.area"),
+        programs.report()::toString);
+    assertTrue(
+        programs.report().stream().noneMatch(line -> line.contains("sample.Shapes#run")),
+        programs.report()::toString);
+  }
+
+  private Transformer transformer(String pattern) {
+    Rule rule =
+        new Rule(
+            pattern,
+            MethodPattern.parse(pattern),
+            Optional.empty(),
+            Optional.empty(),
+            0,
+            Labels.DEFAULT);
+    MethodSelector selector = new MethodSelector("", List.of(rule), List.of());
+    return new Transformer(
+        List.of(new RuleSites(selector, Recorded.EVENTS)), Recorder.class, report, () -> {});
+  }
+}

@@ -1,0 +1,166 @@
+package org.tinyprof.agent.weave;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.MethodPattern;
+import org.tinyprof.agent.match.Rule;
+
+class WeavesJavaTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"sample.Methods", "sample.Constructors", "sample.Shapes", "sample.Failures"})
+  void changesNothingThatAProgramCanSee(String program) throws Exception {
+    Object expected = Class.forName(program).getMethod("run").invoke(null);
+    var programs = programs(rule("sample.**", "{method}"), rule("sample.**#<init>", "new {class}"));
+    assertEquals(expected.toString(), programs.run(program).toString());
+    assertTrue(
+        programs.report().stream().noneMatch(line -> line.startsWith("could not weave")),
+        programs.report()::toString);
+  }
+
+  @Test
+  void countsMethodsOfAllModifiersAndReturnTypes() throws Exception {
+    programs(rule("sample.Methods", "methods {method}")).run("sample.Methods");
+    for (String method :
+        List.of(
+            "aBoolean",
+            "anInt",
+            "aLong",
+            "aFloat",
+            "aDouble",
+            "aReference",
+            "nothing",
+            "locked",
+            "generic",
+            "lambda",
+            "loops",
+            "nested",
+            "run")) {
+      assertEquals(1, Recorded.count("methods " + method), method);
+    }
+  }
+
+  @Test
+  void leavesBodiesOfLambdasAlone() throws Exception {
+    var programs = programs(rule("sample.Methods", "lambdas {method}"));
+    programs.run("sample.Methods");
+    assertTrue(
+        programs.report().contains("left sample.Methods#lambda$lambda$0(I)I: the compiler made it"),
+        programs.report()::toString);
+  }
+
+  @Test
+  void countsDefaultPrivateAndStaticMethodsOfInterfaces() throws Exception {
+    programs(rule("sample.Shapes$Shape", "shape {method}")).run("sample.Shapes");
+    assertEquals(1, Recorded.count("shape describe"));
+    assertEquals(1, Recorded.count("shape prefix"));
+    assertEquals(3, Recorded.count("shape square"));
+  }
+
+  @Test
+  void countsTheRealMethodAndNotItsBridge() throws Exception {
+    var programs = programs(rule("sample.Shapes$*#compareTo", "bridged {method}"));
+    programs.run("sample.Shapes");
+    assertEquals(2, Recorded.count("bridged compareTo"));
+    assertTrue(
+        programs
+            .report()
+            .contains(
+                "left sample.Shapes$Shape#compareTo(Ljava/lang/Object;)I: the compiler made it"),
+        programs.report()::toString);
+  }
+
+  @Test
+  void saysWhichMethodsHaveNoBody() throws Exception {
+    var programs = programs(rule("sample.Shapes$Shape#area", "abstract {method}"));
+    programs.run("sample.Shapes");
+    assertTrue(
+        programs.report().contains("left sample.Shapes$Shape#area()D: it is abstract"),
+        programs.report()::toString);
+  }
+
+  @Test
+  void weavesRecordsAndEnums() throws Exception {
+    programs(rule("sample.Shapes$Rectangle", "rectangle {method}"), rule("**Size$*#limit", "size"))
+        .run("sample.Shapes");
+    assertEquals(1, Recorded.count("rectangle kind"));
+    assertEquals(2, Recorded.count("size"));
+  }
+
+  @Test
+  void leavesStaticInitialisersAloneUnlessNamed() throws Exception {
+    programs(rule("sample.Shapes", "initial {method}")).run("sample.Shapes");
+    assertEquals(0, Recorded.count("initial <clinit>"));
+    programs(rule("sample.Shapes#<clinit>", "initial {method}")).run("sample.Shapes");
+    assertEquals(1, Recorded.count("initial <clinit>"));
+  }
+
+  @Test
+  void leavesConstructorsAloneUnlessNamed() throws Exception {
+    programs(rule("sample.Constructors**", "plain {method}")).run("sample.Constructors");
+    assertEquals(0, Recorded.count("plain new"));
+  }
+
+  @Test
+  void countsAConstructorOnceThoughItDelegates() throws Exception {
+    var programs = programs(rule("sample.Constructors**#<init>", "new {class}"));
+    long before = Recorded.count("new Constructors");
+    programs.run("sample.Constructors");
+    assertEquals(5, Recorded.count("new Constructors") - before);
+    assertTrue(
+        programs
+            .report()
+            .contains(
+                "left sample.Constructors#<init>(I)V: it calls this(...), and that one is woven"),
+        programs.report()::toString);
+  }
+
+  @Test
+  void balancesEntersAndExitsWhateverIsThrown() throws Exception {
+    long unbalanced = Recorded.unbalanced();
+    programs(rule("sample.Failures", "fails {method}")).run("sample.Failures");
+    assertEquals(4, Recorded.count("fails thrown"));
+    assertEquals(unbalanced, Recorded.unbalanced());
+  }
+
+  @Test
+  void followsTheAnnotation() throws Exception {
+    programs().run("sample.Annotated");
+    assertEquals(3, Recorded.count("annotated step"));
+    assertEquals(Map.of("tag", "COMP"), Recorded.attributes("annotated step"));
+    assertEquals(1, Recorded.count("Annotated.new"));
+    assertEquals(0, Recorded.count("Annotated.work"));
+    assertEquals(1, Recorded.count("Annotated.Whole.x"));
+    assertEquals(1, Recorded.count("Annotated.Whole.new"));
+    assertEquals(Map.of("tag", "ALL"), Recorded.attributes("Annotated.Whole.x"));
+  }
+
+  @Test
+  void excludesEvenWhatIsAnnotated() throws Exception {
+    long before = Recorded.count("annotated step");
+    new WovenPrograms(List.of(), List.of(rule("**#step", ""))).run("sample.Annotated");
+    assertEquals(before, Recorded.count("annotated step"));
+  }
+
+  private static WovenPrograms programs(Rule... includes) {
+    return new WovenPrograms(List.of(includes), List.of());
+  }
+
+  private static Rule rule(String pattern, String name) {
+    return new Rule(
+        pattern,
+        MethodPattern.parse(pattern),
+        Optional.empty(),
+        Optional.empty(),
+        0,
+        new Labels(name, false, "", false));
+  }
+}

@@ -1,0 +1,55 @@
+package sample;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Exceptions of every origin that leave methods. */
+public class Failures {
+  public static List<Object> run() {
+    List<Object> seen = new ArrayList<>();
+    try {
+      thrown(3);
+    } catch (IllegalStateException e) {
+      seen.add(e.getMessage());
+      seen.add(frames(e));
+    }
+    try {
+      seen.add(byZero(0));
+    } catch (ArithmeticException e) {
+      seen.add(frames(e));
+    }
+    try {
+      seen.add(forEver(0));
+    } catch (StackOverflowError e) {
+      seen.add("overflow");
+    }
+    return seen;
+  }
+
+  static void thrown(int depth) {
+    if (depth == 0) {
+      throw new IllegalStateException("deep");
+    }
+    thrown(depth - 1);
+  }
+
+  static int byZero(int x) {
+    int y = 10;
+    return (y * y + 4) / x;
+  }
+
+  @SuppressWarnings("InfiniteRecursion")
+  static int forEver(int x) {
+    return forEver(x + 1) + forEver(x + 2);
+  }
+
+  private static List<String> frames(Throwable e) {
+    List<String> frames = new ArrayList<>();
+    for (StackTraceElement frame : e.getStackTrace()) {
+      if (frame.getClassName().equals(Failures.class.getName())) {
+        frames.add(frame.getMethodName() + ":" + frame.getLineNumber());
+      }
+    }
+    return frames;
+  }
+}

@@ -1,0 +1,13 @@
+plugins {
+    `java-test-fixtures`
+}
+
+description = "Questions asked of a profile, answered from its index wherever that is enough."
+
+dependencies {
+    implementation(project(":format"))
+    testImplementation(libs.jackson)
+    testImplementation(libs.protobuf)
+    "testFixturesImplementation"(project(":format"))
+    "testFixturesAnnotationProcessor"(libs.errorprone)
+}

@@ -1,0 +1,110 @@
+package org.tinyprof.analysis;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.MetricKind;
+import org.tinyprof.format.Ranks;
+import org.tinyprof.format.Slice;
+
+/**
+ * One metric added up for each lane and callpath, over executions and iterations. Memory: eight
+ * bytes a lane and wanted callpath.
+ */
+public final class LaneTotals {
+  private static final int FIRST_LANES = 16;
+
+  private final int metric;
+  private final boolean decimal;
+  private final List<Lane> lanes = new ArrayList<>();
+  private final Map<Lane, Integer> places = new HashMap<>();
+  private final double[][] totals; // of each callpath, by lane; NaN where absent
+
+  private LaneTotals(Run run, int metric) {
+    this.metric = metric;
+    this.decimal = run.tables().metric(metric).kind() == MetricKind.DECIMAL;
+    this.totals = new double[run.tables().callpaths().size()][0];
+  }
+
+  /** Reads the wanted callpaths of the wanted ranks. */
+  public static LaneTotals read(Run run, int metric, Ranks ranks, IntPredicate callpaths)
+      throws IOException {
+    return read(run, List.of(metric), ranks, callpaths).get(0);
+  }
+
+  /** Reads several metrics at once; their lanes are in the same order. */
+  public static List<LaneTotals> read(
+      Run run, List<Integer> metrics, Ranks ranks, IntPredicate callpaths) throws IOException {
+    List<LaneTotals> all = metrics.stream().map(metric -> new LaneTotals(run, metric)).toList();
+    run.visit(
+        ranks,
+        callpaths,
+        (callpath, lanes, slice) -> all.forEach(totals -> totals.add(callpath, lanes, slice)));
+    return all;
+  }
+
+  private void add(int callpath, List<Lane> names, Slice slice) {
+    for (int lane = 0; lane < names.size(); lane++) {
+      int place = place(names.get(lane));
+      double total = total(slice, lane);
+      if (!Double.isNaN(total)) {
+        room(callpath, place)[place] = total;
+      }
+    }
+  }
+
+  private int place(Lane lane) {
+    Integer known = places.putIfAbsent(lane, lanes.size());
+    if (known == null) {
+      lanes.add(lane);
+      return lanes.size() - 1;
+    }
+    return known;
+  }
+
+  private double total(Slice slice, int lane) {
+    Column column = slice.column(metric);
+    double sum = Double.NaN;
+    int end = slice.shape().laneStart(lane + 1);
+    for (int i = slice.shape().laneStart(lane); i < end; i++) {
+      if (column.has(i)) {
+        double value = decimal ? column.decimal(i) : column.value(i);
+        sum = Double.isNaN(sum) ? value : sum + value;
+      }
+    }
+    return sum;
+  }
+
+  private double[] room(int callpath, int place) {
+    double[] have = totals[callpath];
+    if (place >= have.length) {
+      double[] grown =
+          Arrays.copyOf(have, Math.max(FIRST_LANES, Math.max(place + 1, have.length * 2)));
+      Arrays.fill(grown, have.length, grown.length, Double.NaN);
+      totals[callpath] = grown;
+    }
+    return totals[callpath];
+  }
+
+  /** The lanes that were read, in the order of the files. */
+  public List<Lane> lanes() {
+    return lanes;
+  }
+
+  /** A lane's total of a callpath; NaN where the lane has none. */
+  public double value(int callpath, int lane) {
+    double[] have = totals[callpath];
+    return lane < have.length ? have[lane] : Double.NaN;
+  }
+
+  /** The totals of all lanes that have one. */
+  public double[] present(int callpath) {
+    return Arrays.stream(totals[callpath]).filter(value -> !Double.isNaN(value)).toArray();
+  }
+}

@@ -1,0 +1,36 @@
+package org.tinyprof.analysis;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+
+/** Finds what somebody most likely meant to type. */
+final class NearestName {
+  private NearestName() {}
+
+  /** The known name with the fewest letters to change; there must be at least one. */
+  static String of(String typed, Collection<String> known) {
+    String lower = typed.toLowerCase(Locale.ROOT);
+    return known.stream()
+        .min(Comparator.comparingInt(name -> distance(lower, name.toLowerCase(Locale.ROOT))))
+        .orElseThrow();
+  }
+
+  /** Letters to insert, delete or replace (Levenshtein). */
+  private static int distance(String from, String to) {
+    int[] previous = new int[to.length() + 1];
+    for (int j = 0; j <= to.length(); j++) {
+      previous[j] = j;
+    }
+    for (int i = 1; i <= from.length(); i++) {
+      int[] current = new int[to.length() + 1];
+      current[0] = i;
+      for (int j = 1; j <= to.length(); j++) {
+        int replace = previous[j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+        current[j] = Math.min(replace, 1 + Math.min(previous[j], current[j - 1]));
+      }
+      previous = current;
+    }
+    return previous[to.length()];
+  }
+}

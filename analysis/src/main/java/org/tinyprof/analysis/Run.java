@@ -1,0 +1,143 @@
+package org.tinyprof.analysis;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Ranks;
+import org.tinyprof.format.Summaries;
+import org.tinyprof.format.Tables;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.binary.SliceVisitor;
+
+/**
+ * One run's profile, open for questions. Opening reads the index; values are read by the questions
+ * that need them. For one thread at a time.
+ */
+public final class Run implements Closeable {
+  private final Path path;
+  private final ProfileReader reader;
+  private final Summaries summaries;
+  private Progress progress = Progress.SILENT;
+
+  private Run(Path path, ProfileReader reader) throws IOException {
+    this.path = path;
+    this.reader = reader;
+    this.summaries = reader.summaries();
+  }
+
+  /** Opens a profile; what is wrong with it is said in the exception's message. */
+  public static Run open(Path path) throws IOException {
+    ProfileReader reader = RunFiles.open(path);
+    try {
+      return new Run(path, reader);
+    } catch (IOException | RuntimeException e) {
+      reader.close();
+      throw e;
+    }
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /** The open profile, for questions of other packages. */
+  public ProfileReader reader() {
+    return reader;
+  }
+
+  public Tables tables() {
+    return reader.tables();
+  }
+
+  public Summaries summaries() {
+    return summaries;
+  }
+
+  /** The column of a metric with values. */
+  public int metric(String name) throws QuestionException {
+    int metric = tables().metric(name);
+    if (metric < 0 || !tables().metric(metric).varying()) {
+      List<String> known =
+          tables().metrics().stream()
+              .filter(MetricDefinition::varying)
+              .map(MetricDefinition::name)
+              .toList();
+      throw new QuestionException(
+          "no metric '"
+              + name
+              + "' in this run; did you mean '"
+              + NearestName.of(name, known)
+              + "'? It has "
+              + String.join(", ", known));
+    }
+    return metric;
+  }
+
+  /** The column of {@code time}, which every run has. */
+  public int time() throws MalformedProfileException {
+    return always(MetricDefinition.TIME);
+  }
+
+  /** The column of {@code count}, which every run has. */
+  public int count() throws MalformedProfileException {
+    return always(MetricDefinition.COUNT);
+  }
+
+  private int always(MetricDefinition metric) throws MalformedProfileException {
+    int found = tables().metric(metric.name());
+    if (found < 0) {
+      throw new MalformedProfileException(
+          path.toString(), 0, "metric " + metric.name() + " is missing");
+    }
+    return found;
+  }
+
+  /** Tells somebody from now on how far reading values has come. */
+  public void report(Progress listener) {
+    progress = listener;
+  }
+
+  /** Reads values part by part and, within a part, callpath by callpath, a few lanes a time. */
+  public void visit(Ranks ranks, IntPredicate callpaths, SliceVisitor visitor) throws IOException {
+    long total = values(callpaths);
+    AtomicLong done = new AtomicLong();
+    reader.visit(
+        ranks,
+        callpaths,
+        (callpath, lanes, slice) -> {
+          visitor.visit(callpath, lanes, slice);
+          progress.reached(done.addAndGet(slice.shape().size()), total);
+        });
+  }
+
+  /** How many values all ranks have of these callpaths. */
+  public long values(IntPredicate callpaths) {
+    return IntStream.range(0, tables().callpaths().size())
+        .filter(callpaths)
+        .mapToLong(i -> summaries.callpaths().get(i).rows())
+        .sum();
+  }
+
+  /** Checks that a rank is in the run. */
+  public void requireRank(int rank) throws IOException, QuestionException {
+    List<PartEntry> parts = reader.parts();
+    if (parts.stream().noneMatch(part -> part.firstRank() <= rank && rank <= part.lastRank())) {
+      int last = parts.stream().mapToInt(PartEntry::lastRank).max().orElse(0);
+      int first = parts.stream().mapToInt(PartEntry::firstRank).min().orElse(0);
+      throw new QuestionException(
+          "no rank " + rank + " in this run; it has ranks " + first + " to " + last);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+}

@@ -1,0 +1,87 @@
+package org.tinyprof.analysis;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.binary.ByteSource;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.text.CompactText;
+
+/** Finds out what a path holds, and opens it: a directory, a single file, or a compact text. */
+final class RunFiles {
+  private static final byte[] TEXT = "#tinyprof".getBytes(StandardCharsets.US_ASCII);
+  private static final String PART = "part-";
+
+  private RunFiles() {}
+
+  static ProfileReader open(Path path) throws IOException {
+    if (!Files.exists(path)) {
+      throw new NoSuchFileException(path.toString());
+    }
+    if (!Files.isReadable(path)) {
+      throw new AccessDeniedException(path.toString());
+    }
+    if (Files.isDirectory(path)) {
+      return openFolder(path);
+    }
+    return isText(path) ? inMemory(path, text(path)) : ProfileReader.open(path);
+  }
+
+  private static ProfileReader openFolder(Path path) throws IOException {
+    if (Files.exists(path.resolve(IndexFile.NAME))) {
+      return ProfileReader.open(path);
+    }
+    List<Path> parts = parts(path);
+    if (parts.isEmpty()) {
+      throw new IOException(
+          path + ": not a TinyProf profile, it has no index; give the path of a .tprof");
+    }
+    List<Profile> texts = new ArrayList<>();
+    for (Path part : parts) {
+      if (!isText(part)) {
+        throw new IOException(
+            path
+                + ": half-written profile, its index is missing; join what is there:"
+                + " tinyprof recover "
+                + path);
+      }
+      texts.add(text(part));
+    }
+    return inMemory(path, CompactText.join(texts));
+  }
+
+  private static List<Path> parts(Path path) throws IOException {
+    try (Stream<Path> files = Files.list(path)) {
+      return files.filter(file -> file.getFileName().toString().startsWith(PART)).sorted().toList();
+    }
+  }
+
+  private static boolean isText(Path path) throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      return Arrays.equals(TEXT, in.readNBytes(TEXT.length));
+    }
+  }
+
+  private static Profile text(Path path) throws IOException {
+    return CompactText.read(path.toString(), Files.readAllBytes(path));
+  }
+
+  /** A text has no index: it is read whole and asked in memory. */
+  private static ProfileReader inMemory(Path path, Profile profile) throws IOException {
+    byte[] whole =
+        IndexFile.encodeWhole(
+            profile.run(), profile.precision(), profile.tables(), profile.part(), Compression.NONE);
+    return ProfileReader.open(name -> ByteSource.of(path.toString(), whole));
+  }
+}

@@ -1,0 +1,70 @@
+package org.tinyprof.analysis.export;
+
+import java.io.IOException;
+import java.io.Writer;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.format.Lane;
+
+/**
+ * A Chrome trace, for Perfetto and {@code chrome://tracing}: a process a rank, a thread a lane.
+ *
+ * <p>A profile knows how long, not when. Each callpath is one slice as long as all its calls, and
+ * children follow one another from their parent's start; where they are longer together than their
+ * parent, they are shortened alike, because slices must nest.
+ */
+final class ChromeTrace implements TextExport {
+  private static final double MICRO = 1e3;
+
+  @Override
+  public void writeText(Run run, Writer out) throws IOException {
+    LaneTree lanes = LaneTree.read(run);
+    JsonOutput json = new JsonOutput(out);
+    json.beginObject().name("displayTimeUnit").value("ns").name("traceEvents").beginArray();
+    for (int lane = 0; lane < lanes.lanes().size(); lane++) {
+      name(json, "process_name", lanes.lanes().get(lane), lane);
+      name(json, "thread_name", lanes.lanes().get(lane), lane);
+      double start = 0;
+      for (int root : lanes.tree().roots()) {
+        slices(json, lanes, lane, root, start, 1);
+        start += lanes.nanos(root, lane);
+      }
+    }
+    json.endArray().endObject();
+    out.append('\n');
+  }
+
+  private static void name(JsonOutput json, String what, Lane lane, int thread) throws IOException {
+    String threadName = lane.thread().isEmpty() ? "all threads" : lane.thread();
+    json.line().beginObject().name("name").value(what).name("ph").value("M");
+    json.name("pid").value(lane.rank()).name("tid").value(thread);
+    json.name("args").beginObject().name("name");
+    json.value(what.equals("process_name") ? "rank " + lane.rank() : threadName);
+    json.endObject().endObject();
+  }
+
+  private static void slices(
+      JsonOutput json, LaneTree lanes, int lane, int callpath, double start, double scale)
+      throws IOException {
+    if (!lanes.has(callpath, lane)) {
+      return;
+    }
+    double nanos = lanes.nanos(callpath, lane);
+    json.line().beginObject().name("name").value(lanes.tree().entry(callpath).name());
+    json.name("ph").value("X").name("ts").value(start / MICRO);
+    json.name("dur").value(nanos * scale / MICRO);
+    json.name("pid").value(lanes.lanes().get(lane).rank()).name("tid").value(lane);
+    json.name("args").beginObject().name("count").value(lanes.count(callpath, lane));
+    json.endObject().endObject();
+    double below = 0;
+    for (int child : lanes.tree().children(callpath)) {
+      below += lanes.nanos(child, lane);
+    }
+    double shrink = below > nanos ? nanos / below : 1;
+    double at = start;
+    for (int child : lanes.tree().children(callpath)) {
+      slices(json, lanes, lane, child, at, scale * shrink);
+      at += lanes.nanos(child, lane) * scale * shrink;
+    }
+  }
+}

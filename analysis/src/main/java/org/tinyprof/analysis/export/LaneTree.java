@@ -1,0 +1,73 @@
+package org.tinyprof.analysis.export;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.tinyprof.analysis.LaneTotals;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Ranks;
+
+/** Every lane's calling context tree with times and counts, executions and iterations added up. */
+final class LaneTree {
+  private final CallTree tree;
+  private final LaneTotals time;
+  private final LaneTotals count;
+
+  private LaneTree(CallTree tree, LaneTotals time, LaneTotals count) {
+    this.tree = tree;
+    this.time = time;
+    this.count = count;
+  }
+
+  static LaneTree read(Run run) throws IOException {
+    List<LaneTotals> totals =
+        LaneTotals.read(run, List.of(run.time(), run.count()), Ranks.ALL, i -> true);
+    return new LaneTree(new CallTree(run, run.time()), totals.get(0), totals.get(1));
+  }
+
+  CallTree tree() {
+    return tree;
+  }
+
+  List<Lane> lanes() {
+    return time.lanes();
+  }
+
+  /** Whether the lane ran the callpath. */
+  boolean has(int callpath, int lane) {
+    return !Double.isNaN(time.value(callpath, lane));
+  }
+
+  /** Inclusive nanoseconds, zero where absent. */
+  double nanos(int callpath, int lane) {
+    return has(callpath, lane) ? time.value(callpath, lane) : 0;
+  }
+
+  /** Nanoseconds without the children's, never below zero. */
+  double ownNanos(int callpath, int lane) {
+    double rest = nanos(callpath, lane);
+    for (int child : tree.children(callpath)) {
+      rest -= nanos(child, lane);
+    }
+    return Math.max(0, rest);
+  }
+
+  double count(int callpath, int lane) {
+    double calls = count.value(callpath, lane);
+    return Double.isNaN(calls) ? 0 : calls;
+  }
+
+  /** The callpaths from the root to this one. */
+  List<Integer> stack(int callpath) {
+    List<Integer> stack = new ArrayList<>();
+    for (int at = callpath; at != Callpath.ROOT; at = tree.entry(at).parent()) {
+      stack.add(at);
+    }
+    Collections.reverse(stack);
+    return stack;
+  }
+}

@@ -1,0 +1,115 @@
+package org.tinyprof.analysis.export;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Lane;
+
+/**
+ * A pprof file: gzipped profile.proto, with one sample a lane and callpath, its calls and own time,
+ * and the rank (and thread) as labels. The numbers of fields are those of profile.proto.
+ */
+final class Pprof implements Export {
+  private static final int SAMPLE_TYPE = 1;
+  private static final int SAMPLE = 2;
+  private static final int LOCATION = 4;
+  private static final int FUNCTION = 5;
+  private static final int STRING_TABLE = 6;
+  private static final int TIME_NANOS = 9;
+  private static final int DURATION_NANOS = 10;
+  private static final int DEFAULT_SAMPLE_TYPE = 14;
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
+
+  /** Strings by their place in the string table, whose first one must be empty. */
+  private static final class Strings {
+    private final Map<String, Long> places = new LinkedHashMap<>(Map.of("", 0L));
+
+    long place(String text) {
+      return places.computeIfAbsent(text, unseen -> (long) places.size());
+    }
+  }
+
+  @Override
+  public void write(Run run, OutputStream out) throws IOException {
+    LaneTree lanes = LaneTree.read(run);
+    Strings strings = new Strings();
+    ProtoOutput profile = new ProtoOutput();
+    profile.message(SAMPLE_TYPE, valueType(strings, "calls", "count"));
+    profile.message(SAMPLE_TYPE, valueType(strings, "time", "nanoseconds"));
+    Map<String, Long> functions = functions(lanes);
+    for (int lane = 0; lane < lanes.lanes().size(); lane++) {
+      for (int callpath = 0; callpath < lanes.tree().size(); callpath++) {
+        if (lanes.has(callpath, lane)) {
+          profile.message(SAMPLE, sample(lanes, strings, functions, callpath, lane));
+        }
+      }
+    }
+    functions.forEach(
+        (name, id) -> {
+          ProtoOutput line = new ProtoOutput().number(1, id);
+          profile.message(LOCATION, new ProtoOutput().number(1, id).message(4, line));
+          profile.message(FUNCTION, new ProtoOutput().number(1, id).number(2, strings.place(name)));
+        });
+    Instant start = run.reader().run().start();
+    profile.number(TIME_NANOS, start.getEpochSecond() * NANOS_PER_SECOND + start.getNano());
+    profile.number(DURATION_NANOS, longest(lanes));
+    profile.number(DEFAULT_SAMPLE_TYPE, strings.place("time"));
+    strings.places.keySet().forEach(text -> profile.text(STRING_TABLE, text));
+    GZIPOutputStream zipped = new GZIPOutputStream(out);
+    zipped.write(profile.toByteArray());
+    zipped.finish();
+  }
+
+  private static ProtoOutput valueType(Strings strings, String type, String unit) {
+    return new ProtoOutput().number(1, strings.place(type)).number(2, strings.place(unit));
+  }
+
+  /** Functions and their locations by name, numbered from 1. */
+  private static Map<String, Long> functions(LaneTree lanes) {
+    Map<String, Long> functions = new LinkedHashMap<>();
+    for (int i = 0; i < lanes.tree().size(); i++) {
+      functions.computeIfAbsent(lanes.tree().entry(i).name(), name -> functions.size() + 1L);
+    }
+    return functions;
+  }
+
+  private static ProtoOutput sample(
+      LaneTree lanes, Strings strings, Map<String, Long> functions, int callpath, int laneIndex) {
+    List<Integer> leafFirst = lanes.stack(callpath);
+    Collections.reverse(leafFirst);
+    long[] locations =
+        leafFirst.stream().mapToLong(i -> functions.get(lanes.tree().entry(i).name())).toArray();
+    Lane lane = lanes.lanes().get(laneIndex);
+    ProtoOutput sample =
+        new ProtoOutput()
+            .numbers(1, locations)
+            .numbers(
+                2,
+                Math.round(lanes.count(callpath, laneIndex)),
+                Math.round(lanes.ownNanos(callpath, laneIndex)))
+            .message(3, new ProtoOutput().number(1, strings.place("rank")).number(3, lane.rank()));
+    return lane.thread().isEmpty()
+        ? sample
+        : sample.message(
+            3,
+            new ProtoOutput()
+                .number(1, strings.place("thread"))
+                .number(2, strings.place(lane.thread())));
+  }
+
+  private static long longest(LaneTree lanes) {
+    double longest = 0;
+    for (int lane = 0; lane < lanes.lanes().size(); lane++) {
+      for (int root : lanes.tree().roots()) {
+        longest = Math.max(longest, lanes.nanos(root, lane));
+      }
+    }
+    return Math.round(longest);
+  }
+}

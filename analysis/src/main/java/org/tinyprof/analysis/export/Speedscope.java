@@ -1,0 +1,66 @@
+package org.tinyprof.analysis.export;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.format.Lane;
+
+/**
+ * A speedscope file: a sampled profile a lane, each callpath one sample weighed by its own time.
+ */
+final class Speedscope implements TextExport {
+  private static final String SCHEMA = "https://www.speedscope.app/file-format-schema.json";
+
+  @Override
+  public void writeText(Run run, Writer out) throws IOException {
+    LaneTree lanes = LaneTree.read(run);
+    Map<String, Integer> frames = new LinkedHashMap<>();
+    for (int i = 0; i < lanes.tree().size(); i++) {
+      frames.putIfAbsent(lanes.tree().entry(i).name(), frames.size());
+    }
+    JsonOutput json = new JsonOutput(out);
+    json.beginObject().name("$schema").value(SCHEMA);
+    json.name("name").value(run.reader().run().program()).name("exporter").value("tinyprof");
+    json.line().name("shared").beginObject().name("frames").beginArray();
+    for (String name : frames.keySet()) {
+      json.beginObject().name("name").value(name).endObject();
+    }
+    json.endArray().endObject().line().name("profiles").beginArray();
+    for (int lane = 0; lane < lanes.lanes().size(); lane++) {
+      profile(json, lanes, frames, lane);
+    }
+    json.endArray().endObject();
+    out.append('\n');
+  }
+
+  private static void profile(
+      JsonOutput json, LaneTree lanes, Map<String, Integer> frames, int lane) throws IOException {
+    int[] ran =
+        IntStream.range(0, lanes.tree().size()).filter(i -> lanes.ownNanos(i, lane) > 0).toArray();
+    double end = IntStream.of(ran).mapToDouble(i -> lanes.ownNanos(i, lane)).sum();
+    json.line().beginObject().name("type").value("sampled");
+    json.name("name").value(label(lanes.lanes().get(lane))).name("unit").value("nanoseconds");
+    json.name("startValue").value(0).name("endValue").value(end);
+    json.name("samples").beginArray();
+    for (int callpath : ran) {
+      json.beginArray();
+      for (int frame : lanes.stack(callpath)) {
+        json.value(frames.get(lanes.tree().entry(frame).name()));
+      }
+      json.endArray();
+    }
+    json.endArray().name("weights").beginArray();
+    for (int callpath : ran) {
+      json.value(lanes.ownNanos(callpath, lane));
+    }
+    json.endArray().endObject();
+  }
+
+  private static String label(Lane lane) {
+    return "rank " + lane.rank() + (lane.thread().isEmpty() ? "" : ", " + lane.thread());
+  }
+}

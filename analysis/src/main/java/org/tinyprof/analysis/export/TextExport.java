@@ -1,0 +1,21 @@
+package org.tinyprof.analysis.export;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import org.tinyprof.analysis.Run;
+
+/** An export whose file is text in UTF-8. */
+interface TextExport extends Export {
+  void writeText(Run run, Writer out) throws IOException;
+
+  @Override
+  default void write(Run run, OutputStream out) throws IOException {
+    Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    writeText(run, text);
+    text.flush();
+  }
+}

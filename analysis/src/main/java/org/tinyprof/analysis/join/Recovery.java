@@ -1,0 +1,118 @@
+package org.tinyprof.analysis.join;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.Ranks;
+import org.tinyprof.format.RunInfo;
+
+/**
+ * What the ranks of a job that went down could still write, joined; ranks that wrote nothing are
+ * taken from the job's last snapshot, if there is one.
+ *
+ * @param fromSnapshot ranks whose values are those of the last snapshot
+ * @param unreadable why files in the directory were passed over
+ */
+public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> unreadable) {
+  private static final String UNFINISHED = ".tmp";
+  private static final String PARTS = ".parts";
+  private static final String ALONE = "tinyprof.part";
+
+  public Recovery {
+    fromSnapshot = List.copyOf(fromSnapshot);
+    unreadable = List.copyOf(unreadable);
+  }
+
+  /** Reads every file of a directory that is a rank's own profile. */
+  public static Recovery of(Path directory) throws IOException, QuestionException {
+    if (!Files.isDirectory(directory)) {
+      throw new NotDirectoryException(directory.toString());
+    }
+    List<Path> paths = new ArrayList<>();
+    List<Profile> profiles = new ArrayList<>();
+    List<String> unreadable = new ArrayList<>();
+    for (Path file : files(directory)) {
+      try (Run run = Run.open(file)) {
+        Profile part = run.reader().profile();
+        RunInfo first = profiles.isEmpty() ? part.run() : profiles.get(0).run();
+        profiles.add(like(first, part));
+        paths.add(file);
+      } catch (MalformedProfileException e) {
+        unreadable.add(e.getMessage());
+      }
+    }
+    if (profiles.isEmpty()) {
+      throw new IOException(
+          directory
+              + ": nothing to recover, no file in it is a rank's own profile;"
+              + " give the directory that ends with .parts");
+    }
+    Joined parts = Joined.of(paths, profiles);
+    Joined all = withSnapshot(directory, parts);
+    List<Integer> filled = new ArrayList<>(parts.missing());
+    filled.removeAll(all.missing());
+    return new Recovery(all, filled, unreadable);
+  }
+
+  private static List<Path> files(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files
+          .filter(file -> !file.getFileName().toString().endsWith(UNFINISHED))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** The part as one of the first part's run: ranks that never met started each on its own. */
+  private static Profile like(RunInfo first, Profile part) {
+    RunInfo own = part.run();
+    Map<String, String> properties = new TreeMap<>(own.properties());
+    properties.remove(ALONE);
+    RunInfo run =
+        new RunInfo(
+            own.program(),
+            first.start(),
+            own.ranks(),
+            own.hosts(),
+            own.jdk(),
+            own.version(),
+            own.clock(),
+            own.configuration(),
+            properties);
+    return new Profile(run, part.precision(), part.tables(), part.part());
+  }
+
+  /** Adds the missing ranks from {@code NAME.tprof} beside {@code NAME.tprof.parts}. */
+  private static Joined withSnapshot(Path directory, Joined parts)
+      throws IOException, QuestionException {
+    String name = directory.toAbsolutePath().normalize().getFileName().toString();
+    Path snapshot = directory.toAbsolutePath().normalize().resolveSibling(name.replace(PARTS, ""));
+    if (!name.endsWith(PARTS) || parts.missing().isEmpty() || !Files.exists(snapshot)) {
+      return parts;
+    }
+    try (Run run = Run.open(snapshot)) {
+      if (!run.reader().run().sameRun(parts.profile().run())) {
+        return parts;
+      }
+      Profile older = run.reader().profile();
+      List<Part> rest = new ArrayList<>();
+      for (int rank : parts.missing()) {
+        rest.add(older.part().select(older.tables(), new Ranks(rank, rank)));
+      }
+      Part part = Part.merge(older.tables(), rest);
+      Profile missing = new Profile(older.run(), older.precision(), older.tables(), part);
+      return Joined.of(List.of(directory, snapshot), List.of(parts.profile(), missing));
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Runs that can be asked: what every question shares. */
+package org.tinyprof.analysis;

@@ -1,0 +1,46 @@
+package org.tinyprof.analysis.report;
+
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What kind of work an event is: by its tag, by the name of an MPI call, or as the event around it.
+ */
+public record Category(String label) {
+  public static final Category COMPUTE = new Category("compute");
+  public static final Category COMMUNICATION = new Category("communication");
+  public static final Category WAITS = new Category("waits");
+  public static final Category IO = new Category("I/O");
+
+  private static final Map<String, Category> TAGS =
+      Map.of("COMP", COMPUTE, "COMPUTE", COMPUTE, "COMM", COMMUNICATION, "WAIT", WAITS, "IO", IO);
+
+  /** The category of an event; tags that are none of ours are categories of their own. */
+  static Category of(String name, String tag, Category around) {
+    Category tagged =
+        tag.isEmpty()
+            ? byName(name, around)
+            : TAGS.getOrDefault(tag.toUpperCase(Locale.ROOT), new Category(tag));
+    return tagged.equals(COMMUNICATION) && waits(name) ? WAITS : tagged;
+  }
+
+  private static Category byName(String name, Category around) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (lower.startsWith("mpi_file") || lower.startsWith("mpi.file")) {
+      return IO;
+    }
+    return lower.startsWith("mpi_") || lower.startsWith("mpi.") ? COMMUNICATION : around;
+  }
+
+  /** Whether an MPI call does nothing but wait: {@code MPI_Waitall}, {@code Request.waitAny}. */
+  private static boolean waits(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    String call = lower.substring(Math.max(lower.lastIndexOf('.'), lower.lastIndexOf('_')) + 1);
+    return call.startsWith("wait") || call.startsWith("probe") || call.equals("barrier");
+  }
+
+  /** Whether the rank works for itself rather than with or for others. */
+  boolean busy() {
+    return !equals(COMMUNICATION) && !equals(WAITS);
+  }
+}

@@ -1,0 +1,76 @@
+package org.tinyprof.analysis.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.Summary;
+
+/** How steady executions and iterations are. */
+final class Variability {
+  private final Run run;
+  private final CallTree time;
+  private final int metric;
+
+  Variability(Run run, CallTree time) throws IOException {
+    this.run = run;
+    this.time = time;
+    this.metric = run.time();
+  }
+
+  /** The costliest root's executions, if there are several. */
+  Optional<Spread> executions() throws IOException {
+    Optional<Integer> root =
+        time.roots().stream()
+            .filter(i -> time.summary(i).executions() > 1)
+            .max(Comparator.comparingDouble(time::value));
+    if (root.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Double> course = Course.executions(run, root.get());
+    double mean = course.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    double squares = course.stream().mapToDouble(nanos -> (nanos - mean) * (nanos - mean)).sum();
+    return Optional.of(
+        new Spread(
+            time.path(root.get()),
+            mean,
+            course.stream().mapToDouble(Double::doubleValue).min().orElse(0),
+            course.stream().mapToDouble(Double::doubleValue).max().orElse(0),
+            mean == 0 ? 0 : Math.sqrt(squares / course.size()) / mean,
+            course));
+  }
+
+  /** The callpaths with kept iterations whose deviation weighs most. */
+  List<Spread> iterations(int rows) throws IOException {
+    List<Integer> least =
+        IntStream.range(0, time.size())
+            .boxed()
+            .filter(i -> time.entry(i).loop() == LoopMode.EACH)
+            .filter(i -> time.summary(i).rows() > time.summary(i).series())
+            .sorted(Comparator.comparingDouble(i -> -values(i).deviation() * values(i).count()))
+            .limit(rows)
+            .toList();
+    List<Spread> spreads = new ArrayList<>();
+    for (int callpath : least) {
+      Summary values = values(callpath);
+      spreads.add(
+          new Spread(
+              time.path(callpath),
+              values.mean(),
+              values.min().doubleValue(),
+              values.max().doubleValue(),
+              values.mean() == 0 ? 0 : values.deviation() / values.mean(),
+              Course.iterations(run, callpath)));
+    }
+    return spreads;
+  }
+
+  private Summary values(int callpath) {
+    return time.summary(callpath).perValue().get(metric);
+  }
+}

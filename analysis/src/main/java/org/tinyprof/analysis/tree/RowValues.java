@@ -1,0 +1,63 @@
+package org.tinyprof.analysis.tree;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import org.tinyprof.analysis.LaneTotals;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Ranks;
+
+/** Where the values of a tree's rows come from: all lanes, or one rank. */
+final class RowValues {
+  private final CallTree tree;
+  private final IntToDoubleFunction values;
+  private final IntToDoubleFunction counts;
+  private final double total;
+
+  private RowValues(CallTree tree, IntToDoubleFunction values, IntToDoubleFunction counts) {
+    this.tree = tree;
+    this.values = values;
+    this.counts = counts;
+    this.total = tree.total(values);
+  }
+
+  static RowValues ofAll(CallTree tree, CallTree counts) {
+    return new RowValues(tree, i -> tree.has(i) ? tree.value(i) : Double.NaN, counts::value);
+  }
+
+  static RowValues ofRank(Run run, CallTree tree, int metric, int rank)
+      throws IOException, QuestionException {
+    run.requireRank(rank);
+    Ranks one = new Ranks(rank, rank);
+    List<LaneTotals> read = LaneTotals.read(run, List.of(metric, run.count()), one, i -> true);
+    return new RowValues(tree, i -> sum(read.get(0).present(i)), i -> sum(read.get(1).present(i)));
+  }
+
+  private static double sum(double[] present) {
+    return present.length == 0 ? Double.NaN : Arrays.stream(present).sum();
+  }
+
+  /** A callpath's value; NaN if there is none. */
+  double value(int callpath) {
+    return values.applyAsDouble(callpath);
+  }
+
+  /** A callpath's value, or that of what is below it if it has none. */
+  double weight(int callpath) {
+    return tree.covered(callpath, values);
+  }
+
+  double count(int callpath) {
+    return counts.applyAsDouble(callpath);
+  }
+
+  double total() {
+    return total;
+  }
+
+  double share(int callpath) {
+    return total == 0 ? 0 : value(callpath) / total;
+  }
+}

@@ -1,0 +1,114 @@
+package org.tinyprof.analysis.tree;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.tinyprof.analysis.LaneTotals;
+import org.tinyprof.analysis.Measure;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.Sampling;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Summary;
+
+/**
+ * Answers {@link TreeQuestion}s: numbers from the index, histograms from as many ranks as is quick.
+ */
+public final class TreeAnswers {
+  private static final String TAG = "tag";
+
+  private final CallTree tree;
+  private final TreeQuestion question;
+  private final RowValues values;
+  private final boolean[] shown;
+  private final Sampling sampling;
+  private final LaneTotals sample;
+  private final List<TreeRow> rows = new ArrayList<>();
+
+  private TreeAnswers(Run run, TreeQuestion question, int metric)
+      throws IOException, QuestionException {
+    this.question = question;
+    this.tree = new CallTree(run, metric);
+    this.values =
+        question.rank().isPresent()
+            ? RowValues.ofRank(run, tree, metric, question.rank().getAsInt())
+            : RowValues.ofAll(tree, new CallTree(run, run.count()));
+    this.shown = shown();
+    this.sampling = Sampling.of(run, i -> shown[i]);
+    this.sample = LaneTotals.read(run, metric, sampling.ranks(), i -> shown[i]);
+  }
+
+  public static TreeAnswer answer(Run run, TreeQuestion question)
+      throws IOException, QuestionException {
+    int metric = run.metric(question.metric());
+    TreeAnswers answers = new TreeAnswers(run, question, metric);
+    answers.add(answers.tree.roots(), List.of());
+    return new TreeAnswer(
+        run.reader().run().program(),
+        Measure.of(run.tables().metric(metric)),
+        answers.values.total(),
+        run.summaries().lanes(),
+        answers.sampling.stride(),
+        answers.tree.size() - answers.rows.size(),
+        answers.rows);
+  }
+
+  private boolean[] shown() {
+    boolean[] kept = new boolean[tree.size()];
+    int[] level = new int[tree.size()];
+    for (int i = 0; i < kept.length; i++) {
+      int parent = tree.entry(i).parent();
+      level[i] = parent == Callpath.ROOT ? 1 : level[parent] + 1;
+      kept[i] =
+          (parent == Callpath.ROOT || kept[parent])
+              && level[i] <= question.depth()
+              && values.weight(i) >= question.minShare() * values.total();
+    }
+    return kept;
+  }
+
+  private void add(List<Integer> siblings, List<Boolean> guides) {
+    List<Integer> visible = siblings.stream().filter(i -> shown[i]).sorted(order()).toList();
+    for (int at = 0; at < visible.size(); at++) {
+      List<Boolean> below = new ArrayList<>(guides);
+      below.add(at < visible.size() - 1);
+      rows.add(row(visible.get(at), below));
+      add(tree.children(visible.get(at)), below);
+    }
+  }
+
+  private Comparator<Integer> order() {
+    return switch (question.sort()) {
+      case VALUE -> Comparator.comparingDouble(i -> -values.weight(i));
+      case COUNT -> Comparator.comparingDouble(i -> -values.count(i));
+      case IMBALANCE -> Comparator.comparingDouble(i -> -imbalance(tree.perLane(i)));
+      case NAME -> Comparator.comparing(i -> tree.entry(i).name());
+      case TABLE -> Comparator.naturalOrder();
+    };
+  }
+
+  private static double imbalance(Summary lanes) {
+    return lanes.sum().signum() == 0 ? 0 : lanes.max().doubleValue() / lanes.mean();
+  }
+
+  private TreeRow row(int callpath, List<Boolean> guides) {
+    Summary lanes = tree.perLane(callpath);
+    boolean none = lanes.count() == 0;
+    return new TreeRow(
+        tree.path(callpath),
+        tree.entry(callpath).name(),
+        tree.entry(callpath).attributes().getOrDefault(TAG, ""),
+        guides,
+        values.value(callpath),
+        values.share(callpath),
+        values.count(callpath),
+        none ? Double.NaN : lanes.min().doubleValue(),
+        lanes.mean(),
+        none ? Double.NaN : lanes.max().doubleValue(),
+        lanes.maxRank(),
+        lanes.count(),
+        Histogram.of(sample.present(callpath)),
+        tree.entry(callpath).parent() != Callpath.ROOT && tree.summary(callpath).openSeries() > 0);
+  }
+}

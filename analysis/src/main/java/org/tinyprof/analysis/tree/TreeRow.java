@@ -1,0 +1,31 @@
+package org.tinyprof.analysis.tree;
+
+import java.util.List;
+
+/**
+ * One callpath of the tree.
+ *
+ * @param guides for each level above whether more siblings follow there, outermost first
+ * @param value the metric over all lanes, or of the chosen rank; NaN if that rank has none
+ * @param share the value as a fraction of the total
+ * @param count calls, over all lanes or of the chosen rank
+ * @param min the smallest, mean and largest total of a lane, of those that ran it
+ * @param histogram how many lanes lie in each of equal steps from min to max; empty for one lane
+ * @param open whether it was still running when the profile was written; roots always are, because
+ *     MPI jobs write before they end
+ */
+public record TreeRow(
+    String path,
+    String name,
+    String tag,
+    List<Boolean> guides,
+    double value,
+    double share,
+    double count,
+    double min,
+    double mean,
+    double max,
+    int maxRank,
+    long lanes,
+    List<Integer> histogram,
+    boolean open) {}

@@ -1,0 +1,2 @@
+/** The calling context tree with its values. */
+package org.tinyprof.analysis.tree;

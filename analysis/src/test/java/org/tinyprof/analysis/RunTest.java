@@ -1,0 +1,93 @@
+package org.tinyprof.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.Ranks;
+import org.tinyprof.format.text.CompactText;
+
+class RunTest {
+  @TempDir Path folder;
+
+  @Test
+  void namesTheNearestMetricWhenItHasNoneOfThatName() throws Exception {
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      var error = assertThrows(QuestionException.class, () -> run.metric("byte"));
+      assertEquals(
+          "no metric 'byte' in this run; did you mean 'bytes'?"
+              + " It has count, time, time.min, time.max, bytes",
+          error.getMessage());
+    }
+  }
+
+  @Test
+  void hasNoValuesOfAConsistentMetric() throws Exception {
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      assertThrows(QuestionException.class, () -> run.metric("tag"));
+    }
+  }
+
+  @Test
+  void namesItsRanksWhenAskedForAnother() throws Exception {
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      var error = assertThrows(QuestionException.class, () -> run.requireRank(8));
+      assertEquals("no rank 8 in this run; it has ranks 0 to 7", error.getMessage());
+      run.requireRank(7);
+    }
+  }
+
+  @Test
+  void tellsAHalfWrittenProfileFromAnotherDirectory() throws Exception {
+    Path half = Files.createDirectory(folder.resolve("half.tprof"));
+    var other = assertThrows(IOException.class, () -> Run.open(half));
+    assertEquals(
+        half + ": not a TinyProf profile, it has no index; give the path of a .tprof",
+        other.getMessage());
+    Files.createFile(half.resolve("part-00000"));
+    var error = assertThrows(IOException.class, () -> Run.open(half));
+    assertEquals(
+        half
+            + ": half-written profile, its index is missing; join what is there: tinyprof recover "
+            + half,
+        error.getMessage());
+  }
+
+  @Test
+  void joinsAFolderOfTexts() throws Exception {
+    Path run = ExampleRun.write(folder.resolve("run.tprof"));
+    Path texts = Files.createDirectory(folder.resolve("texts"));
+    try (Run whole = Run.open(run)) {
+      Profile all = whole.reader().profile();
+      int ranks = 4;
+      for (int part = 0; part < 2; part++) {
+        Ranks some = new Ranks(part * ranks, part * ranks + ranks - 1);
+        Profile share =
+            new Profile(
+                all.run(), all.precision(), all.tables(), all.part().select(all.tables(), some));
+        try (OutputStream out = Files.newOutputStream(texts.resolve("part-0000" + (1 - part)))) {
+          CompactText.write(share, out);
+        }
+      }
+      try (Run joined = Run.open(texts)) {
+        assertEquals(all, joined.reader().profile());
+        assertEquals(Info.of(whole).metrics(), Info.of(joined).metrics());
+      }
+    }
+  }
+
+  @Test
+  void saysWhichPathIsMissing() {
+    Path missing = folder.resolve("none.tprof");
+    var error = assertThrows(NoSuchFileException.class, () -> Run.open(missing));
+    assertEquals(missing.toString(), error.getFile());
+  }
+}

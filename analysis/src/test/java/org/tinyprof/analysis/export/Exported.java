@@ -1,0 +1,31 @@
+package org.tinyprof.analysis.export;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+
+/** The example run in one of the formats. */
+final class Exported {
+  private Exported() {}
+
+  static byte[] bytes(Path folder, ExportFormat format) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      format.write(run, out);
+    }
+    return out.toByteArray();
+  }
+
+  static String text(Path folder, ExportFormat format) throws IOException {
+    return new String(bytes(folder, format), StandardCharsets.UTF_8);
+  }
+
+  static JsonNode json(Path folder, ExportFormat format) throws IOException {
+    return new ObjectMapper().readTree(bytes(folder, format));
+  }
+}

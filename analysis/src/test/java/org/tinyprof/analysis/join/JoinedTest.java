@@ -1,0 +1,124 @@
+package org.tinyprof.analysis.join;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.Ranks;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.IndexFile;
+
+class JoinedTest {
+  @TempDir Path folder;
+  private Profile whole;
+
+  @BeforeEach
+  void read() throws IOException {
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      whole = run.reader().profile();
+    }
+  }
+
+  /** Writes some ranks as a rank does that writes alone, started a second later than the last. */
+  private Path share(String name, int first, int last, String start) throws IOException {
+    RunInfo run = whole.run();
+    RunInfo own =
+        new RunInfo(
+            run.program(),
+            Instant.parse(start),
+            run.ranks(),
+            run.hosts(),
+            run.jdk(),
+            run.version(),
+            run.clock(),
+            run.configuration(),
+            Map.of("tinyprof.part", "true"));
+    Part part = whole.part().select(whole.tables(), new Ranks(first, last));
+    Files.createDirectories(folder.resolve("parts"));
+    return Files.write(
+        folder.resolve("parts").resolve(name),
+        IndexFile.encodeWhole(own, whole.precision(), whole.tables(), part, Compression.NONE));
+  }
+
+  private static final String START = "2026-03-01T08:30:00Z";
+  private static final String LATER = "2026-03-01T08:30:01Z";
+
+  @Test
+  void joinsThreeFilesIntoTheWholeRun() throws Exception {
+    List<Path> shares =
+        List.of(share("c", 6, 7, START), share("a", 0, 3, START), share("b", 4, 5, START));
+    Joined joined = Joined.of(shares);
+    assertEquals(whole.part(), joined.profile().part());
+    assertEquals(8, joined.ranks());
+    assertEquals(List.of(), joined.missing());
+  }
+
+  @Test
+  void refusesFilesOfDifferentRuns() throws Exception {
+    Path first = share("a", 0, 3, START);
+    Path second = share("b", 4, 7, LATER);
+    var error = assertThrows(QuestionException.class, () -> Joined.of(List.of(first, second)));
+    assertEquals(
+        second + " is of another run than " + first + "; only files of one run can be joined",
+        error.getMessage());
+  }
+
+  @Test
+  void refusesARankThatIsThereTwice() throws Exception {
+    Path first = share("a", 0, 3, START);
+    Path second = share("b", 3, 7, START);
+    var error = assertThrows(QuestionException.class, () -> Joined.of(List.of(first, second)));
+    assertEquals(
+        "rank 3 is in " + first + " and in " + second + "; leave one of them out",
+        error.getMessage());
+  }
+
+  @Test
+  void recoversRanksThatNeverMetAndNamesTheMissingOnes() throws Exception {
+    share("rank-00000.tprof", 0, 0, START);
+    share("rank-00005.tprof", 5, 5, LATER);
+    Path cut = share("rank-00006.tprof", 6, 6, LATER);
+    Files.write(cut, new byte[] {1, 2, 3});
+    Files.write(cut.resolveSibling("rank-00007.tprof.tmp"), new byte[] {1});
+    Recovery recovery = Recovery.of(folder.resolve("parts"));
+    assertEquals(List.of(1, 2, 3, 4, 6, 7), recovery.joined().missing());
+    assertEquals(Map.of(), recovery.joined().profile().run().properties());
+    assertEquals(
+        List.of(cut + ": not a TinyProf profile at byte 0; give the path of a .tprof"),
+        recovery.unreadable());
+  }
+
+  @Test
+  void fillsMissingRanksFromTheSnapshotBeside() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
+    Recovery recovery = Recovery.of(parts);
+    assertEquals(List.of(0, 1, 3, 4, 5, 6, 7), recovery.fromSnapshot());
+    assertEquals(whole.part(), recovery.joined().profile().part());
+  }
+
+  @Test
+  void saysWhereToLookWhenThereIsNothingToRecover() throws Exception {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    var error = assertThrows(IOException.class, () -> Recovery.of(empty));
+    assertEquals(
+        empty
+            + ": nothing to recover, no file in it is a rank's own profile;"
+            + " give the directory that ends with .parts",
+        error.getMessage());
+  }
+}

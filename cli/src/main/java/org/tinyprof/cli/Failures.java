@@ -1,0 +1,87 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.QuestionException;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns a failure into one line on standard error and an exit code. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  private final BooleanSupplier stacktrace;
+
+  Failures(BooleanSupplier stacktrace) {
+    this.stacktrace = stacktrace;
+  }
+
+  @Override
+  public int handleParseException(ParameterException failure, String[] args) {
+    CommandLine command = failure.getCommandLine();
+    String name = command.getCommandSpec().qualifiedName();
+    print(command, failure, name + ": " + usage(failure) + " (see " + name + " --help)");
+    return ExitCode.USAGE;
+  }
+
+  private static String usage(ParameterException failure) {
+    String message = failure.getMessage();
+    if (failure instanceof UnmatchedArgumentException unmatched) {
+      List<String> near = unmatched.getSuggestions();
+      return near.isEmpty() ? message : message + "; did you mean " + near.get(0) + "?";
+    }
+    return message;
+  }
+
+  @Override
+  public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
+    if (failure instanceof ClosedPipeException) {
+      return ExitCode.OK;
+    }
+    String name = command.getCommandSpec().qualifiedName();
+    print(command, failure, name + ": " + message(failure));
+    return failure instanceof QuestionException ? ExitCode.USAGE : ExitCode.SOFTWARE;
+  }
+
+  private static String message(Exception failure) {
+    if (failure instanceof NoSuchFileException missing) {
+      return missing.getFile() + ": no such file or directory; check the path";
+    }
+    if (failure instanceof AccessDeniedException denied) {
+      return denied.getFile() + ": permission denied; ask its owner for the right";
+    }
+    if (failure instanceof NotDirectoryException file) {
+      return file.getFile() + ": not a directory; give the .parts directory the job left";
+    }
+    if (failure instanceof FileAlreadyExistsException there && there.getReason() != null) {
+      return there.getFile() + ": " + there.getReason();
+    }
+    if (failure instanceof FileSystemException file) {
+      return file.getFile() + ": " + file.getReason() + "; nothing was written under its name";
+    }
+    boolean told = failure instanceof IOException || failure instanceof QuestionException;
+    if (told && failure.getMessage() != null) {
+      return failure.getMessage();
+    }
+    return "unexpected " + failure + "; please report it with the output of --stacktrace";
+  }
+
+  private void print(CommandLine command, Exception failure, String line) {
+    PrintWriter err = command.getErr();
+    err.println(line);
+    if (stacktrace.getAsBoolean()) {
+      failure.printStackTrace(err);
+    }
+    err.flush();
+  }
+}

@@ -1,0 +1,40 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.join.Joined;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Joins profiles of one run. */
+@Command(
+    name = "merge",
+    description = "Joins profiles that hold different ranks of the same run into one file.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {"  tinyprof merge low-ranks.tprof high-ranks.tprof -o run.tprof"})
+final class MergeCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Parameters(paramLabel = "RUN", arity = "1..*", description = "Profiles of the same run.")
+  private List<Path> paths;
+
+  @Mixin private OutputOption output;
+
+  MergeCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, QuestionException {
+    Joined joined = Joined.of(paths);
+    output.write(terminal, joined::write);
+    return ExitCode.OK;
+  }
+}

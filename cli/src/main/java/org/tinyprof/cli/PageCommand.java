@@ -1,0 +1,51 @@
+package org.tinyprof.cli;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.cli.page.Page;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A command that asks one question of one run and prints the answer as a page. */
+abstract class PageCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Parameters(
+      paramLabel = "RUN",
+      description = "The profile a run left: a .tprof directory or file.")
+  private Path path;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private PageFormat format;
+
+  PageCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  abstract Page ask(Run run) throws IOException, QuestionException;
+
+  @Override
+  public Integer call() throws IOException, QuestionException {
+    try (Run run = Run.open(path)) {
+      Page page = ask(run);
+      Charset charset = format == PageFormat.TEXT ? terminal.charset() : StandardCharsets.UTF_8;
+      Writer out = new BufferedWriter(new OutputStreamWriter(terminal.bytes(), charset));
+      format.rendering(terminal).render(page, out);
+      out.flush();
+    }
+    return ExitCode.OK;
+  }
+}

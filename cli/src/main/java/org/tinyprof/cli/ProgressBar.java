@@ -1,0 +1,48 @@
+package org.tinyprof.cli;
+
+import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.Progress;
+
+/** Shows progress on standard error, if somebody watches and it takes longer than a second. */
+final class ProgressBar implements Progress, AutoCloseable {
+  private static final long QUIET_NANOS = 1_000_000_000;
+  private static final long STEP_NANOS = 100_000_000;
+  private static final int WIDTH = 30;
+  private static final String ERASE = "\r" + " ".repeat(WIDTH + 12) + "\r";
+
+  private final Terminal terminal;
+  private long next = System.nanoTime() + QUIET_NANOS;
+  private boolean drawn;
+
+  ProgressBar(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public void reached(long done, long total) {
+    if (!terminal.progress() || total == 0 || System.nanoTime() - next < 0) {
+      return;
+    }
+    next = System.nanoTime() + STEP_NANOS;
+    drawn = true;
+    double fraction = Math.min(1, (double) done / total);
+    int filled = (int) (fraction * WIDTH);
+    terminal
+        .err()
+        .print(
+            "\r["
+                + "#".repeat(filled)
+                + " ".repeat(WIDTH - filled)
+                + "] "
+                + Figures.percent(fraction));
+    terminal.err().flush();
+  }
+
+  @Override
+  public void close() {
+    if (drawn) {
+      terminal.err().print(ERASE);
+      terminal.err().flush();
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.join.Joined;
+import org.tinyprof.analysis.join.Recovery;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Joins what a killed job left. */
+@Command(
+    name = "recover",
+    description =
+        "Joins the parts that the ranks of a killed job left, and names the missing ranks.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {"  tinyprof recover run.tprof.parts -o run.tprof", "  tinyprof report run.tprof"})
+final class RecoverCommand implements Callable<Integer> {
+  private static final int NAMED = 20;
+
+  private final Terminal terminal;
+
+  @Parameters(paramLabel = "DIR", description = "The .parts directory the job left.")
+  private Path directory;
+
+  @Mixin private OutputOption output;
+
+  RecoverCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, QuestionException {
+    Recovery recovery = Recovery.of(directory);
+    Joined joined = recovery.joined();
+    output.write(terminal, joined::write);
+    recovery.unreadable().forEach(why -> terminal.err().println("passed over: " + why));
+    sentences(recovery).forEach(terminal.err()::println);
+    return ExitCode.OK;
+  }
+
+  private static List<String> sentences(Recovery recovery) {
+    Joined joined = recovery.joined();
+    int ranks = joined.jobRanks();
+    List<String> sentences = new ArrayList<>();
+    sentences.add(
+        joined.missing().isEmpty()
+            ? "recovered all " + ranks + " ranks"
+            : "recovered "
+                + joined.ranks()
+                + " of "
+                + ranks
+                + " ranks, missing: "
+                + names(joined.missing()));
+    if (!recovery.fromSnapshot().isEmpty()) {
+      sentences.add("as of the last snapshot only: " + names(recovery.fromSnapshot()));
+    }
+    return sentences;
+  }
+
+  private static String names(List<Integer> ranks) {
+    String names =
+        ranks.stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+    return ranks.size() > NAMED ? names + " and " + (ranks.size() - NAMED) + " more" : names;
+  }
+}

@@ -1,0 +1,47 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.report.Reports;
+import org.tinyprof.cli.page.Page;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Prints the first page of a run. */
+@Command(
+    name = "report",
+    description = "Prints the first page to read: where the time went, how evenly, how steadily.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof report run.tprof",
+      "  tinyprof report run.tprof --top 20",
+      "  tinyprof report run.tprof --format html > report.html",
+      "  tinyprof report run.tprof --format json | jq .hints.sentences"
+    })
+final class ReportCommand extends PageCommand {
+  @Option(
+      names = "--top",
+      paramLabel = "ROWS",
+      defaultValue = "10",
+      description = "Callpaths in each table (default: ${DEFAULT-VALUE}).")
+  private int rows;
+
+  @Spec private CommandSpec spec;
+
+  ReportCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  Page ask(Run run) throws IOException {
+    if (rows < 1) {
+      throw new ParameterException(spec.commandLine(), "--top must be at least 1: " + rows);
+    }
+    return ReportPage.of(Reports.of(run, rows));
+  }
+}

@@ -1,0 +1,117 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.report.Reports;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Starts a job under the agent and prints the report when it ends. */
+@Command(
+    name = "run",
+    description = {
+      "Starts any job under the agent, prints the report when it ends, and exits as the job did.",
+      "The agent is handed to every Java of the job in JAVA_TOOL_OPTIONS."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof run -- java -cp app.jar app.Main",
+      "  tinyprof run -o heat.tprof -- mpirun -n 4 java -cp app.jar:mpi.jar app.Heat",
+      "  tinyprof run --config job.yaml --set snapshot=30s -- srun -n 64 java app.Main"
+    })
+final class RunCommand implements Callable<Integer> {
+  private static final int ROWS = 10;
+  private static final String OPTIONS = "JAVA_TOOL_OPTIONS";
+
+  private final Terminal terminal;
+
+  @Mixin private AgentOptions agent;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "RUN",
+      defaultValue = "tinyprof.tprof",
+      description = "The profile to write (default: ${DEFAULT-VALUE}), numbered if it exists.")
+  private Path wanted;
+
+  @Option(names = "--no-report", description = "Print nothing when the job ends.")
+  private boolean quiet;
+
+  @Parameters(paramLabel = "COMMAND", arity = "1..*", description = "The job and its arguments.")
+  private List<String> command;
+
+  RunCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Path profile = free(wanted.toAbsolutePath());
+    ProcessBuilder job = new ProcessBuilder(command).inheritIO();
+    String option =
+        "-javaagent:" + agent.jar() + "=" + agent.argument(List.of("output=" + profile));
+    job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
+    int exitCode = run(job);
+    if (!quiet) {
+      report(profile);
+    }
+    return exitCode;
+  }
+
+  /** Waits for the job; if somebody ends this command, the job is ended too. */
+  private static int run(ProcessBuilder job) throws IOException, InterruptedException {
+    Process process = start(job);
+    Thread ending = new Thread(process::destroy, "end the job");
+    Runtime.getRuntime().addShutdownHook(ending);
+    int exitCode = process.waitFor();
+    Runtime.getRuntime().removeShutdownHook(ending);
+    return exitCode;
+  }
+
+  private static Process start(ProcessBuilder job) throws IOException {
+    try {
+      return job.start();
+    } catch (IOException e) {
+      String program = job.command().get(0);
+      throw new IOException("cannot start '" + program + "'; check its name and the PATH", e);
+    }
+  }
+
+  private static Path free(Path wanted) {
+    String name = wanted.getFileName().toString();
+    String stem = name.endsWith(".tprof") ? name.substring(0, name.length() - 6) : name;
+    Path free = wanted;
+    for (int number = 2; Files.exists(free); number++) {
+      free = wanted.resolveSibling(stem + "-" + number + ".tprof");
+    }
+    return free;
+  }
+
+  /** Prints the report, or why there is none; the exit code stays the job's. */
+  private void report(Path profile) {
+    if (!Files.exists(profile)) {
+      terminal
+          .err()
+          .println(
+              "tinyprof run: the job left no profile at "
+                  + profile
+                  + "; what the agent printed above says why");
+      return;
+    }
+    try (Run run = Run.open(profile)) {
+      PageFormat.TEXT
+          .rendering(terminal)
+          .render(ReportPage.of(Reports.of(run, ROWS)), terminal.out());
+    } catch (IOException e) {
+      terminal.err().println("tinyprof run: " + e.getMessage());
+    }
+  }
+}

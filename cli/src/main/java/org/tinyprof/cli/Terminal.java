@@ -1,0 +1,74 @@
+package org.tinyprof.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Where a command prints and what can be shown there.
+ *
+ * @param bytes standard output for files of other tools
+ * @param charset what text is written in
+ * @param out standard output for text
+ * @param colours whether text may carry colours
+ * @param unicode whether bars and lines may be drawn with block characters
+ * @param progress whether somebody watches standard error
+ */
+public record Terminal(
+    OutputStream bytes,
+    Charset charset,
+    PrintWriter out,
+    PrintWriter err,
+    boolean colours,
+    boolean unicode,
+    boolean progress) {
+  private static final int BUFFER = 1 << 16;
+
+  /** The terminal of this process; the start script says by properties what is a terminal. */
+  static Terminal ofProcess() {
+    Charset charset =
+        Charset.forName(
+            Optional.ofNullable(System.getProperty("stdout.encoding"))
+                .orElse(System.getProperty("native.encoding", "UTF-8")));
+    boolean unicode = charset.newEncoder().canEncode('█');
+    boolean noColour = !Optional.ofNullable(System.getenv("NO_COLOR")).orElse("").isEmpty();
+    OutputStream bytes =
+        new BufferedOutputStream(
+            new StandardOutput(new FileOutputStream(FileDescriptor.out)), BUFFER);
+    return new Terminal(
+        bytes,
+        charset,
+        writer(bytes, charset),
+        writer(new FileOutputStream(FileDescriptor.err), charset),
+        Boolean.getBoolean("tinyprof.terminal.out") && !noColour,
+        unicode,
+        Boolean.getBoolean("tinyprof.terminal.err"));
+  }
+
+  /** A terminal without colours or block characters that prints to streams. */
+  public static Terminal plain(OutputStream out, OutputStream err) {
+    return new Terminal(
+        out,
+        StandardCharsets.UTF_8,
+        writer(out, StandardCharsets.UTF_8),
+        writer(err, StandardCharsets.UTF_8),
+        false,
+        false,
+        false);
+  }
+
+  private static PrintWriter writer(OutputStream bytes, Charset charset) {
+    return new PrintWriter(new OutputStreamWriter(bytes, charset));
+  }
+
+  void flush() {
+    out.flush();
+    err.flush();
+  }
+}

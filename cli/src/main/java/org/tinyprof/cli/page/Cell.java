@@ -1,0 +1,113 @@
+package org.tinyprof.cli.page;
+
+import java.util.List;
+import org.tinyprof.analysis.Figures;
+
+/** One value of a table: shown to people in one way and given to machines in another. */
+public sealed interface Cell {
+  /** What people read. */
+  String shown(Glyphs glyphs);
+
+  /** What machines read: a JSON value. */
+  Object value();
+
+  /** Whether it is a number and nothing else. */
+  default boolean number() {
+    return true;
+  }
+
+  /** A name or a word. */
+  record Words(String text) implements Cell {
+    @Override
+    public String shown(Glyphs glyphs) {
+      return text;
+    }
+
+    @Override
+    public Object value() {
+      return text;
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+  }
+
+  /** A callpath in a tree, with the lines that lead to it. */
+  record Branch(String path, String name, List<Boolean> guides) implements Cell {
+    public Branch {
+      guides = List.copyOf(guides);
+    }
+
+    @Override
+    public String shown(Glyphs glyphs) {
+      return glyphs.branch(guides) + name;
+    }
+
+    @Override
+    public Object value() {
+      return path;
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+  }
+
+  /** A number in a unit; NaN is absent. */
+  record Amount(double amount, Unit unit) implements Cell {
+    @Override
+    public String shown(Glyphs glyphs) {
+      return Double.isNaN(amount) ? "-" : unit.shown(amount);
+    }
+
+    @Override
+    public Object value() {
+      return unit.whole() && amount == Math.rint(amount) ? (Object) (long) amount : (Object) amount;
+    }
+  }
+
+  /** A part of a whole, with a bar. */
+  record Share(double fraction) implements Cell {
+    @Override
+    public String shown(Glyphs glyphs) {
+      return Double.isNaN(fraction)
+          ? "-"
+          : glyphs.bar(fraction) + " " + String.format("%7s", Figures.percent(fraction));
+    }
+
+    @Override
+    public Object value() {
+      return fraction;
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+  }
+
+  /** Values side by side as a tiny chart. */
+  record Chart(List<? extends Number> values) implements Cell {
+    public Chart {
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public String shown(Glyphs glyphs) {
+      return glyphs.chart(values.stream().mapToDouble(Number::doubleValue).toArray());
+    }
+
+    @Override
+    public Object value() {
+      return values;
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package org.tinyprof.cli.page;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** What bars, charts and branches are drawn with. */
+public enum Glyphs {
+  /** Block characters, for terminals that can. */
+  UNICODE("▏▎▍▌▋▊▉█", "▁▂▃▄▅▆▇█", "├─ ", "└─ ", "│  "),
+  /** Letters that every terminal has. */
+  ASCII("#", "_.:-=+*#", "|- ", "`- ", "|  ");
+
+  private static final int BAR_WIDTH = 12;
+  private static final int CHART_WIDTH = 24;
+
+  private final String fill;
+  private final String heights;
+  private final String fork;
+  private final String end;
+  private final String line;
+
+  Glyphs(String fill, String heights, String fork, String end, String line) {
+    this.fill = fill;
+    this.heights = heights;
+    this.fork = fork;
+    this.end = end;
+    this.line = line;
+  }
+
+  /** A bar as long as the fraction, in a field of fixed width. */
+  String bar(double fraction) {
+    int steps = fill.length();
+    long eighths = Math.round(Math.max(0, Math.min(1, fraction)) * BAR_WIDTH * steps);
+    int full = (int) (eighths / steps);
+    int rest = (int) (eighths % steps);
+    String bar = String.valueOf(fill.charAt(steps - 1)).repeat(full);
+    if (rest > 0) {
+      bar += fill.charAt(rest - 1);
+    }
+    return bar + " ".repeat(BAR_WIDTH - bar.length());
+  }
+
+  /** The values as heights between zero and the largest; long rows are thinned by averaging. */
+  String chart(double[] values) {
+    double[] thin = thinned(values);
+    double max = Arrays.stream(thin).max().orElse(0);
+    StringBuilder chart = new StringBuilder();
+    for (double value : thin) {
+      int height = max <= 0 ? 0 : (int) Math.round(value / max * (heights.length() - 1));
+      chart.append(heights.charAt(Math.max(0, height)));
+    }
+    return chart.toString();
+  }
+
+  private static double[] thinned(double[] values) {
+    if (values.length <= CHART_WIDTH) {
+      return values;
+    }
+    double[] thin = new double[CHART_WIDTH];
+    for (int i = 0; i < CHART_WIDTH; i++) {
+      int from = (int) ((long) i * values.length / CHART_WIDTH);
+      int to = (int) ((i + 1L) * values.length / CHART_WIDTH);
+      thin[i] = Arrays.stream(values, from, to).average().orElse(0);
+    }
+    return thin;
+  }
+
+  /** The lines that lead to a branch of a tree; none to a root. */
+  String branch(List<Boolean> guides) {
+    StringBuilder lines = new StringBuilder();
+    for (int level = 1; level < guides.size(); level++) {
+      boolean last = level == guides.size() - 1;
+      boolean more = guides.get(level);
+      lines.append(last ? (more ? fork : end) : more ? line : "   ");
+    }
+    return lines.toString();
+  }
+}

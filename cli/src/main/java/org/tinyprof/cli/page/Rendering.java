@@ -1,0 +1,9 @@
+package org.tinyprof.cli.page;
+
+import java.io.IOException;
+
+/** Writes a page in one format. */
+@FunctionalInterface
+public interface Rendering {
+  void render(Page page, Appendable out) throws IOException;
+}

@@ -1,0 +1,23 @@
+package org.tinyprof.cli.page;
+
+import java.util.List;
+
+/**
+ * A part of a page: sentences, then a table, either of which may be empty.
+ *
+ * @param id what machines call it
+ * @param heading what people call it; empty for none
+ */
+public record Section(String id, String heading, List<String> sentences, Table table) {
+  public Section {
+    sentences = List.copyOf(sentences);
+  }
+
+  public Section(String id, String heading, List<String> sentences) {
+    this(id, heading, sentences, Table.EMPTY);
+  }
+
+  public Section(String id, String heading, Table table) {
+    this(id, heading, List.of(), table);
+  }
+}

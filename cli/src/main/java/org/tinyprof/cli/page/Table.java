@@ -1,0 +1,35 @@
+package org.tinyprof.cli.page;
+
+import java.util.List;
+
+/** Rows of cells, one a column. */
+public record Table(List<Heading> headings, List<List<Cell>> rows) {
+  public static final Table EMPTY = new Table(List.of(), List.of());
+
+  /**
+   * The head of a column.
+   *
+   * @param id what machines call it, with its unit: {@code time_ns}
+   * @param text what people call it
+   */
+  public record Heading(String id, String text) {}
+
+  public Table {
+    headings = List.copyOf(headings);
+    rows = rows.stream().map(List::copyOf).toList();
+    for (List<Cell> row : rows) {
+      if (row.size() != headings.size()) {
+        throw new IllegalArgumentException("a row has " + row.size() + " cells: " + row);
+      }
+    }
+  }
+
+  /** Whether a column holds numbers alone, so that digits should stand below digits. */
+  boolean numbers(int column) {
+    return rows.stream().allMatch(row -> row.get(column).number());
+  }
+
+  public boolean isEmpty() {
+    return rows.isEmpty();
+  }
+}

@@ -1,0 +1,84 @@
+package org.tinyprof.cli.page;
+
+import java.io.IOException;
+import java.util.List;
+
+/** A page for a terminal. */
+public final class TextRendering implements Rendering {
+  private static final String BOLD = "\u001b[1m";
+  private static final String PLAIN = "\u001b[0m";
+  private static final String GAP = "  ";
+
+  private final Glyphs glyphs;
+  private final boolean colours;
+
+  public TextRendering(Glyphs glyphs, boolean colours) {
+    this.glyphs = glyphs;
+    this.colours = colours;
+  }
+
+  @Override
+  public void render(Page page, Appendable out) throws IOException {
+    line(out, bold(page.title()));
+    for (Section section : page.sections()) {
+      line(out, "");
+      if (!section.heading().isEmpty()) {
+        line(out, bold(section.heading()));
+      }
+      String point = section.sentences().size() > 1 ? GAP + "- " : GAP;
+      for (String sentence : section.sentences()) {
+        line(out, point + sentence);
+      }
+      table(section.table(), out);
+    }
+  }
+
+  private void table(Table table, Appendable out) throws IOException {
+    if (table.isEmpty()) {
+      return;
+    }
+    int columns = table.headings().size();
+    String[][] shown = new String[table.rows().size()][columns];
+    int[] widths = new int[columns];
+    for (int column = 0; column < columns; column++) {
+      widths[column] = length(table.headings().get(column).text());
+      for (int row = 0; row < shown.length; row++) {
+        shown[row][column] = table.rows().get(row).get(column).shown(glyphs);
+        widths[column] = Math.max(widths[column], length(shown[row][column]));
+      }
+    }
+    head(table, widths, out);
+    for (int row = 0; row < shown.length; row++) {
+      line(out, row(List.of(shown[row]), table, widths));
+    }
+  }
+
+  private void head(Table table, int[] widths, Appendable out) throws IOException {
+    List<String> texts = table.headings().stream().map(Table.Heading::text).toList();
+    if (texts.stream().anyMatch(text -> !text.isEmpty())) {
+      line(out, row(texts, table, widths));
+    }
+  }
+
+  private static String row(List<String> texts, Table table, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int column = 0; column < widths.length; column++) {
+      String text = texts.get(column);
+      String space = " ".repeat(widths[column] - length(text));
+      line.append(GAP).append(table.numbers(column) ? space + text : text + space);
+    }
+    return line.toString().stripTrailing();
+  }
+
+  private static int length(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  private String bold(String text) {
+    return colours ? BOLD + text + PLAIN : text;
+  }
+
+  private static void line(Appendable out, String line) throws IOException {
+    out.append(line).append('\n');
+  }
+}

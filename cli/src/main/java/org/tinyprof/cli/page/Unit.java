@@ -1,0 +1,53 @@
+package org.tinyprof.cli.page;
+
+import java.util.Locale;
+import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.Measure;
+
+/** How numbers of a kind are shown, and what machines call their unit. */
+public enum Unit {
+  NANOS("_ns", true),
+  BYTES("_bytes", true),
+  COUNT("", true),
+  RATIO("", false),
+  FRACTION("", false),
+  OTHER("", false);
+
+  private final String suffix;
+  private final boolean whole;
+
+  Unit(String suffix, boolean whole) {
+    this.suffix = suffix;
+    this.whole = whole;
+  }
+
+  /** The unit of a metric. */
+  public static Unit of(Measure metric) {
+    return switch (metric.unit()) {
+      case "ns" -> NANOS;
+      case "bytes" -> BYTES;
+      case "calls" -> COUNT;
+      default -> OTHER;
+    };
+  }
+
+  /** The end of a column's name. */
+  public String suffix() {
+    return suffix;
+  }
+
+  boolean whole() {
+    return whole;
+  }
+
+  String shown(double value) {
+    return switch (this) {
+      case NANOS -> Figures.nanos(value);
+      case BYTES -> Figures.bytes(value);
+      case COUNT -> Figures.count(value);
+      case RATIO -> Figures.ratio(value);
+      case FRACTION -> Figures.percent(value);
+      case OTHER -> String.format(Locale.ROOT, "%.4g", value);
+    };
+  }
+}

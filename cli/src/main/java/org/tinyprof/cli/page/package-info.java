@@ -1,0 +1,2 @@
+/** What a command prints, apart from the format it is printed in. */
+package org.tinyprof.cli.page;

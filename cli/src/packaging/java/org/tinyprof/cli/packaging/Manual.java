@@ -1,0 +1,33 @@
+package org.tinyprof.cli.packaging;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.tinyprof.cli.Terminal;
+import org.tinyprof.cli.TinyProf;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+
+/** Writes the man pages and the shell completion of the distribution. */
+public final class Manual {
+  private Manual() {}
+
+  public static void main(String[] args) throws IOException {
+    Path man = Files.createDirectories(Path.of(args[0], "man", "man1"));
+    Path completion = Files.createDirectories(Path.of(args[0], "completion"));
+    String version = args[1];
+    OutputStream nowhere = OutputStream.nullOutputStream();
+    CommandLine tinyprof = TinyProf.commandLine(Terminal.plain(nowhere, nowhere));
+    write(man, tinyprof, version);
+    for (CommandLine command : tinyprof.getSubcommands().values()) {
+      write(man, command, version);
+    }
+    Files.writeString(completion.resolve("tinyprof.bash"), AutoComplete.bash("tinyprof", tinyprof));
+  }
+
+  private static void write(Path folder, CommandLine command, String version) throws IOException {
+    ManPage page = new ManPage(command.getCommandSpec(), version);
+    Files.writeString(folder.resolve(page.name() + ".1"), page.roff());
+  }
+}

@@ -1,0 +1,21 @@
+package org.tinyprof.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Runs the command inside the test and keeps what it printed. */
+record Commands(int exitCode, String out, String err) {
+  static Commands run(Object... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    String[] words = new String[args.length];
+    for (int i = 0; i < args.length; i++) {
+      words[i] = args[i].toString();
+    }
+    Terminal terminal = Terminal.plain(out, err);
+    int exitCode = TinyProf.commandLine(terminal).execute(words);
+    terminal.flush();
+    return new Commands(
+        exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+}

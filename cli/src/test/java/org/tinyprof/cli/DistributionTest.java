@@ -1,0 +1,89 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+
+/** Starts the real command of the distribution. */
+class DistributionTest {
+  private static final Path HOME = Path.of(System.getProperty("tinyprof.dist"));
+  private static final Path COMMAND = HOME.resolve("bin/tinyprof");
+  private static final Map<String, String> UTF_8 =
+      Map.of("JAVA_HOME", System.getProperty("java.home"), "LC_ALL", "C.UTF-8");
+
+  @TempDir Path folder;
+  private Path run;
+
+  @BeforeEach
+  void write() throws Exception {
+    run = ExampleRun.write(folder.resolve("run.tprof"));
+  }
+
+  @Test
+  void printsWithBlocksWhereTheTerminalKnowsThem() throws Exception {
+    Finished tree = Finished.of(UTF_8, COMMAND, "tree", run);
+    assertEquals("", tree.err());
+    assertTrue(tree.out().contains("│  ├─ compute [COMP]"), tree.out());
+    Map<String, String> ascii =
+        Map.of("JAVA_HOME", System.getProperty("java.home"), "LC_ALL", "POSIX");
+    assertTrue(Finished.of(ascii, COMMAND, "tree", run).out().contains("|  |- compute [COMP]"));
+  }
+
+  @Test
+  void saysNothingWhenThePipeIsClosedEarly() throws Exception {
+    String pipe = COMMAND + " convert " + run + " --to json | head -c 10";
+    Finished head = Finished.of(UTF_8, "sh", "-c", pipe);
+    assertEquals("{\"tinyprof", head.out());
+    assertEquals("", head.err());
+  }
+
+  @Test
+  void coloursOnlyForATerminalThatWantsThem() throws Exception {
+    assertFalse(Finished.of(UTF_8, COMMAND, "report", run).out().contains("\u001b["));
+    assumeTrue(Finished.of("script", "--version").exitCode() == 0, "no script to make a terminal");
+    String report = COMMAND + " report " + run;
+    Finished coloured = Finished.of(UTF_8, "script", "-qec", report, "/dev/null");
+    assertTrue(coloured.out().contains("\u001b[1mWhere the time went"), coloured.out());
+    Finished plain = Finished.of(UTF_8, "script", "-qec", "NO_COLOR=1 " + report, "/dev/null");
+    assertFalse(plain.out().contains("\u001b[1m"), plain.out());
+  }
+
+  @Test
+  void startsThroughALink() throws Exception {
+    Path link = Files.createSymbolicLink(folder.resolve("tp"), COMMAND);
+    Finished version = Finished.of(UTF_8, link, "--version");
+    assertEquals(0, version.exitCode(), version.err());
+    assertTrue(version.out().matches("tinyprof [0-9.]+\n(?s).*"), version.out());
+  }
+
+  @Test
+  void saysWhereItLookedForJava() throws Exception {
+    Finished lost = Finished.of(Map.of("JAVA_HOME", "/nowhere"), COMMAND, "--version");
+    assertEquals(1, lost.exitCode());
+    assertEquals(
+        "tinyprof: no Java found at '/nowhere/bin/java';"
+            + " install a JDK 17 or newer, or set JAVA_HOME\n",
+        lost.err());
+  }
+
+  @Test
+  void comesWithAManualPageAndCompletionOfEveryCommand() throws Exception {
+    String completion = Files.readString(HOME.resolve("share/completion/tinyprof.bash"));
+    String manual = Files.readString(HOME.resolve("share/man/man1/tinyprof.1"));
+    for (String command :
+        TinyProf.commandLine(Terminal.plain(System.out, System.err)).getSubcommands().keySet()) {
+      assertTrue(Files.exists(HOME.resolve("share/man/man1/tinyprof-" + command + ".1")), command);
+      assertTrue(manual.contains("tinyprof\\-" + command + "(1)"), command);
+      assertTrue(completion.contains(command), command);
+    }
+  }
+}

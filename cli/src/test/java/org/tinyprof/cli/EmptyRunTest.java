@@ -1,0 +1,49 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.analysis.export.ExportFormat;
+import org.tinyprof.analysis.fixtures.EmptyRun;
+
+/** Nothing recorded is an answer, not an error. */
+class EmptyRunTest {
+  @TempDir Path folder;
+  private Path run;
+
+  @BeforeEach
+  void write() throws Exception {
+    run = EmptyRun.write(folder.resolve("empty.tprof"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"info", "report", "tree"})
+  void isShownInEveryFormat(String command) {
+    for (PageFormat format : PageFormat.values()) {
+      Commands done = Commands.run(command, run, "--format", format);
+      assertEquals("", done.err());
+      assertEquals(0, done.exitCode());
+    }
+  }
+
+  @Test
+  void isReportedAsSuch() {
+    String report = Commands.run("report", run).out();
+    assertTrue(report.contains("No time was recorded."), report);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void isConverted(ExportFormat format) {
+    Commands done = Commands.run("convert", run, "--to", format);
+    assertEquals("", done.err());
+    assertEquals(0, done.exitCode());
+  }
+}

@@ -1,0 +1,176 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+
+class ErrorsTest {
+  @TempDir Path folder;
+  private Path run;
+
+  @BeforeEach
+  void write() throws Exception {
+    run = ExampleRun.write(folder.resolve("run.tprof"));
+  }
+
+  private static void assertFails(int exitCode, String line, Object... args) {
+    Commands done = Commands.run(args);
+    assertEquals(line + "\n", done.err());
+    assertEquals("", done.out());
+    assertEquals(exitCode, done.exitCode());
+  }
+
+  @Test
+  void namesACommandWhenThereIsNone() {
+    assertFails(
+        2, "tinyprof: no command given; start with: tinyprof report RUN (see tinyprof --help)");
+  }
+
+  @Test
+  void suggestsTheCommandThatWasMeant() {
+    assertFails(
+        2,
+        "tinyprof: Unmatched argument at index 0: 'repot'; did you mean report?"
+            + " (see tinyprof --help)",
+        "repot");
+  }
+
+  @Test
+  void saysThatTheRunIsMissing() {
+    assertFails(
+        2,
+        "tinyprof report: Missing required parameter: 'RUN' (see tinyprof report --help)",
+        "report");
+  }
+
+  @Test
+  void namesThePathThatDoesNotExist() {
+    assertFails(
+        1,
+        "tinyprof tree: /no/such.tprof: no such file or directory; check the path",
+        "tree",
+        "/no/such.tprof");
+  }
+
+  @Test
+  void refusesARankAndAMetricThatAreNotThere() {
+    assertFails(
+        2,
+        "tinyprof tree: no rank 99 in this run; it has ranks 0 to 7",
+        "tree",
+        run,
+        "--rank",
+        "99");
+    assertFails(
+        2,
+        "tinyprof tree: no metric 'tme' in this run; did you mean 'time'?"
+            + " It has count, time, time.min, time.max, bytes",
+        "tree",
+        run,
+        "--metric",
+        "tme");
+  }
+
+  @Test
+  void refusesADepthAndAShareThatMakeNoSense() {
+    assertFails(
+        2,
+        "tinyprof tree: --depth must be at least 1: 0 (see tinyprof tree --help)",
+        "tree",
+        run,
+        "--depth",
+        "0");
+    assertFails(
+        2,
+        "tinyprof tree: --min-share is a percentage from 0 to 100: 101.0 (see tinyprof tree"
+            + " --help)",
+        "tree",
+        run,
+        "--min-share",
+        "101");
+  }
+
+  @Test
+  void saysWhereAProfileIsDamaged() throws Exception {
+    Path index = run.resolve("index");
+    byte[] bytes = Files.readAllBytes(index);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(index, bytes);
+    Commands done = Commands.run("info", run);
+    assertEquals(1, done.exitCode());
+    assertTrue(
+        done.err().endsWith("; the file was cut short or altered: copy it again\n"), done.err());
+    assertEquals(1, done.err().lines().count());
+  }
+
+  @Test
+  void namesTheVersionThatWroteANewerProfile() throws Exception {
+    Path index = run.resolve("index");
+    ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(index)).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.putShort(8, (short) 9);
+    CRC32C crc = new CRC32C();
+    crc.update(bytes.array(), 8, 20);
+    bytes.putInt(28, (int) crc.getValue());
+    Files.write(index, bytes.array());
+    assertFails(
+        1,
+        "tinyprof info: "
+            + index
+            + ": format version 9.0 is not known at byte 8;"
+            + " this TinyProf reads version 1: use the one that wrote it, or newer",
+        "info",
+        run);
+  }
+
+  @Test
+  void tellsAProfileFromAnotherFile() throws Exception {
+    Path other = Files.writeString(folder.resolve("notes.txt"), "not a profile at all");
+    assertFails(
+        1,
+        "tinyprof tree: " + other + ": not a TinyProf profile at byte 0; give the path of a .tprof",
+        "tree",
+        other);
+  }
+
+  @Test
+  void saysThatAProfileMayNotBeRead() throws Exception {
+    Files.setPosixFilePermissions(run, Set.of());
+    assumeFalse(Files.isReadable(run), "this user may read everything");
+    assertFails(
+        1,
+        "tinyprof info: " + run + ": permission denied; ask its owner for the right",
+        "info",
+        run);
+  }
+
+  @Test
+  void saysThatAProfileIsHalfWritten() throws Exception {
+    Files.delete(run.resolve("index"));
+    assertFails(
+        1,
+        "tinyprof report: "
+            + run
+            + ": half-written profile, its index is missing;"
+            + " join what is there: tinyprof recover "
+            + run,
+        "report",
+        run);
+  }
+
+  @Test
+  void printsTheStackTraceOnlyWhenAsked() {
+    Commands done = Commands.run("tree", "/no/such.tprof", "--stacktrace");
+    assertTrue(done.err().contains("\n\tat org.tinyprof.analysis.Run.open("), done.err());
+  }
+}

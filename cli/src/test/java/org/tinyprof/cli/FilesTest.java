@@ -1,0 +1,100 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+
+/** The commands that write files. */
+class FilesTest {
+  @TempDir Path folder;
+  private Path run;
+
+  @BeforeEach
+  void write() throws Exception {
+    run = ExampleRun.write(folder.resolve("run.tprof"));
+  }
+
+  @Test
+  void convertsToStandardOutputOrToAFile() throws Exception {
+    Path file = folder.resolve("run.folded");
+    Commands printed = Commands.run("convert", run, "--to", "folded");
+    Commands written = Commands.run("convert", run, "--to", "folded", "-o", file);
+    assertEquals(0, written.exitCode());
+    assertEquals("", written.out());
+    assertEquals(printed.out(), Files.readString(file));
+  }
+
+  @Test
+  void replacesAFileOnlyWhenTold() throws Exception {
+    Path file = Files.writeString(folder.resolve("there"), "precious");
+    Commands refused = Commands.run("convert", run, "--to", "folded", "-o", file);
+    assertEquals(1, refused.exitCode());
+    assertEquals(
+        "tinyprof convert: "
+            + file
+            + ": is there already; give another name, or --force to replace it\n",
+        refused.err());
+    assertEquals("precious", Files.readString(file));
+    assertEquals(
+        0, Commands.run("convert", run, "--to", "folded", "-o", file, "--force").exitCode());
+    assertEquals('m', Files.readString(file).charAt(0));
+  }
+
+  @Test
+  void leavesNoHalfFileWhenItFails() throws Exception {
+    Files.write(run.resolve("part-00001"), new byte[10]);
+    Path file = folder.resolve("run.json");
+    assertEquals(1, Commands.run("convert", run, "--to", "json", "-o", file).exitCode());
+    assertFalse(Files.exists(file));
+    assertFalse(Files.exists(folder.resolve("run.json.tmp")));
+  }
+
+  @Test
+  void namesTheFormatsItKnows() {
+    Commands done = Commands.run("convert", run, "--to", "gif");
+    assertEquals(2, done.exitCode());
+    assertEquals(1, done.err().lines().count());
+  }
+
+  @Test
+  void mergesOneRunIntoOneFileThatSaysTheSame() throws Exception {
+    Path file = folder.resolve("one.tprof");
+    assertEquals(0, Commands.run("merge", run, "-o", file).exitCode());
+    assertEquals(Commands.run("tree", run).out(), Commands.run("tree", file).out());
+    Commands twice = Commands.run("merge", run, file);
+    assertEquals(2, twice.exitCode());
+    assertEquals(
+        "tinyprof merge: rank 0 is in " + run + " and in " + file + "; leave one of them out\n",
+        twice.err());
+  }
+
+  @Test
+  void recoversADirectoryOfPartsAndCountsTheRanks() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Commands.run("merge", run, "-o", parts.resolve("rank-00000.tprof"));
+    Path file = folder.resolve("again.tprof");
+    Commands done = Commands.run("recover", parts, "-o", file);
+    assertEquals("recovered all 8 ranks\n", done.err());
+    assertEquals(0, done.exitCode());
+    assertArrayEquals(
+        Files.readAllBytes(parts.resolve("rank-00000.tprof")), Files.readAllBytes(file));
+  }
+
+  @Test
+  void refusesToRecoverAFile() {
+    Commands done = Commands.run("recover", run.resolve("index"));
+    assertEquals(1, done.exitCode());
+    assertEquals(
+        "tinyprof recover: "
+            + run.resolve("index")
+            + ": not a directory; give the .parts directory the job left\n",
+        done.err());
+  }
+}

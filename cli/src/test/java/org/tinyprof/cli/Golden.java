@@ -1,0 +1,25 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Compares output with a file of {@code src/test/resources/golden}. */
+final class Golden {
+  private static final Path EXPECTED = Path.of("src/test/resources/golden");
+  private static final Path ACTUAL = Path.of("build/golden");
+
+  private Golden() {}
+
+  /** Fails if they differ, and leaves the output in {@code build/golden} to look at or copy. */
+  static void check(String name, String output) throws IOException {
+    Files.createDirectories(ACTUAL);
+    Files.writeString(ACTUAL.resolve(name), output);
+    Path file = EXPECTED.resolve(name);
+    String expected = Files.exists(file) ? Files.readString(file) : "";
+    assertEquals(
+        expected, output, "if the new output is right: cp build/golden/" + name + " " + file);
+  }
+}

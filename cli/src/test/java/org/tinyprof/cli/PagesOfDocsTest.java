@@ -1,0 +1,48 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+
+/** Runs the commands that the pages show, and compares what they show with what is printed. */
+class PagesOfDocsTest {
+  private static final Pattern SHOWN =
+      Pattern.compile("```console\n\\$ tinyprof ([^\n]*)\n(.*?)```", Pattern.DOTALL);
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"read-a-report.md", "convert.md"})
+  void showsWhatTheCommandPrints(String name) throws Exception {
+    Path run = ExampleRun.write(folder.resolve("run.tprof"));
+    Matcher shown = SHOWN.matcher(Files.readString(Path.of("../docs", name)));
+    int found = 0;
+    while (shown.find()) {
+      String printed = printed(shown.group(1).replace("run.tprof", run.toString()));
+      assertEquals(shown.group(2), printed.replace(run.toString(), "run.tprof"));
+      found++;
+    }
+    assertTrue(found > 0, "the page shows no command");
+  }
+
+  private static String printed(String arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintWriter text = new PrintWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    Terminal terminal = new Terminal(out, StandardCharsets.UTF_8, text, text, false, true, false);
+    TinyProf.commandLine(terminal).execute(arguments.split(" +"));
+    terminal.flush();
+    return out.toString(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,26 @@
+package program;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Works only once a file called {@code go} is in its folder. */
+public final class Attached {
+  private Attached() {}
+
+  public static void main(String[] args) throws InterruptedException {
+    System.out.println("ready");
+    System.out.flush();
+    while (!Files.exists(Path.of("go"))) {
+      Thread.sleep(10);
+    }
+    System.out.println("sum " + work(100));
+  }
+
+  static int work(int n) {
+    int sum = 0;
+    for (int i = 0; i < n; i++) {
+      sum += i;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,83 @@
+package org.tinyprof.it.agent;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A JVM to be started, with or without the agent. Each start has a working folder of its own. */
+final class Jvm {
+  static final Path AGENT = Path.of(System.getProperty("tinyprof.jar")).toAbsolutePath();
+
+  private final Jdk jdk;
+  private final List<String> launcher = new ArrayList<>();
+  private final List<String> options = new ArrayList<>();
+  private final Map<String, String> environment = new HashMap<>();
+  private String classPath = Programs.plain().toString();
+
+  Jvm(Jdk jdk) {
+    this.jdk = jdk;
+  }
+
+  Jvm agent(String argument) {
+    return option("-javaagent:" + AGENT + (argument.isEmpty() ? "" : "=" + argument));
+  }
+
+  Jvm option(String... more) {
+    options.addAll(List.of(more));
+    return this;
+  }
+
+  Jvm classPath(Path... entries) {
+    classPath =
+        Stream.of(entries).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    return this;
+  }
+
+  /** Has the JVM started by another program, such as mpirun. */
+  Jvm launcher(List<String> command) {
+    launcher.addAll(command);
+    return this;
+  }
+
+  Jvm environment(String name, String value) {
+    environment.put(name, value);
+    return this;
+  }
+
+  Finished run(String... mainAndArguments) throws IOException, InterruptedException {
+    return start(mainAndArguments).join();
+  }
+
+  Running start(String... mainAndArguments) throws IOException {
+    List<String> command = new ArrayList<>(launcher);
+    command.add(jdk.java().toString());
+    if (!classPath.isEmpty()) {
+      command.addAll(List.of("-cp", classPath));
+    }
+    command.addAll(options);
+    command.addAll(List.of(mainAndArguments));
+    Path folder = Files.createTempDirectory("tinyprof");
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().keySet().removeIf(Jvm::disturbs);
+    builder.environment().putAll(environment);
+    Path out = folder.resolve("stdout");
+    Path err = folder.resolve("stderr");
+    builder.redirectInput(new File("/dev/null"));
+    builder.redirectOutput(out.toFile()).redirectError(err.toFile());
+    return new Running(builder.start(), folder, out, err);
+  }
+
+  private static boolean disturbs(String variable) {
+    return variable.startsWith("TINYPROF_")
+        || variable.equals("JAVA_TOOL_OPTIONS")
+        || variable.equals("_JAVA_OPTIONS")
+        || variable.equals("JDK_JAVA_OPTIONS");
+  }
+}

@@ -1,0 +1,107 @@
+package org.tinyprof.it.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProfilesAProgramTest {
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void recordsMainWithoutAnyConfigurationAndSaysNothing(int version) throws Exception {
+    Finished run = new Jvm(Jdk.require(version)).agent("").run("program.Phases");
+    assertEquals("", run.complaints());
+    assertEquals(0, run.exitCode());
+    assertEquals(Map.of("main", 1L), run.recording().counts());
+    assertEquals(List.of(), run.recording().profile().validate());
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void countsEveryCallOfWhatIsIncluded(int version) throws Exception {
+    Finished run = new Jvm(Jdk.require(version)).agent("include=program.**").run("program.Phases");
+    assertEquals("", run.complaints());
+    assertEquals(
+        Map.of(
+            "main", 1L,
+            "main<Phases.step", 3L,
+            "main<Phases.step<Phases.compute", 30L,
+            "main<Phases.step<Phases.rest", 3L),
+        run.recording().counts());
+    long rest = run.recording().total("Phases.rest", "time");
+    assertTrue(rest >= 150_000_000, rest + " ns");
+    assertTrue(run.recording().total("main", "time") >= rest);
+  }
+
+  @ParameterizedTest(name = "JDK {0}, by {1}")
+  @CsvSource({
+    "17, return", "17, exit", "17, exception", "17, halt", "17, thread",
+    "25, return", "25, exit", "25, exception", "25, halt", "25, thread",
+  })
+  void changesNeitherOutputNorExitCode(int version, String end) throws Exception {
+    Jdk jdk = Jdk.require(version);
+    Finished plain = new Jvm(jdk).run("program.Ends", end);
+    Finished profiled = new Jvm(jdk).agent("include=program.**").run("program.Ends", end);
+    assertEquals(plain.toString(), profiled.toString());
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void keepsTheOrderInWhichClassesAreInitialised(int version) throws Exception {
+    Jdk jdk = Jdk.require(version);
+    Finished plain = new Jvm(jdk).run("program.Order");
+    Finished profiled =
+        new Jvm(jdk)
+            .agent("include=program.**;program.**#<clinit>,min-size=0")
+            .run("program.Order");
+    assertEquals(plain.toString(), profiled.toString());
+    assertEquals(1, profiled.recording().count("Order.Derived.twice"));
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void includesWhatIsStillOpenWhenTheSchedulerEndsTheJob(int version) throws Exception {
+    Running running =
+        new Jvm(Jdk.require(version)).agent("include=program.**").start("program.Ends", "signal");
+    running.awaitLine("ready");
+    running.process().destroy();
+    Finished run = running.join();
+    assertEquals(143, run.exitCode());
+    assertEquals("", run.complaints());
+    assertEquals(1, run.recording().count("main"));
+    assertEquals(1, run.recording().count("Ends.await"));
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void countsAndMeasuresFileAndSocketInputAndOutputOnRequest(int version) throws Exception {
+    Jdk jdk = Jdk.require(version);
+    String file = Files.createTempFile("tinyprof", ".data").toString();
+    Finished plain = new Jvm(jdk).run("program.Files", file);
+    Finished run = new Jvm(jdk).agent("jdk-io=on").run("program.Files", file);
+    assertEquals(plain.toString(), run.toString());
+    Recording recording = run.recording();
+    assertTrue(recording.total("File.write", "bytes") >= 3_000, recording::toString);
+    assertTrue(recording.total("File.read", "bytes") >= 2_999, recording::toString);
+    assertEquals(1_000, recording.total("Socket.write", "bytes"));
+    assertEquals(1_000, recording.total("Socket.read", "bytes"));
+    assertEquals("IO", recording.tag("Socket.read"));
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void measuresCpuAndAllocationOnRequest(int version) throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(version))
+            .agent("include=program.**,metrics=cpu;alloc,clock=exact")
+            .run("program.Phases");
+    assertEquals("", run.complaints());
+    assertTrue(run.recording().total("main", "cpu") > 0);
+    assertTrue(run.recording().total("main", "alloc") > 0);
+  }
+}

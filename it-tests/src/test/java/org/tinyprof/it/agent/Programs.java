@@ -1,0 +1,65 @@
+package org.tinyprof.it.agent;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+
+/** The compiled programs below this module's {@code src}. */
+final class Programs {
+  private static Path plain;
+  private static Path mpi;
+  private static Path foreign;
+
+  private Programs() {}
+
+  /** The class path of the programs that need nothing. */
+  static synchronized Path plain() {
+    if (plain == null) {
+      plain = compile(Path.of("src/programs/java"), "");
+    }
+    return plain;
+  }
+
+  /** The class path of the programs that need MPI's Java bindings. */
+  static synchronized Path mpi(Path mpiJar) {
+    if (mpi == null) {
+      mpi = compile(Path.of("src/mpiPrograms/java"), mpiJar.toString());
+    }
+    return mpi;
+  }
+
+  /** The class path of the programs that need jars from Maven Central. */
+  static synchronized Path foreign() {
+    if (foreign == null) {
+      foreign = compile(Path.of("src/foreignPrograms/java"), Foreign.classPath());
+    }
+    return foreign;
+  }
+
+  /** Compiles all sources below a folder for Java 17. */
+  static Path compile(Path sources, String classPath) {
+    try (Stream<Path> files = Files.walk(sources)) {
+      Path classes = Files.createTempDirectory(Path.of("build"), "programs").toAbsolutePath();
+      List<String> arguments =
+          new ArrayList<>(List.of("--release", "17", "-parameters", "-d", classes.toString()));
+      if (!classPath.isEmpty()) {
+        arguments.addAll(List.of("-cp", classPath));
+      }
+      files.map(Path::toString).filter(name -> name.endsWith(".java")).forEach(arguments::add);
+      int status =
+          ToolProvider.getSystemJavaCompiler()
+              .run(null, null, null, arguments.toArray(String[]::new));
+      if (status != 0) {
+        throw new IllegalStateException(sources + " does not compile");
+      }
+      return classes;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

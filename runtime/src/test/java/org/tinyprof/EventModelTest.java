@@ -1,0 +1,122 @@
+package org.tinyprof;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import net.jqwik.api.lifecycle.AfterTry;
+import org.tinyprof.runtime.Column;
+import org.tinyprof.runtime.Counter;
+import org.tinyprof.runtime.Rank;
+import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.Series;
+import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.TestRank;
+
+/** Random programs on real threads, with exceptions, against counts in a map. */
+class EventModelTest {
+  private static final String[] NAMES = {"e0", "e1", "e2"};
+  private static final int RETURN = 3;
+  private static final int THROW = 4;
+
+  @AfterTry
+  void stop() {
+    TestRank.stop();
+  }
+
+  @Property(tries = 60)
+  void countsEveryCallOfEveryThread(
+      @ForAll @Size(min = 1, max = 4)
+          List<@Size(max = 60) List<@IntRange(max = THROW) Integer>> programs)
+      throws InterruptedException {
+    Rank rank = TestRank.start(Settings.named("t"));
+    Map<String, Long> expected = new HashMap<>();
+    List<Thread> threads = new ArrayList<>();
+    for (List<Integer> program : programs) {
+      new Program(program, expected, false).run();
+      threads.add(new Thread(new Program(program, new HashMap<>(), true)));
+    }
+    threads.forEach(Thread::start);
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertEquals(expected, counts(rank.snapshot()));
+    assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  private static Map<String, Long> counts(RankSnapshot snapshot) {
+    Map<String, Long> counts = new HashMap<>();
+    for (Series series : snapshot.lanes().get(0).series()) {
+      counts.put(snapshot.callpaths().path(series.callpath()), series.value(Column.COUNT, 0));
+    }
+    return counts;
+  }
+
+  /** Runs instructions: enter an event, return from it, or throw to the outermost level. */
+  private static final class Program implements Runnable {
+    private final Iterator<Integer> steps;
+    private final Map<String, Long> counts;
+    private final boolean record;
+
+    Program(List<Integer> steps, Map<String, Long> counts, boolean record) {
+      this.steps = steps.iterator();
+      this.counts = counts;
+      this.record = record;
+    }
+
+    @Override
+    public void run() {
+      boolean ended = false;
+      while (!ended) {
+        ended = endsWithoutJump();
+      }
+    }
+
+    /** Runs to the end, or to a jump out of all events. */
+    private boolean endsWithoutJump() {
+      try {
+        body("");
+        return !steps.hasNext();
+      } catch (Jump e) {
+        return false;
+      }
+    }
+
+    private void body(String above) {
+      while (steps.hasNext()) {
+        int step = steps.next();
+        if (step == RETURN) {
+          return;
+        }
+        if (step == THROW) {
+          throw new Jump();
+        }
+        call(above, NAMES[step]);
+      }
+    }
+
+    @SuppressWarnings("try")
+    private void call(String above, String name) {
+      String path = above.isEmpty() ? name : above + "<" + name;
+      counts.merge(path, 1L, Long::sum);
+      if (record) {
+        try (Event event = Event.enter(name)) {
+          body(path);
+        }
+      } else {
+        body(path);
+      }
+    }
+  }
+
+  private static final class Jump extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+}
