@@ -4,6 +4,7 @@ description = "What only whole processes can show: gradlew and the build itself,
 val foreign = configurations.create("foreign")
 
 dependencies {
+    testImplementation(project(":analysis"))
     testImplementation(project(":format"))
     testImplementation(testFixtures(project(":io")))
     foreign(libs.h2)
