@@ -58,7 +58,9 @@ record Connected(
       throw e;
     }
     if (result.outcome().written()) {
-      rounds.job().clearParts(Long.MAX_VALUE);
+      rounds.job().clearParts(Rounds.never());
+    } else if (rounds.job().leads()) {
+      rounds.job().place().orElseThrow().release();
     }
     announce(result);
     rounds.job().groups().free();

@@ -26,7 +26,6 @@ import org.tinyprof.io.phases.RunProperties;
  * because MPI does not forget it either. Threads take turns.
  */
 final class Rounds {
-  private static final long FOREVER_NANOS = Long.MAX_VALUE / 2;
   private static final long PAUSE_NANOS = 1_000_000;
 
   private final Job job;
@@ -64,7 +63,12 @@ final class Rounds {
 
   /** Takes part in one round, however long it takes. */
   Result run(boolean finishing, Pace pace) throws IOException {
-    return run(finishing, System.nanoTime() + FOREVER_NANOS, pace).orElseThrow();
+    return run(finishing, never(), pace).orElseThrow();
+  }
+
+  /** A deadline for those who wait as long as it takes. */
+  static long never() {
+    return System.nanoTime() + Long.MAX_VALUE / 2;
   }
 
   /** Takes part in one round; empty if it was not over at the deadline. */
