@@ -49,7 +49,7 @@ class CallpathStore {
       }
       index.add(parent, event, node);
       Node.init(nodes, node, parent, event, Node.depth(nodes, parent) + 1);
-      declare(node, EventIds.spec(event));
+      declare(node, event);
       int cache = parent + Node.CHILDREN + (event & Node.CHILD_MASK);
       if (nodes[cache] == 0 && Node.depth(nodes, parent) < limits.depth()) {
         nodes[cache] = Node.pack(event, node);
@@ -63,15 +63,15 @@ class CallpathStore {
     }
   }
 
-  private void declare(int node, EventSpec spec) {
+  private void declare(int node, int event) {
     int flags = 0;
     if (Node.depth(nodes, node) >= limits.depth()) {
       flags |= Node.AT_LIMIT;
     }
-    boolean each = spec.loop() == Loop.EACH;
-    if (spec.adaptive() && !each) {
+    if (EventIds.isAdaptive(event)) {
       flags |= Node.ADAPTIVE;
     }
+    boolean each = EventIds.spec(event).loop() == Loop.EACH;
     if (each || metering.on()) {
       extras[node / Node.STRIDE] = new Extras(each, metering);
       flags |= Node.METRICS;

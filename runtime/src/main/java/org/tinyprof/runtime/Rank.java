@@ -37,8 +37,9 @@ public final class Rank {
   public RankSnapshot snapshot() {
     SnapshotBuilder builder = new SnapshotBuilder(metrics);
     LaneBuilder folded = builder.lane("");
+    long tick = Ticker.nanos();
     for (CallTree tree : trees.all()) {
-      TreeReader.read(tree, builder);
+      TreeReader.read(tree, builder, tick);
     }
     for (Counter counter : Counter.values()) {
       folded.count(counter, counters.get(counter.index()));

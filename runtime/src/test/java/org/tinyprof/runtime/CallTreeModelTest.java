@@ -102,7 +102,7 @@ class CallTreeModelTest {
       end(closed, now);
       stale = closed.node;
       if (up == 0) {
-        tree.exit(closed.node, now);
+        tree.exit(closed.node, now, now);
       } else {
         tree.exitUnmatched(closed.node, now);
       }
@@ -138,7 +138,7 @@ class CallTreeModelTest {
 
     Map<String, String> recorded() {
       SnapshotBuilder builder = new SnapshotBuilder(List.of());
-      TreeReader.read(tree, builder);
+      TreeReader.read(tree, builder, 0);
       Map<String, String> lines = new LinkedHashMap<>();
       for (String line : TestTree.lines(builder.build(0))) {
         int values = line.indexOf(' ', line.indexOf(' ') + 1);
