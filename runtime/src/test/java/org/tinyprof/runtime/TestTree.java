@@ -48,7 +48,7 @@ final class TestTree {
   RankSnapshot snapshot() {
     SnapshotBuilder builder = new SnapshotBuilder(List.of());
     TreeReader.read(tree, builder, System.nanoTime());
-    return builder.build(0);
+    return builder.build(0, new OwnCost(100, 10));
   }
 
   long counter(Counter counter) {
