@@ -178,7 +178,10 @@ final class CallTree extends CallpathStore {
   }
 
   private void close(int node, long now) {
-    if (timed(node)) {
+    if (nodes[node + Node.START] == Node.CLOSING) { // its exit had no stack left to finish
+      nodes[node + Node.START] = Node.CLOSED;
+      current = Node.parent(nodes, node);
+    } else if (timed(node)) {
       exit(node, now, now);
     } else {
       exitUntimed(node, isLong(node, now) ? nanosSinceTick(node, now) : 0);

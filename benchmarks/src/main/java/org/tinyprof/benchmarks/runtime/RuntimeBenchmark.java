@@ -18,8 +18,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /**
  * Runs {@link Calls} in short forks, one after the other in turns, and prints the least.
  *
- * <p>Times are CPU times of the least disturbed iteration. Taking turns spreads the noise of a shared machine over all that is
- * compared.
+ * <p>Times are CPU times of the least disturbed iteration. Taking turns spreads the noise of a
+ * shared machine over all that is compared.
  */
 public final class RuntimeBenchmark {
   private static final List<String> SHAPES = List.of("flat", "chain", "ten");
