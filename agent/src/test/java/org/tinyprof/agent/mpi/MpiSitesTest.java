@@ -53,6 +53,10 @@ class MpiSitesTest {
           "unpack",
           "unpublishName");
 
+  /** Methods whose names only begin like those of a look-up. */
+  private static final Set<String> NOT_LOCAL =
+      Set.of("get", "getAccumulate", "setView", "setSize", "isSend");
+
   private static final String CLASSES =
       "Comm Intracomm Intercomm CartComm GraphComm File Win Request Prequest Message";
 
@@ -100,12 +104,9 @@ class MpiSitesTest {
 
   private static boolean local(MethodInfo method) {
     String name = method.name();
-    boolean persistent = name.endsWith("Init");
-    return name.startsWith("get") && !name.equals("get") && !name.equals("getAccumulate")
-        || name.startsWith("set") && !name.equals("setView") && !name.equals("setSize")
-        || name.startsWith("is") && !name.equals("isSend")
-        || persistent
-        || LOCAL.contains(name);
+    boolean looksUp = name.startsWith("get") || name.startsWith("set") || name.startsWith("is");
+    boolean prepares = name.endsWith("Init");
+    return (looksUp && !NOT_LOCAL.contains(name)) || prepares || LOCAL.contains(name);
   }
 
   private byte[] bytes(String name) throws IOException {

@@ -1,5 +1,7 @@
 package org.tinyprof.benchmarks.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,9 +22,9 @@ final class CpuTime {
         new ArrayList<>(List.of("sh", "-c", "\"$@\" >/dev/null 2>&1 || exit; times", "sh"));
     measured.addAll(command);
     Process process = new ProcessBuilder(measured).directory(folder.toFile()).start();
-    String[] lines = new String(process.getInputStream().readAllBytes()).split("\n");
+    String printed = new String(process.getInputStream().readAllBytes(), UTF_8).strip();
     int exitCode = process.waitFor();
-    Matcher children = TIMES.matcher(lines[lines.length - 1].strip());
+    Matcher children = TIMES.matcher(printed.substring(printed.lastIndexOf('\n') + 1));
     if (exitCode != 0 || !children.matches()) {
       throw new IOException(command + " ended with " + exitCode);
     }
