@@ -65,3 +65,8 @@ val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
 tasks.assemble {
     dependsOn(tinyprofJar)
 }
+
+tasks.test {
+    dependsOn(":openMpi")
+    systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
+}

@@ -36,3 +36,13 @@ tasks.register<JavaExec>("ioBenchmark") {
     mainClass = "org.tinyprof.benchmarks.io.IoBenchmark"
     maxHeapSize = "4g"
 }
+
+tasks.register<JavaExec>("startupBenchmark") {
+    description = "Prints the CPU time that the agent adds to the start of a program, on JDK 17 and 25 where found."
+    dependsOn(":agent:tinyprofJar")
+    classpath = sourceSets["main"].runtimeClasspath
+    mainClass = "org.tinyprof.benchmarks.agent.StartupBenchmark"
+    val tinyprofJar = project(":agent").layout.buildDirectory.file("libs/tinyprof.jar").get().asFile.path
+    val jdk25 = fileTree("/usr/lib/jvm") { include("*25*/release") }.files.map { it.parent }
+    args(listOf(tinyprofJar, "11", System.getProperty("java.home")) + jdk25)
+}

@@ -7,10 +7,8 @@ import java.util.List;
  *
  * @param name dotted
  * @param superName dotted; empty for {@code java.lang.Object} and modules
- * @param version major class-file version
  */
 public record ClassFile(
-    int version,
     String name,
     String superName,
     List<String> interfaces,

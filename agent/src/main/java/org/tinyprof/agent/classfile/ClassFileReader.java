@@ -35,8 +35,7 @@ final class ClassFileReader {
     }
     Attributes attributes = new Attributes();
     attributes.read();
-    int version = ConstantPool.unsignedShort(bytes, 6);
-    return new ClassFile(version, name, superName, interfaces, attributes.annotations, methods);
+    return new ClassFile(name, superName, interfaces, attributes.annotations, methods);
   }
 
   private MethodInfo method() {

@@ -32,10 +32,6 @@ public record MethodInfo(
     return (access & (BRIDGE | SYNTHETIC)) != 0;
   }
 
-  public boolean constructor() {
-    return name.equals("<init>");
-  }
-
   public boolean staticInitializer() {
     return name.equals("<clinit>");
   }

@@ -1,6 +1,5 @@
 package org.tinyprof.agent.config;
 
-import java.nio.file.Path;
 import java.util.Map;
 
 /**
@@ -24,11 +23,6 @@ public record Configuration(
   public static Configuration load(String argument, Map<String, String> environment)
       throws ConfigurationException {
     return of(new Settings(Sources.collect(argument, environment)));
-  }
-
-  /** Reads a file alone, as {@code tinyprof check} does. */
-  public static Configuration check(Path file) throws ConfigurationException {
-    return of(new Settings(Sources.file(file)));
   }
 
   private static Configuration of(Settings settings) throws ConfigurationException {

@@ -35,12 +35,6 @@ final class Sources {
     return sources.values;
   }
 
-  static Map<Key, Value> file(Path path) throws ConfigurationException {
-    Sources sources = new Sources();
-    sources.addFile(path);
-    return sources.values;
-  }
-
   private void addFile(Path path) throws ConfigurationException {
     for (Map.Entry<String, Value> field : new YamlFile(path).read().fields().entrySet()) {
       values.put(Key.of(field.getKey(), field.getValue().where()), field.getValue());

@@ -21,6 +21,7 @@ public final class MethodSelector {
   private static final String PROFILED = "org.tinyprof.Profiled";
   private static final byte[] PROFILED_DESCRIPTOR =
       "Lorg/tinyprof/Profiled;".getBytes(StandardCharsets.US_ASCII);
+  private static final String THREAD_ID = "getId()J"; // overridable in Thread before Java 19
   private static final Labels MAIN = new Labels("main", false, "", false);
 
   private final String mainClass;
@@ -124,6 +125,9 @@ public final class MethodSelector {
     }
     if (method.synthetic()) {
       return "the compiler made it";
+    }
+    if (method.key().equals(THREAD_ID)) {
+      return "the recorder itself calls it on threads";
     }
     if (firstMatch(classFile, method, excludes, excluding) >= 0) {
       return "it is excluded";

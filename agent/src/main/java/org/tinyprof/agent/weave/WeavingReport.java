@@ -50,11 +50,6 @@ public final class WeavingReport {
     add("could not weave " + className + ": " + reason);
   }
 
-  /** How many classes something was woven into. */
-  public synchronized int wovenClasses() {
-    return wovenClasses;
-  }
-
   /** How many classes were left as they were because weaving them failed. */
   public synchronized int leftClasses() {
     return leftClasses;

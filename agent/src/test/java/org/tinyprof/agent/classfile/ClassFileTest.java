@@ -59,7 +59,6 @@ class ClassFileTest {
   @Test
   void readsWhatTheClassIs() throws IOException {
     ClassFile sample = ClassFile.read(bytes(Sample.class));
-    assertEquals(61, sample.version());
     assertEquals("org.tinyprof.agent.classfile.ClassFileTest$Sample", sample.name());
     assertEquals("java.lang.Thread", sample.superName());
     assertEquals(List.of("java.lang.Runnable", "java.io.Closeable"), sample.interfaces());
@@ -79,7 +78,6 @@ class ClassFileTest {
         step.annotations());
     assertTrue(method(sample, "nothing").isNative());
     assertFalse(method(sample, "nothing").hasCode());
-    assertTrue(method(sample, "<init>").constructor());
   }
 
   @ParameterizedTest

@@ -168,6 +168,7 @@ class ConfigurationErrorsTest {
   }
 
   private static String error(Path file) {
-    return assertThrows(ConfigurationException.class, () -> Configuration.check(file)).getMessage();
+    return assertThrows(ConfigurationException.class, () -> ConfigurationFile.load(file))
+        .getMessage();
   }
 }

@@ -30,7 +30,7 @@ class ConfigurationPageTest {
     Matcher example = EXAMPLE.matcher(Files.readString(PAGE));
     int examples = 0;
     for (; example.find(); examples++) {
-      Configuration.check(Files.writeString(folder.resolve("example.yaml"), example.group(1)));
+      ConfigurationFile.load(Files.writeString(folder.resolve("example.yaml"), example.group(1)));
     }
     assertTrue(examples >= Key.values().length, "found only " + examples + " examples");
   }
@@ -40,7 +40,7 @@ class ConfigurationPageTest {
     Matcher example = EXAMPLE.matcher(Files.readString(PAGE));
     assertTrue(example.find());
     Path file = Files.writeString(folder.resolve("defaults.yaml"), example.group(1));
-    Configuration shown = Configuration.check(file);
+    Configuration shown = ConfigurationFile.load(file);
     Configuration preset = Configuration.load("", Map.of());
     assertEquals(preset.enabled(), shown.enabled());
     assertEquals(preset.diagnostics(), shown.diagnostics());

@@ -42,7 +42,7 @@ class ConfigurationTest {
   @Test
   void readsEveryKeyFromYaml() throws Exception {
     Configuration configuration =
-        Configuration.check(
+        ConfigurationFile.load(
             file(
                 """
                 enabled: off
@@ -101,7 +101,7 @@ class ConfigurationTest {
                 common: true
                 min-size: 0
             """);
-    Rule rule = Configuration.check(file).weaving().includes().get(0);
+    Rule rule = ConfigurationFile.load(file).weaving().includes().get(0);
     assertEquals(
         "match: **.Solver#step(int), annotation: @com.acme.Timed, extends: com.acme.Kernel",
         rule.text());
@@ -143,10 +143,11 @@ class ConfigurationTest {
 
   @Test
   void fingerprintsWhatIsSetAndNotWhere() throws Exception {
-    String inFile = Configuration.check(file("keep: all\ninclude: [a, b]")).fingerprint();
+    String inFile = ConfigurationFile.load(file("keep: all\ninclude: [a, b]")).fingerprint();
     assertEquals(
-        inFile, Configuration.check(file("# why\ninclude: [a, b]\n\nkeep: all")).fingerprint());
-    assertNotEquals(inFile, Configuration.check(file("keep: all\ninclude: [a, c]")).fingerprint());
+        inFile, ConfigurationFile.load(file("# why\ninclude: [a, b]\n\nkeep: all")).fingerprint());
+    assertNotEquals(
+        inFile, ConfigurationFile.load(file("keep: all\ninclude: [a, c]")).fingerprint());
   }
 
   private Path file(String text) throws Exception {

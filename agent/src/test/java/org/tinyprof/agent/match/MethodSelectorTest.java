@@ -31,6 +31,10 @@ class MethodSelectorTest {
       return sum;
     }
 
+    long getId() {
+      return working(7);
+    }
+
     public static void main(String[] args) {
       System.out.println(args.length);
     }
@@ -46,6 +50,13 @@ class MethodSelectorTest {
     assertTrue(selection.chosen().containsKey("working(I)I"));
     assertTrue(select("", rule("**#getter", 16)).chosen().containsKey("getter()I"));
     assertTrue(select("", rule("**", 0)).chosen().containsKey("empty()V"));
+  }
+
+  @Test
+  void leavesWhatTheRecorderCallsItself() throws IOException {
+    assertEquals(
+        "the recorder itself calls it on threads",
+        select("", rule("**#getId", 0)).skipped().get("getId()J"));
   }
 
   @Test

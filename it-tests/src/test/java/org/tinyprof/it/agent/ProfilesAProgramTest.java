@@ -1,11 +1,13 @@
 package org.tinyprof.it.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -103,5 +105,51 @@ class ProfilesAProgramTest {
     assertEquals("", run.complaints());
     assertTrue(run.recording().total("main", "cpu") > 0);
     assertTrue(run.recording().total("main", "alloc") > 0);
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void followsAnnotations(int version) throws Exception {
+    Finished run = new Jvm(Jdk.require(version)).agent("").run("program.Annotated");
+    assertEquals("", run.complaints());
+    assertEquals(
+        Map.of("main", 1L, "main<fill", 4L, "main<Annotated.Cell.new", 4L),
+        run.recording().counts());
+    assertEquals("COMP", run.recording().tag("fill"));
+  }
+
+  @Test
+  void runsAProgramUnprofiledIfTheConfigurationIsWrong() throws Exception {
+    Finished run = new Jvm(Jdk.current()).agent("snapshot=often").run("program.Ends", "exit");
+    assertEquals(3, run.exitCode());
+    assertEquals("to end by exit\n", run.out());
+    assertEquals(
+        "tinyprof: agent argument snapshot: `snapshot` must be a duration such as `500ms`, `30s`,"
+            + " `5m`, or `off`, not `often`; the job runs unprofiled\n",
+        run.err());
+    assertFalse(Files.exists(run.folder().resolve("tinyprof.tprof")));
+  }
+
+  @Test
+  void writesNothingIfNothingIsRecorded() throws Exception {
+    Finished run = new Jvm(Jdk.current()).agent("main=off").run("program.Phases");
+    assertEquals("", run.err());
+    assertFalse(Files.exists(run.folder().resolve("tinyprof.tprof")));
+  }
+
+  @Test
+  void reportsPatternsThatMatchedNothingAndOnRequestWhatWasWoven() throws Exception {
+    Finished run =
+        new Jvm(Jdk.current())
+            .agent("diagnostics=true,include=program.Phases#step;com.acme.**")
+            .run("program.Phases");
+    assertEquals(
+        """
+        tinyprof: include matched nothing: com.acme.**
+        tinyprof: wove program.Phases#main([Ljava/lang/String;)V as main
+        tinyprof: wove program.Phases#step(I)J as Phases.step
+        tinyprof: wove 2 methods of 1 classes; could not weave 0 classes
+        """,
+        run.complaints());
   }
 }

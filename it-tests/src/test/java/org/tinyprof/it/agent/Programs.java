@@ -17,10 +17,10 @@ final class Programs {
 
   private Programs() {}
 
-  /** The class path of the programs that need nothing. */
+  /** The class path of the programs that need nothing to run. */
   static synchronized Path plain() {
     if (plain == null) {
-      plain = compile(Path.of("src/programs/java"), "");
+      plain = compile(Path.of("src/programs/java"), Jvm.AGENT.toString());
     }
     return plain;
   }

@@ -1,0 +1,93 @@
+package org.tinyprof.benchmarks.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+
+/**
+ * Prints the CPU time of {@link Hello} plain, with an agent that does nothing, with TinyProf where
+ * nothing matches, and where {@code main} is woven and a profile is written.
+ *
+ * <p>Arguments: tinyprof.jar, the number of turns, and the JDKs. The variants take turns, so that a
+ * busy machine is busy for all of them; medians are printed.
+ */
+public final class StartupBenchmark {
+  private final Path folder;
+  private final Map<String, List<String>> variants = new LinkedHashMap<>();
+
+  private StartupBenchmark(Path tinyprof) throws IOException {
+    folder = Files.createTempDirectory("tinyprof-startup");
+    Path hello = jar("hello.jar", Hello.class, new Manifest());
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().putValue("Premain-Class", IdleAgent.class.getName());
+    Path idle = jar("idle.jar", IdleAgent.class, manifest);
+    Path yaml = Files.writeString(folder.resolve("no-match.yaml"), "main: false\n");
+    List<String> program = List.of("-cp", hello.toString(), Hello.class.getName());
+    add("plain JVM", "", program);
+    add("idle agent", "-javaagent:" + idle, program);
+    add("tinyprof, no match", "-javaagent:" + tinyprof + "=main=false", program);
+    add("tinyprof, no match, YAML", "-javaagent:" + tinyprof + "=" + yaml, program);
+    add("tinyprof, woven", "-javaagent:" + tinyprof + "=overwrite=true", program);
+  }
+
+  public static void main(String[] args) throws IOException, InterruptedException {
+    StartupBenchmark benchmark = new StartupBenchmark(Path.of(args[0]).toAbsolutePath());
+    int turns = Integer.parseInt(args[1]);
+    System.out.printf("%-26s %-10s %10s %12s%n", "start of Hello", "JDK", "CPU s", "beyond plain");
+    for (String jdk : List.of(args).subList(2, args.length)) {
+      benchmark.run(Path.of(jdk), turns);
+    }
+  }
+
+  private void run(Path jdk, int turns) throws IOException, InterruptedException {
+    Map<String, double[]> seconds = new LinkedHashMap<>();
+    variants.keySet().forEach(name -> seconds.put(name, new double[turns]));
+    for (int turn = 0; turn < turns; turn++) {
+      for (Map.Entry<String, List<String>> variant : variants.entrySet()) {
+        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString()));
+        command.addAll(variant.getValue());
+        seconds.get(variant.getKey())[turn] = CpuTime.seconds(folder, command);
+      }
+    }
+    double plain = median(seconds.get("plain JVM"));
+    seconds.forEach(
+        (name, values) ->
+            System.out.printf(
+                "%-26s %-10.10s %10.3f %+12.3f%n",
+                name, jdk.getFileName(), median(values), median(values) - plain));
+  }
+
+  private void add(String name, String agent, List<String> program) {
+    List<String> command = new ArrayList<>(agent.isEmpty() ? List.of() : List.of(agent));
+    command.addAll(program);
+    variants.put(name, command);
+  }
+
+  private Path jar(String name, Class<?> type, Manifest manifest) throws IOException {
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    String entry = type.getName().replace('.', '/') + ".class";
+    Path jar = folder.resolve(name);
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest);
+        InputStream in = type.getResourceAsStream("/" + entry)) {
+      out.putNextEntry(new JarEntry(entry));
+      in.transferTo(out);
+    }
+    return jar;
+  }
+
+  private static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
+}

@@ -1,0 +1,2 @@
+/** What the agent costs a program. */
+package org.tinyprof.benchmarks.agent;
