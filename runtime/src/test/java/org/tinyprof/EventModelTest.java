@@ -20,7 +20,12 @@ import org.tinyprof.runtime.Series;
 import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.TestRank;
 
-/** Random programs on real threads, with exceptions, against counts in a map. */
+/**
+ * Random programs on real threads, with exceptions, against counts in a map.
+ *
+ * <p>The first program runs once more on the main thread, where its passes through its first event
+ * are executions.
+ */
 class EventModelTest {
   private static final String[] NAMES = {"e0", "e1", "e2"};
   private static final int RETURN = 3;
@@ -40,13 +45,15 @@ class EventModelTest {
     Map<String, Long> expected = new HashMap<>();
     List<Thread> threads = new ArrayList<>();
     for (List<Integer> program : programs) {
-      new Program(program, expected, false).run();
-      threads.add(new Thread(new Program(program, new HashMap<>(), true)));
+      new Program(program, expected, false, false).run();
+      threads.add(new Thread(new Program(program, new HashMap<>(), false, true)));
     }
     threads.forEach(Thread::start);
     for (Thread thread : threads) {
       thread.join();
     }
+    new Program(programs.get(0), expected, true, false).run();
+    new Program(programs.get(0), new HashMap<>(), true, true).run();
     assertEquals(expected, counts(rank.snapshot()));
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
@@ -54,7 +61,8 @@ class EventModelTest {
   private static Map<String, Long> counts(RankSnapshot snapshot) {
     Map<String, Long> counts = new HashMap<>();
     for (Series series : snapshot.lanes().get(0).series()) {
-      counts.put(snapshot.callpaths().path(series.callpath()), series.value(Column.COUNT, 0));
+      String path = snapshot.callpaths().path(series.callpath());
+      counts.put(path + " x" + series.execution(), series.value(Column.COUNT, 0));
     }
     return counts;
   }
@@ -63,11 +71,15 @@ class EventModelTest {
   private static final class Program implements Runnable {
     private final Iterator<Integer> steps;
     private final Map<String, Long> counts;
+    private final boolean main;
     private final boolean record;
+    private String root = "";
+    private int execution;
 
-    Program(List<Integer> steps, Map<String, Long> counts, boolean record) {
+    Program(List<Integer> steps, Map<String, Long> counts, boolean main, boolean record) {
       this.steps = steps.iterator();
       this.counts = counts;
+      this.main = main;
       this.record = record;
     }
 
@@ -105,7 +117,11 @@ class EventModelTest {
     @SuppressWarnings("try")
     private void call(String above, String name) {
       String path = above.isEmpty() ? name : above + "<" + name;
-      counts.merge(path, 1L, Long::sum);
+      if (main && above.isEmpty()) {
+        execution += root.equals(name) ? 1 : 0;
+        root = root.isEmpty() ? name : root;
+      }
+      counts.merge(path + " x" + execution, 1L, Long::sum);
       if (record) {
         try (Event event = Event.enter(name)) {
           body(path);

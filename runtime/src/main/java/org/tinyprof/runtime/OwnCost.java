@@ -11,7 +11,7 @@ record OwnCost(double timedNanos, double untimedNanos) {
   private static final int CALLS = 500;
   private static OwnCost known;
 
-  /** Tries once, for a few milliseconds at most, on the first snapshot's thread. */
+  /** Tries once, for some milliseconds, on the first snapshot's thread. */
   static synchronized OwnCost calibrated() {
     if (known == null) {
       known = new OwnCost(leastNanos(true), leastNanos(false));

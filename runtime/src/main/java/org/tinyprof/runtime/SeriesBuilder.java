@@ -97,9 +97,9 @@ final class SeriesBuilder {
     return droppedCalls + (each ? size : Math.max(0, at(Column.COUNT, 0)));
   }
 
-  /** Calls that another one was timed for, but for the block that has just begun. */
+  /** About how many calls another one was timed for: the last block may not be complete. */
   long untimedCalls() {
-    return samples * (Sampling.BLOCK - 1);
+    return Math.min(calls(), samples * (Sampling.BLOCK - 1));
   }
 
   long[][] columns() {

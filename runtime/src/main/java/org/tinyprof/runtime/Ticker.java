@@ -13,14 +13,31 @@ final class Ticker extends Thread {
   static final long PERIOD_NANOS = 10_000_000;
 
   private static final long PERIOD_MILLIS = PERIOD_NANOS / 1_000_000;
+  private static final PrivilegedAction<Boolean> START =
+      new PrivilegedAction<>() { // a lambda would do more than a recording path may
+        @Override
+        public Boolean run() {
+          return tryStart();
+        }
+      };
+
   private static volatile long nanos;
   private static boolean tried;
   private static volatile boolean running;
 
   private Ticker() {
-    super(null, null, "tinyprof-ticker", 0, false);
+    super(outermostGroup(), null, "tinyprof-ticker", 0, false);
     setDaemon(true);
     setContextClassLoader(null);
+  }
+
+  /** Not the starter's group, which may be of a class of the application. */
+  private static ThreadGroup outermostGroup() {
+    ThreadGroup group = currentThread().getThreadGroup();
+    while (group.getParent() != null) {
+      group = group.getParent();
+    }
+    return group;
   }
 
   /** The time of the last tick. */
@@ -38,7 +55,7 @@ final class Ticker extends Thread {
     if (!tried) {
       tried = true;
       nanos = System.nanoTime();
-      running = AccessController.doPrivileged((PrivilegedAction<Boolean>) Ticker::tryStart);
+      running = AccessController.doPrivileged(START);
     }
     return running;
   }
@@ -54,13 +71,13 @@ final class Ticker extends Thread {
 
   @Override
   public void run() {
-    try {
-      while (true) {
+    while (true) {
+      try {
         sleep(PERIOD_MILLIS);
-        nanos = System.nanoTime();
+      } catch (InterruptedException e) {
+        Thread.interrupted(); // whoever interrupts all threads gets an early tick
       }
-    } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts the ticker", e);
+      nanos = System.nanoTime();
     }
   }
 }

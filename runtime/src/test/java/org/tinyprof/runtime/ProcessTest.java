@@ -29,7 +29,8 @@ class ProcessTest {
 
   @Test
   void takesTheMemoryThatIsStated() throws Exception {
-    List<String> lines = run(FootprintProgram.class, "-XX:+UseSerialGC", "-XX:-UseTLAB").lines().toList();
+    List<String> lines =
+        run(FootprintProgram.class, "-XX:+UseSerialGC", "-XX:-UseTLAB").lines().toList();
     int callpath = Integer.parseInt(lines.get(0).substring("callpath ".length()));
     int value = Integer.parseInt(lines.get(1).substring("kept value ".length()));
     assertTrue(callpath >= 128 && callpath <= 170, lines.get(0));
@@ -46,7 +47,12 @@ class ProcessTest {
         trees 1
         flat
         """,
-        run(ManyThreadsProgram.class, List.of(threads), "-Xmx32m", "-XX:+UseSerialGC", "-XX:-UseTLAB"));
+        run(
+            ManyThreadsProgram.class,
+            List.of(threads),
+            "-Xmx32m",
+            "-XX:+UseSerialGC",
+            "-XX:-UseTLAB"));
   }
 
   private static String run(Class<?> program, String... options) throws Exception {

@@ -12,10 +12,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.Loop;
 
-/** Snapshots while other threads write as fast as they can; each must add up. */
+/**
+ * Snapshots while other threads write as fast as they can; each must add up. Longer with {@code
+ * -Dtinyprof.passes=1000000}.
+ */
 class StressTest {
   private static final int WRITERS = 2;
-  private static final int PASSES = 20_000;
+  private static final long PASSES = Long.getLong("tinyprof.passes", 20_000);
   private static final int OUTER = EventIds.idOf("stress");
   private static final int[] INNER = {EventIds.idOf("s1"), EventIds.idOf("s2")};
   private static final int EACH = EventIds.idOf("kept", false, Loop.EACH);

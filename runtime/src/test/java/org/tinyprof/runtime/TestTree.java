@@ -69,6 +69,11 @@ final class TestTree {
     return lines;
   }
 
+  /** The lines of callpaths whose calls add up, without their times. */
+  static List<String> counts(RankSnapshot snapshot) {
+    return lines(snapshot).stream().map(line -> line.substring(0, line.indexOf(" time="))).toList();
+  }
+
   private static String line(CallpathTable callpaths, Series series) {
     String open = series.open() ? " open" : "";
     String at = callpaths.path(series.callpath()) + " x" + series.execution() + open;
