@@ -26,6 +26,19 @@ val openMpi = tasks.register<Exec>("openMpi") {
     }
 }
 
+tasks.register<Exec>("demo") {
+    description = "Profiles an MPI program that knows nothing of TinyProf on 4 ranks, and prints what the profile says."
+    dependsOn(openMpi, ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
+    commandLine(
+        "setup/demo.sh",
+        file("agent/build/libs/tinyprof.jar"),
+        file("examples/build/classes/java/main"),
+        file("build/dist/tinyprof/bin/tinyprof"),
+        file("build/open-mpi.properties"),
+        file("build/demo"),
+    )
+}
+
 subprojects {
     apply(plugin = "java-library")
 

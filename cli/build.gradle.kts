@@ -42,6 +42,8 @@ tasks.register<Sync>("dist") {
     from("src/dist")
     into("lib") { from(tasks.named("jar"), libraries) }
     into("share") { from(manual) }
+    dependsOn(":agent:tinyprofJar")
+    from(project(":agent").layout.buildDirectory.file("libs/tinyprof.jar"))
     doLast {
         val firstStart = ProcessBuilder("$distribution/bin/tinyprof", "--help").redirectErrorStream(true)
         firstStart.redirectOutput(ProcessBuilder.Redirect.to(temporaryDir.resolve("help.txt")))

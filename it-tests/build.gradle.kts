@@ -4,7 +4,8 @@ description = "What only whole processes can show: gradlew and the build itself,
 val foreign = configurations.create("foreign")
 
 dependencies {
-    testImplementation(project(":format"))
+    testImplementation(libs.archunit)
+    listOf("agent", "analysis", "cli", "format", "io", "runtime").forEach { testImplementation(project(":$it")) }
     testImplementation(testFixtures(project(":io")))
     foreign(libs.h2)
     foreign(libs.ecj)

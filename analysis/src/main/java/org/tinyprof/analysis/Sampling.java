@@ -11,7 +11,7 @@ public record Sampling(int stride) {
   /** About what is read and decoded in half a second on one core. */
   private static final long VALUES = 1 << 20;
 
-  private static final int LANES = 1024;
+  private static final int LANES = 512;
 
   /** The sampling for reading these callpaths. */
   public static Sampling of(Run run, IntPredicate callpaths) {

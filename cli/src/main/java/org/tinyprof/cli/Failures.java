@@ -67,7 +67,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       return there.getFile() + ": " + there.getReason();
     }
     if (failure instanceof FileSystemException file) {
-      return file.getFile() + ": " + file.getReason() + "; nothing was written under its name";
+      return file.getMessage() + "; nothing was written under its name";
     }
     boolean told = failure instanceof IOException || failure instanceof QuestionException;
     if (told && failure.getMessage() != null) {

@@ -1,13 +1,24 @@
 package org.tinyprof.cli;
 
+import picocli.CommandLine.ExitCode;
+
 /** Where the {@code tinyprof} command starts. */
 public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
     Terminal terminal = Terminal.ofProcess();
-    int exitCode = TinyProf.commandLine(terminal).execute(args);
+    int exitCode = run(terminal, args);
     terminal.flush();
     System.exit(exitCode);
+  }
+
+  private static int run(Terminal terminal, String[] args) {
+    try {
+      return TinyProf.commandLine(terminal).execute(args);
+    } catch (OutOfMemoryError e) {
+      terminal.err().println("tinyprof: not enough memory; set TINYPROF_JAVA_OPTS=-Xmx8g or so");
+      return ExitCode.SOFTWARE;
+    }
   }
 }

@@ -67,7 +67,7 @@ final class TreePage {
     List<String> notes = new ArrayList<>();
     if (answer.stride() > 1) {
       notes.add(
-          "Histograms show every " + answer.stride() + "th rank, all other numbers all ranks.");
+          "Histograms show one rank in " + answer.stride() + ", all other numbers all ranks.");
     }
     if (answer.hidden() > 0) {
       notes.add(answer.hidden() + " callpaths are not shown (--depth, --min-share).");

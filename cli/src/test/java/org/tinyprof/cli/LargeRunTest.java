@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,12 +36,19 @@ class LargeRunTest {
   @CsvSource({
     "info, '  lanes       32,768'",
     "report, '  18,723  96.1 ms'",
-    "tree, 'Histograms show every 32th rank'"
+    "tree, 'Histograms show one rank in 64,'"
   })
   void answersInABoundedHeap(String command, String shown) throws Exception {
     Finished done = Finished.of(SMALL, COMMAND, command, run);
     assertEquals("", done.err());
     assertEquals(0, done.exitCode());
     assertTrue(done.out().contains(shown), done.out());
+  }
+
+  @Test
+  void saysHowToGetMoreMemory() throws Exception {
+    Finished done = Finished.of(SMALL, COMMAND, "convert", run, "--to", "text");
+    assertEquals("tinyprof: not enough memory; set TINYPROF_JAVA_OPTS=-Xmx8g or so\n", done.err());
+    assertEquals(1, done.exitCode());
   }
 }

@@ -2,6 +2,7 @@ package org.tinyprof.io;
 
 import java.io.IOException;
 import java.util.function.Consumer;
+import org.tinyprof.io.communicator.Pace;
 
 /** A job of one process: every flush writes the profile, the last one when the JVM goes down. */
 record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
@@ -12,7 +13,7 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
 
   @Override
   public void flush() throws IOException {
-    Rounds.Result result = rounds.run(false);
+    Rounds.Result result = rounds.run(false, Pace.PROMPT);
     if (!result.outcome().written()) {
       messages.accept(result.outcome().failure());
     }
@@ -27,7 +28,7 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
 
   @Override
   public void shutdown() throws IOException {
-    Rounds.Result result = rounds.run(true);
+    Rounds.Result result = rounds.run(true, Pace.PROMPT);
     rounds.job().clearParts(System.nanoTime());
     messages.accept(rounds.describe(result));
   }

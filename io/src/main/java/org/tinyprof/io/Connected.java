@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.tinyprof.io.communicator.CommunicationException;
+import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.files.OutputPlace;
 
 /**
@@ -25,7 +26,7 @@ record Connected(
   @Override
   public void tick() throws IOException {
     if (threads) {
-      report(rounds.run(false));
+      report(rounds.run(false, Pace.GENTLE));
     } else {
       writePart();
     }
@@ -34,7 +35,8 @@ record Connected(
   /** Every rank is to flush; one whose others do not come in time keeps its own part. */
   @Override
   public void flush() throws IOException {
-    Optional<Rounds.Result> result = rounds.run(false, after(settings.flushPatience()));
+    Optional<Rounds.Result> result =
+        rounds.run(false, after(settings.flushPatience()), Pace.PROMPT);
     if (result.isPresent()) {
       report(result.get());
     } else {
@@ -49,14 +51,16 @@ record Connected(
     Rounds.Result result;
     try {
       do {
-        result = rounds.run(true);
+        result = rounds.run(true, Pace.PROMPT);
       } while (!result.last());
     } catch (CommunicationException e) {
       writePart();
       throw e;
     }
     if (result.outcome().written()) {
-      rounds.job().clearParts(Long.MAX_VALUE);
+      rounds.job().clearParts(Rounds.never());
+    } else if (rounds.job().leads()) {
+      rounds.job().place().orElseThrow().release();
     }
     announce(result);
     rounds.job().groups().free();
@@ -71,7 +75,7 @@ record Connected(
     Path part = writePart();
     Optional<Rounds.Result> result = Optional.empty();
     if (threads) {
-      result = rounds.run(true, deadline);
+      result = rounds.run(true, deadline, Pace.PROMPT);
     } else {
       awaitOtherParts(deadline);
     }

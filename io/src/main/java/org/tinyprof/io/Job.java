@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.files.OutputPlace;
 import org.tinyprof.io.phases.Groups;
 
@@ -38,7 +39,7 @@ record Job(Communicator world, Groups groups, RunInfo run, Optional<OutputPlace>
       return;
     }
     Files.deleteIfExists(place.get().part(rank()));
-    if (world.barrier().awaitUntil(deadlineNanos) && leads()) {
+    if (world.barrier().awaitUntil(deadlineNanos, Pace.PROMPT) && leads()) {
       place.get().release();
     }
   }

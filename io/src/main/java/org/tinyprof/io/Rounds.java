@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.io.communicator.CommunicationException;
+import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.files.OutputPlace;
@@ -25,7 +26,6 @@ import org.tinyprof.io.phases.RunProperties;
  * because MPI does not forget it either. Threads take turns.
  */
 final class Rounds {
-  private static final long FOREVER_NANOS = Long.MAX_VALUE / 2;
   private static final long PAUSE_NANOS = 1_000_000;
 
   private final Job job;
@@ -62,12 +62,17 @@ final class Rounds {
   }
 
   /** Takes part in one round, however long it takes. */
-  Result run(boolean finishing) throws IOException {
-    return run(finishing, System.nanoTime() + FOREVER_NANOS).orElseThrow();
+  Result run(boolean finishing, Pace pace) throws IOException {
+    return run(finishing, never(), pace).orElseThrow();
+  }
+
+  /** A deadline for those who wait as long as it takes. */
+  static long never() {
+    return System.nanoTime() + Long.MAX_VALUE / 2;
   }
 
   /** Takes part in one round; empty if it was not over at the deadline. */
-  Optional<Result> run(boolean finishing, long deadlineNanos) throws IOException {
+  Optional<Result> run(boolean finishing, long deadlineNanos, Pace pace) throws IOException {
     while (!turn.tryLock()) {
       if (deadlineNanos - System.nanoTime() <= 0) {
         return Optional.empty();
@@ -78,7 +83,7 @@ final class Rounds {
       if (underWay == null) {
         underWay = start(finishing);
       }
-      if (!underWay.awaitUntil(deadlineNanos)) {
+      if (!underWay.awaitUntil(deadlineNanos, pace)) {
         return Optional.empty();
       }
       Result result = underWay.result();

@@ -24,7 +24,7 @@ final class CallTree extends CallpathStore {
   final long[] counters = new long[Counter.COUNT];
   final PastExecutions past;
 
-  /** Whether {@link #readMeters} is due at every enter. */
+  /** Whether {@link #readMeters} is due at every enter that is timed. */
   final boolean metered;
 
   private final Executions executions;
@@ -84,13 +84,16 @@ final class CallTree extends CallpathStore {
     current = node;
   }
 
-  void startUntimed(int node) {
-    nodes[node + Node.START] = Node.UNTIMED;
-    current = node;
+  /** Starts a call of an adaptive event that is timed. */
+  void startAdaptive(int node, long now, long tick) {
+    if (nodes[node + Node.PLAN] != 0) {
+      nodes[node + Node.STREAK] = tick;
+    }
+    start(node, now);
   }
 
-  /** Ends the call of the current node. */
-  void exit(int node, long now) {
+  /** Ends the call of the current node, which was timed; only adaptive ones need the tick. */
+  void exit(int node, long now, long tick) {
     long[] n = nodes;
     long nanos = now - n[node + Node.START];
     n[node + Node.START] = Node.CLOSING;
@@ -105,20 +108,29 @@ final class CallTree extends CallpathStore {
     }
     long link = n[node + Node.LINK];
     if ((int) link != 0) {
-      exitFlagged(node, (int) link, nanos);
+      exitFlagged(node, (int) link, nanos, tick);
     }
     VarHandle.releaseFence();
     n[node + Node.START] = Node.CLOSED;
     current = (int) (link >>> Integer.SIZE);
   }
 
-  /** Ends a call of the current node whose enter did not read the clock. */
-  void exitUntimed(int node) {
+  /** Whether the call of {@code node} that is open and not timed has become a long one. */
+  boolean isLong(int node, long tick) {
+    return Sampling.isLong(nodes[node + Node.START], tick);
+  }
+
+  /** Ends a call of the current node that is not timed; {@code nanos} is zero unless it is long. */
+  void exitUntimed(int node, long nanos) {
     long[] n = nodes;
     n[node + Node.START] = Node.CLOSING;
     VarHandle.releaseFence();
     n[node + Node.COUNT]++;
     n[node + Node.PLAN]--;
+    if (nanos != 0) {
+      n[node + Node.TOTAL] += nanos;
+      n[node + Node.MAX] = Math.max(n[node + Node.MAX], nanos);
+    }
     long link = n[node + Node.LINK];
     if (((int) link & ~Node.ADAPTIVE) != 0) {
       exitUntimedFlagged(node, (int) link);
@@ -166,20 +178,28 @@ final class CallTree extends CallpathStore {
   }
 
   private void close(int node, long now) {
-    if (timed(node)) {
-      exit(node, now);
+    if (nodes[node + Node.START] == Node.CLOSING) { // its exit had no stack left to finish
+      nodes[node + Node.START] = Node.CLOSED;
+      current = Node.parent(nodes, node);
+    } else if (timed(node)) {
+      exit(node, now, now);
     } else {
-      exitUntimed(node);
+      exitUntimed(node, isLong(node, now) ? nanosSinceTick(node, now) : 0);
     }
   }
 
-  private void exitFlagged(int node, int flags, long nanos) {
+  /** The duration up to {@code now} of a call that is long and not timed. */
+  long nanosSinceTick(int node, long now) {
+    return Sampling.nanosSinceTick(nodes[node + Node.START], now);
+  }
+
+  private void exitFlagged(int node, int flags, long nanos, long tick) {
     if ((flags & Node.AT_LIMIT) != 0) {
       folded = 0;
     }
     boolean onBehalfOfOthers = nodes[node + Node.PLAN] != 0;
     if ((flags & Node.ADAPTIVE) != 0) {
-      Sampling.timed(nodes, node, nanos, nextRandom());
+      Sampling.timed(nodes, node, nanos, tick, nextRandom());
     }
     if ((flags & Node.METRICS) != 0) {
       extrasOf(node).exit(nanos, onBehalfOfOthers ? Sampling.BLOCK : 1, this);

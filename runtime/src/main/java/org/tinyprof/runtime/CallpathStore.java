@@ -47,9 +47,9 @@ class CallpathStore {
         nodes = Arrays.copyOf(nodes, node * 2);
         extras = moreExtras;
       }
-      index.add(parent, event, node);
       Node.init(nodes, node, parent, event, Node.depth(nodes, parent) + 1);
-      declare(node, EventIds.spec(event));
+      declare(node, event);
+      index.add(parent, event, node); // the last that may find no memory
       int cache = parent + Node.CHILDREN + (event & Node.CHILD_MASK);
       if (nodes[cache] == 0 && Node.depth(nodes, parent) < limits.depth()) {
         nodes[cache] = Node.pack(event, node);
@@ -63,17 +63,18 @@ class CallpathStore {
     }
   }
 
-  private void declare(int node, EventSpec spec) {
+  private void declare(int node, int event) {
     int flags = 0;
     if (Node.depth(nodes, node) >= limits.depth()) {
       flags |= Node.AT_LIMIT;
     }
-    boolean each = spec.loop() == Loop.EACH;
-    if (spec.adaptive() && !each) {
+    if (EventIds.isAdaptive(event)) {
       flags |= Node.ADAPTIVE;
     }
-    if (each || metering.on()) {
-      extras[node / Node.STRIDE] = new Extras(each, metering);
+    boolean each = EventIds.spec(event).loop() == Loop.EACH;
+    boolean more = each || metering.on();
+    extras[node / Node.STRIDE] = more ? new Extras(each, metering) : null;
+    if (more) {
       flags |= Node.METRICS;
     }
     nodes[node + Node.LINK] |= flags;

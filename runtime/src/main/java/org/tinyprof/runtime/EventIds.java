@@ -18,6 +18,7 @@ public final class EventIds {
 
   static final String OVERFLOW_NAME = "(overflow)";
   static final int MOST_EVENTS = 1 << 16;
+  private static final int ADAPTIVE = MOST_EVENTS; // a bit above the place in specs
 
   private static final ConcurrentHashMap<String, Declared> BY_NAME = new ConcurrentHashMap<>();
   private static final AtomicLong CONFLICTS = new AtomicLong();
@@ -62,7 +63,12 @@ public final class EventIds {
   }
 
   static EventSpec spec(int id) {
-    return specs[id];
+    return specs[id & (MOST_EVENTS - 1)];
+  }
+
+  /** Whether durations may be sampled; part of the number, so that exact events need no look-up. */
+  static boolean isAdaptive(int id) {
+    return (id & ADAPTIVE) != 0;
   }
 
   static long conflicts() {
@@ -81,8 +87,10 @@ public final class EventIds {
     if (used == grown.length) {
       grown = Arrays.copyOf(grown, used * 2);
     }
-    Declared added = new Declared(used++, spec);
-    grown[added.id] = spec;
+    int place = used++;
+    grown[place] = spec;
+    boolean adaptive = spec.adaptive() && spec.loop() == Loop.SUM;
+    Declared added = new Declared(adaptive ? place | ADAPTIVE : place, spec);
     specs = grown;
     BY_NAME.put(spec.name(), added);
     return added;

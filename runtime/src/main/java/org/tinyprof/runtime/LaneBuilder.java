@@ -30,6 +30,14 @@ final class LaneBuilder {
     counters[counter.index()] += more;
   }
 
+  double annotationNanos(OwnCost cost) {
+    double nanos = 0;
+    for (SeriesBuilder each : series.values()) {
+      nanos += cost.of(each.calls(), each.untimedCalls());
+    }
+    return nanos;
+  }
+
   Lane build() {
     List<Series> built = new ArrayList<>(series.size());
     for (SeriesBuilder each : series.values()) {

@@ -11,7 +11,7 @@ final class Node {
   /** Index of the parent node in the high half, flags in the low half. */
   static final int LINK = 0;
 
-  /** Clock at enter, or one of {@link #CLOSED}, {@link #CLOSING}, {@link #UNTIMED}. */
+  /** Clock at enter, the {@link Ticker}'s if the call is not timed; or CLOSED or CLOSING. */
   static final int START = 1;
 
   static final int TOTAL = 2;
@@ -30,7 +30,7 @@ final class Node {
 
   static final int CHILD_MASK = 3;
 
-  /** Timed calls in a row that were short. */
+  /** Timed calls in a row that were short; while sampling, the tick when the timed call began. */
   static final int STREAK = 12;
 
   /** Calls that were timed on behalf of others, the sum of their times, and of the squares. */
@@ -41,7 +41,6 @@ final class Node {
 
   static final long CLOSED = Long.MIN_VALUE;
   static final long CLOSING = Long.MIN_VALUE + 1;
-  static final long UNTIMED = Long.MIN_VALUE + 2;
 
   /** The callpath of no event: where a thread is outside all events. */
   static final int ROOT = 0;
@@ -52,6 +51,9 @@ final class Node {
   /** Not a node: the call is part of the one at the limit. */
   static final int FOLDED = -1;
 
+  /** Added to the node in what an adaptive enter returns: its exit looks before it takes time. */
+  static final int ADAPTIVE_CALL = 1;
+
   /** Flags: an exit from this node has more to do than to add up. */
   static final int ADAPTIVE = 1;
 
@@ -59,6 +61,11 @@ final class Node {
   static final int AT_LIMIT = 4;
 
   private Node() {}
+
+  /** The node of what an enter returned. */
+  static int of(int call) {
+    return call < 0 ? call : call & ~ADAPTIVE_CALL;
+  }
 
   static int parent(long[] nodes, int node) {
     return (int) (nodes[node + LINK] >>> Integer.SIZE);

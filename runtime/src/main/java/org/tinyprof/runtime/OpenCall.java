@@ -14,15 +14,15 @@ public abstract class OpenCall {
   private static final char SEPARATOR = ';';
 
   private final Recorder recorder; // null where nothing is recorded
-  private final int node;
+  private final int call;
   private final long calls;
   private boolean closed;
 
   /** Enters an event on the current thread. */
   protected OpenCall(int event) {
     recorder = Recorder.current();
-    node = recorder == null ? Node.ROOT : recorder.open(event);
-    calls = node > Node.ROOT ? recorder.tree().calls(node) : 0;
+    call = recorder == null ? Node.ROOT : recorder.open(event);
+    calls = call > Node.ROOT ? recorder.tree().calls(Node.of(call)) : 0;
   }
 
   /** Exits; a call that is not open on this thread is counted and left alone. */
@@ -38,7 +38,7 @@ public abstract class OpenCall {
       recorder.rank().count(Counter.UNBALANCED_EXITS);
     } else {
       closed = true;
-      recorder.close(node);
+      recorder.close(call);
     }
   }
 
@@ -61,7 +61,7 @@ public abstract class OpenCall {
   protected final void moved(long bytes) {
     if (recorder != null) {
       if (bytes >= 0 && isMine()) {
-        recorder.tree().extrasOf(node).addBytes(bytes);
+        extras().addBytes(bytes);
       } else {
         refuse();
       }
@@ -99,7 +99,7 @@ public abstract class OpenCall {
     List<Metric> metrics = recorder.rank().metrics();
     boolean known = metric >= 0 && metric < metrics.size() && !metrics.get(metric).consistent();
     if (known && Double.isFinite(value) && isMine()) {
-      recorder.tree().extrasOf(node).set(metric, value);
+      extras().set(metric, value);
     } else {
       refuse();
     }
@@ -110,7 +110,7 @@ public abstract class OpenCall {
     boolean known = metric >= 0 && metric < metrics.size() && metrics.get(metric).consistent();
     if (!known || !isMine()) {
       refuse();
-    } else if (!recorder.tree().extrasOf(node).attribute(metric, value)) {
+    } else if (!extras().attribute(metric, value)) {
       recorder.tree().count(Counter.CONFLICTS);
     }
   }
@@ -122,16 +122,20 @@ public abstract class OpenCall {
   }
 
   private boolean isFoldedHere() {
-    return node == Node.FOLDED && !closed;
+    return call == Node.FOLDED && !closed;
   }
 
   private boolean isMine() {
-    return !closed && recorder == Recorder.current() && !isStale() && node > Node.ROOT;
+    return !closed && recorder == Recorder.current() && !isStale() && call > Node.ROOT;
   }
 
   private boolean isStale() {
     CallTree tree = recorder.tree();
-    return tree == null || (node > Node.ROOT && !tree.isOpen(node, calls));
+    return tree == null || (call > Node.ROOT && !tree.isOpen(Node.of(call), calls));
+  }
+
+  private Extras extras() {
+    return recorder.tree().extrasOf(Node.of(call));
   }
 
   private static double number(String text) {

@@ -37,15 +37,16 @@ public final class Rank {
   public RankSnapshot snapshot() {
     SnapshotBuilder builder = new SnapshotBuilder(metrics);
     LaneBuilder folded = builder.lane("");
+    long tick = Ticker.nanos();
     for (CallTree tree : trees.all()) {
-      TreeReader.read(tree, builder);
+      TreeReader.read(tree, builder, tick);
     }
     for (Counter counter : Counter.values()) {
       folded.count(counter, counters.get(counter.index()));
     }
     folded.count(Counter.FOLDED_EXECUTIONS, executions.folded());
     folded.count(Counter.CONFLICTS, EventIds.conflicts() - conflictsBefore);
-    return builder.build(System.nanoTime() - startNanos);
+    return builder.build(System.nanoTime() - startNanos, OwnCost.calibrated());
   }
 
   /** Adds the metrics whose names are new. */

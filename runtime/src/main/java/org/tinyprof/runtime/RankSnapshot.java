@@ -9,9 +9,16 @@ import org.tinyprof.Metric;
  * @param metrics the user's metrics; a {@link Series} numbers them as this list does
  * @param lanes one, with an empty thread name, unless threads are kept apart
  * @param elapsedNanos since the profiler was started
+ * @param annotationNanos an estimate of the time the rank's threads spent in enters and exits: how
+ *     many there were, times what one costs on this machine; {@code cpu} and {@code alloc} not
+ *     included
  */
 public record RankSnapshot(
-    List<Metric> metrics, CallpathTable callpaths, List<Lane> lanes, long elapsedNanos) {
+    List<Metric> metrics,
+    CallpathTable callpaths,
+    List<Lane> lanes,
+    long elapsedNanos,
+    long annotationNanos) {
   public RankSnapshot {
     metrics = List.copyOf(metrics);
     lanes = List.copyOf(lanes);

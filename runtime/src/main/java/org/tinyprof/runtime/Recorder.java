@@ -133,6 +133,9 @@ public final class Recorder extends WeakReference<Thread> {
   }
 
   int open(int event) {
+    if (EventIds.isAdaptive(event)) {
+      return openAdaptive(event);
+    }
     CallTree to = tree;
     if (to == null) {
       to = borrow();
@@ -144,40 +147,86 @@ public final class Recorder extends WeakReference<Thread> {
     if (node == Node.FOLDED) {
       return node;
     }
-    if (to.timed(node)) {
-      if (to.metered) {
-        to.readMeters(node);
-      }
-      to.start(node, System.nanoTime());
-    } else {
-      to.startUntimed(node);
+    if (to.metered) {
+      to.readMeters(node);
     }
+    to.start(node, System.nanoTime());
     return node;
   }
 
   void close(int call) {
+    if ((call & Node.ADAPTIVE_CALL) != 0) {
+      closeAdaptive(call);
+      return;
+    }
     CallTree from = tree;
     if (from == null) {
       return;
     }
-    if (call != from.current()) {
-      from.exitUnmatched(call, System.nanoTime());
-    } else if (from.timed(call)) {
-      from.exit(call, System.nanoTime());
+    if (call == from.current()) {
+      from.exit(call, System.nanoTime(), 0);
     } else {
-      from.exitUntimed(call);
+      from.exitUnmatched(call, System.nanoTime());
     }
     if (from.current() == Node.ROOT && from.borrowed) {
-      tree = null;
-      from.borrower = null;
-      rank.trees().giveBack(from, threadId);
+      giveBack(from);
     }
+  }
+
+  private int openAdaptive(int event) {
+    CallTree to = tree;
+    if (to == null) {
+      to = borrow();
+      if (to == null) {
+        return Node.ROOT;
+      }
+    }
+    int node = to.enter(event);
+    if (node == Node.FOLDED) {
+      return node;
+    }
+    if (!to.timed(node)) {
+      to.start(node, Ticker.nanos());
+    } else {
+      if (to.metered) {
+        to.readMeters(node);
+      }
+      to.startAdaptive(node, System.nanoTime(), Ticker.nanos());
+    }
+    return node | Node.ADAPTIVE_CALL;
+  }
+
+  private void closeAdaptive(int call) {
+    CallTree from = tree;
+    if (from == null) {
+      return;
+    }
+    int node = Node.of(call);
+    if (node != from.current()) {
+      from.exitUnmatched(node, System.nanoTime());
+    } else if (from.timed(node)) {
+      from.exit(node, System.nanoTime(), Ticker.nanos());
+    } else if (from.isLong(node, Ticker.nanos())) {
+      from.exitUntimed(node, from.nanosSinceTick(node, System.nanoTime()));
+    } else {
+      from.exitUntimed(node, 0);
+    }
+    if (from.current() == Node.ROOT && from.borrowed) {
+      giveBack(from);
+    }
+  }
+
+  private void giveBack(CallTree from) {
+    tree = null;
+    from.borrower = null;
+    rank.trees().giveBack(from, threadId);
   }
 
   void moved(int call, long bytes) {
     CallTree in = tree;
-    if (in != null && call > Node.ROOT && call == in.current() && bytes >= 0) {
-      in.extrasOf(call).addBytes(bytes);
+    int node = Node.of(call);
+    if (in != null && node > Node.ROOT && node == in.current() && bytes >= 0) {
+      in.extrasOf(node).addBytes(bytes);
     } else {
       rank.count(Counter.REFUSED_VALUES);
     }

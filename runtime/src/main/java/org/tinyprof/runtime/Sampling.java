@@ -10,6 +10,9 @@ package org.tinyprof.runtime;
  * the durations. One timed call of {@value #LONG_NANOS} ns or more makes the callpath exact again
  * after its block.
  *
+ * <p>A call during which the {@link Ticker} ticks twice is long, timed or not: it counts once, with
+ * its own duration, and as zero in the estimate of the others.
+ *
  * <p>The plan is a long in the node: calls to skip in the low half; in the high half zero while
  * exact, otherwise one more than the number of calls of the block that follow the timed one.
  */
@@ -18,32 +21,42 @@ final class Sampling {
   static final int BLOCK = 32;
   static final long SHORT_NANOS = 10_000;
   static final long LONG_NANOS = 100_000;
+  private static final long TICKS_NANOS = Ticker.PERIOD_NANOS * 3 / 2; // two ticks, not one late
 
   private Sampling() {}
 
+  /** Whether a call that began at one tick and ends, or goes on, at another is a long one. */
+  static boolean isLong(long startTick, long tick) {
+    return tick - startTick >= TICKS_NANOS;
+  }
+
+  /** A duration of which only the tick before its begin is known: half a tick less, on average. */
+  static long nanosSinceTick(long startTick, long now) {
+    return now - startTick - Ticker.PERIOD_NANOS / 2;
+  }
+
   /** Notes a timed call that has been added to the total once, and plans the next. */
-  static void timed(long[] nodes, int node, long nanos, int random) {
+  static void timed(long[] nodes, int node, long nanos, long tick, int random) {
     int block = (int) (nodes[node + Node.PLAN] >>> Integer.SIZE);
     if (block == 0) {
       long streak = nanos < SHORT_NANOS ? nodes[node + Node.STREAK] + 1 : 0;
-      nodes[node + Node.STREAK] = streak;
-      if (streak >= WARM_UP) {
-        nodes[node + Node.PLAN] = nextBlock(0, random);
-      }
+      boolean proved = streak >= WARM_UP && Ticker.isRunning();
+      nodes[node + Node.STREAK] = proved ? 0 : streak;
+      nodes[node + Node.PLAN] = proved ? nextBlock(0, random) : 0;
       return;
     }
-    nodes[node + Node.TOTAL] += (BLOCK - 1) * nanos;
+    boolean inEstimate = !isLong(nodes[node + Node.STREAK], tick);
     nodes[node + Node.SAMPLES]++;
-    nodes[node + Node.SAMPLE_SUM] += nanos;
-    double squares = Double.longBitsToDouble(nodes[node + Node.SAMPLE_SQUARES]);
-    nodes[node + Node.SAMPLE_SQUARES] =
-        Double.doubleToRawLongBits(squares + (double) nanos * nanos);
-    if (nanos < LONG_NANOS) {
-      nodes[node + Node.PLAN] = nextBlock(block - 1, random);
-    } else {
-      nodes[node + Node.STREAK] = 0;
-      nodes[node + Node.PLAN] = block - 1L;
+    if (inEstimate) {
+      nodes[node + Node.TOTAL] += (BLOCK - 1) * nanos;
+      nodes[node + Node.SAMPLE_SUM] += nanos;
+      double squares = Double.longBitsToDouble(nodes[node + Node.SAMPLE_SQUARES]);
+      nodes[node + Node.SAMPLE_SQUARES] =
+          Double.doubleToRawLongBits(squares + (double) nanos * nanos);
     }
+    boolean goesOn = inEstimate && nanos < LONG_NANOS;
+    nodes[node + Node.STREAK] = 0;
+    nodes[node + Node.PLAN] = goesOn ? nextBlock(block - 1, random) : block - 1L;
   }
 
   private static long nextBlock(int restOfBlock, int random) {

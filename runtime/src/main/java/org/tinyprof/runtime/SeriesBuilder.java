@@ -93,6 +93,15 @@ final class SeriesBuilder {
     size += calls;
   }
 
+  long calls() {
+    return droppedCalls + (each ? size : Math.max(0, at(Column.COUNT, 0)));
+  }
+
+  /** Calls that another one was timed for, but for the block that has just begun. */
+  long untimedCalls() {
+    return samples * (Sampling.BLOCK - 1);
+  }
+
   long[][] columns() {
     if (!each) {
       set(Column.TIME_ERR, 0, Sampling.standardError(samples, sampleSum, sampleSquares));

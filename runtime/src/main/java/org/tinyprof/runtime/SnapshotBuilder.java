@@ -58,16 +58,18 @@ final class SnapshotBuilder {
     }
   }
 
-  RankSnapshot build(long elapsedNanos) {
+  RankSnapshot build(long elapsedNanos, OwnCost cost) {
     if (conflicts > 0) {
       lanes.values().iterator().next().count(Counter.CONFLICTS, conflicts);
     }
     List<Lane> built = new ArrayList<>();
+    double annotationNanos = 0;
     for (LaneBuilder lane : lanes.values()) {
+      annotationNanos += lane.annotationNanos(cost);
       built.add(lane.build());
     }
     int[] parentOf = parents.stream().mapToInt(Integer::intValue).toArray();
     CallpathTable table = new CallpathTable(parentOf, events, attributes);
-    return new RankSnapshot(metrics, table, built, elapsedNanos);
+    return new RankSnapshot(metrics, table, built, elapsedNanos, Math.round(annotationNanos));
   }
 }

@@ -19,15 +19,19 @@ final class TreeReader {
   private final SnapshotBuilder to;
   private final long[] copy = new long[Node.STRIDE];
 
-  private TreeReader(CallTree tree, SnapshotBuilder to) {
+  private final long tick;
+
+  private TreeReader(CallTree tree, SnapshotBuilder to, long tick) {
     this.tree = tree;
     this.to = to;
+    this.tick = tick;
   }
 
-  static void read(CallTree tree, SnapshotBuilder to) {
+  /** Adds what the tree holds; {@code tick} tells the long ones among the open calls. */
+  static void read(CallTree tree, SnapshotBuilder to, long tick) {
     tree.shape.lock();
     try {
-      new TreeReader(tree, to).read();
+      new TreeReader(tree, to, tick).read();
     } finally {
       tree.shape.unlock();
     }
@@ -86,10 +90,17 @@ final class TreeReader {
       series.add(copy, 0, extras == null ? null : extras.values);
     }
     if (open) {
-      long soFar = start == Node.UNTIMED ? 0 : Math.max(0, now - start);
+      long soFar = Math.max(0, nanosSoFar(start, now));
       long bytes = extras == null ? Series.ABSENT : extras.pendingBytes;
       series.addOpen(soFar, bytes, extras == null ? NO_METRICS : extras.pending.clone());
     }
+  }
+
+  private long nanosSoFar(long start, long now) {
+    if ((int) copy[Node.PLAN] == 0) {
+      return now - start;
+    }
+    return Sampling.isLong(start, tick) ? Sampling.nanosSinceTick(start, now) : 0;
   }
 
   /** Copies a node and returns a moment at which it was like that. */

@@ -102,7 +102,7 @@ class CallTreeModelTest {
       end(closed, now);
       stale = closed.node;
       if (up == 0) {
-        tree.exit(closed.node, now);
+        tree.exit(closed.node, now, now);
       } else {
         tree.exitUnmatched(closed.node, now);
       }
@@ -138,9 +138,9 @@ class CallTreeModelTest {
 
     Map<String, String> recorded() {
       SnapshotBuilder builder = new SnapshotBuilder(List.of());
-      TreeReader.read(tree, builder);
+      TreeReader.read(tree, builder, 0);
       Map<String, String> lines = new LinkedHashMap<>();
-      for (String line : TestTree.lines(builder.build(0))) {
+      for (String line : TestTree.lines(builder.build(0, new OwnCost(100, 10)))) {
         int values = line.indexOf(' ', line.indexOf(' ') + 1);
         lines.put(line.substring(0, values), line.substring(values + 1));
       }

@@ -14,32 +14,41 @@ final class TestTree {
     tree = new CallTree("", false, limits, executions, Metering.OFF);
   }
 
+  /** Enters at a time that is also the ticker's. */
   int enter(int event, long now) {
+    return enter(event, now, now);
+  }
+
+  int enter(int event, long now, long tick) {
     int node = tree.enter(event);
     if (node > Node.ROOT) {
-      if (tree.timed(node)) {
-        tree.start(node, now);
+      if (!tree.timed(node)) {
+        tree.start(node, tick);
       } else {
-        tree.startUntimed(node);
+        tree.startAdaptive(node, now, tick);
       }
     }
     return node;
   }
 
   void exit(int node, long now) {
+    exit(node, now, now);
+  }
+
+  void exit(int node, long now, long tick) {
     if (node != tree.current()) {
       tree.exitUnmatched(node, now);
     } else if (tree.timed(node)) {
-      tree.exit(node, now);
+      tree.exit(node, now, tick);
     } else {
-      tree.exitUntimed(node);
+      tree.exitUntimed(node, tree.isLong(node, tick) ? tree.nanosSinceTick(node, now) : 0);
     }
   }
 
   RankSnapshot snapshot() {
     SnapshotBuilder builder = new SnapshotBuilder(List.of());
-    TreeReader.read(tree, builder);
-    return builder.build(0);
+    TreeReader.read(tree, builder, System.nanoTime());
+    return builder.build(0, new OwnCost(100, 10));
   }
 
   long counter(Counter counter) {

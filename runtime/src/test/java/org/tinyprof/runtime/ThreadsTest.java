@@ -136,7 +136,7 @@ class ThreadsTest {
 
           @Override
           public long allocatedBytes() {
-            return -1;
+            return 3 * cpu[0];
           }
         };
     Rank rank = TestRank.start(Settings.named("t").withCpu(true).withAlloc(true), meter);
@@ -148,6 +148,15 @@ class ThreadsTest {
     Series series = TestRank.series(rank.snapshot(), "work of a thread", 1);
     assertEquals(20, series.value(Column.CPU, 0));
     assertEquals(10, TestRank.series(rank.snapshot(), "work of a thread").value(Column.CPU, 0));
+    assertEquals(60, series.value(Column.ALLOC, 0));
+  }
+
+  @Test
+  void leavesOutWhatTheMeterDoesNotKnow() {
+    Rank rank = TestRank.start(Settings.named("t").withCpu(true).withAlloc(true));
+    work();
+    Series series = TestRank.series(rank.snapshot(), "work of a thread");
+    assertEquals(false, series.has(Column.CPU));
     assertEquals(false, series.has(Column.ALLOC));
   }
 

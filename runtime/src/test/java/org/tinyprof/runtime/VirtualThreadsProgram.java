@@ -15,6 +15,20 @@ final class VirtualThreadsProgram {
   private VirtualThreadsProgram() {}
 
   public static void main(String[] args) throws Exception {
+    try (Pinning pinning = new Pinning()) {
+      run();
+      startAndJoin(Pinning.Pinned::waited);
+      int[] pinned = pinning.anywhereAndInUs();
+      System.out.println("pins are seen %b, in us %d".formatted(pinned[0] > 0, pinned[1]));
+    }
+  }
+
+  private static void startAndJoin(Runnable body) throws Exception {
+    var startVirtualThread = Thread.class.getMethod("startVirtualThread", Runnable.class);
+    ((Thread) startVirtualThread.invoke(null, body)).join();
+  }
+
+  private static void run() throws Exception {
     Rank rank = TestRank.start(Settings.named("virtual"));
     var startVirtualThread = Thread.class.getMethod("startVirtualThread", Runnable.class);
     Semaphore slots = new Semaphore(AT_ONCE);

@@ -10,18 +10,35 @@ import org.junit.jupiter.api.Test;
 class VirtualThreadsTest {
   @Test
   void virtualThreadsShareFewTreesAndNeverEachOthersStack() throws Exception {
-    Optional<Path> jdk = ChildJvm.jdkWithVirtualThreads();
-    assumeTrue(jdk.isPresent(), "no JDK with virtual threads (21 or newer) is installed");
-    ChildJvm child = new ChildJvm(jdk.get());
-    child.add("-Djdk.tracePinnedThreads=full", "-cp");
-    child.add(ChildJvm.pathOf(Recorder.class) + ":" + ChildJvm.pathOf(VirtualThreadsTest.class));
-    child.add(VirtualThreadsProgram.class.getName());
     assertEquals(
         """
         outer count=10000
         outer<inner count=20000
         unbalanced 0, unrecorded 0, few trees true
+        pins are seen true, in us 0
         """,
-        child.output());
+        run(VirtualThreadsProgram.class));
+  }
+
+  @Test
+  void virtualThreadsPastTheLimitAreCountedAndWhatOneLeftOpenIsClosed() throws Exception {
+    assertEquals(
+        """
+        waits x0 count=4
+        left open x0 count=1
+        unrecorded 4
+        unbalanced 1
+        """,
+        run(VirtualThreadLimitsProgram.class));
+  }
+
+  private static String run(Class<?> program) throws Exception {
+    Optional<Path> jdk = ChildJvm.jdkWithVirtualThreads();
+    assumeTrue(jdk.isPresent(), "no JDK with virtual threads (21 or newer) is installed");
+    ChildJvm child = new ChildJvm(jdk.get());
+    child.add("-Xlog:disable", "-cp");
+    child.add(ChildJvm.pathOf(Recorder.class) + ":" + ChildJvm.pathOf(VirtualThreadsTest.class));
+    child.add(program.getName());
+    return child.output();
   }
 }

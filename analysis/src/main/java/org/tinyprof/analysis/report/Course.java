@@ -2,7 +2,9 @@ package org.tinyprof.analysis.report;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.Sampling;
 import org.tinyprof.format.Column;
@@ -24,17 +26,28 @@ final class Course {
 
   /** Each execution's total. */
   static List<Double> executions(Run run, int callpath) throws IOException {
-    return new Course(run.time(), true).read(run, callpath);
+    return read(run, List.of(callpath), true).get(0);
   }
 
-  /** Each iteration, the executions together. */
-  static List<Double> iterations(Run run, int callpath) throws IOException {
-    return new Course(run.time(), false).read(run, callpath);
+  /** Each iteration of several callpaths, the executions together. */
+  static List<List<Double>> iterations(Run run, List<Integer> callpaths) throws IOException {
+    return read(run, callpaths, false);
   }
 
-  private List<Double> read(Run run, int callpath) throws IOException {
-    Sampling sampling = Sampling.of(run, i -> i == callpath);
-    run.visit(sampling.ranks(), i -> i == callpath, this::add);
+  /** Reads all of them in one go through the files. */
+  private static List<List<Double>> read(Run run, List<Integer> callpaths, boolean byExecution)
+      throws IOException {
+    int metric = run.time();
+    Map<Integer, Course> courses = new LinkedHashMap<>();
+    callpaths.forEach(callpath -> courses.put(callpath, new Course(metric, byExecution)));
+    run.visit(
+        Sampling.of(run, courses::containsKey).ranks(),
+        courses::containsKey,
+        (callpath, lanes, slice) -> courses.get(callpath).add(lanes, slice));
+    return courses.values().stream().map(Course::means).toList();
+  }
+
+  private List<Double> means() {
     List<Double> means = new ArrayList<>();
     for (int i = 0; i < sums.size(); i++) {
       means.add(counts.get(i) == 0 ? Double.valueOf(0) : sums.get(i) / counts.get(i));
@@ -42,7 +55,7 @@ final class Course {
     return means;
   }
 
-  private void add(int callpath, List<Lane> lanes, Slice slice) {
+  private void add(List<Lane> lanes, Slice slice) {
     Shape shape = slice.shape();
     for (int lane = 0; lane < lanes.size(); lane++) {
       for (int execution = 0; execution < shape.executions(lane); execution++) {

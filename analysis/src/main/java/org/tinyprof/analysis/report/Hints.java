@@ -14,6 +14,7 @@ import org.tinyprof.format.Summary;
 
 /** What a person who knows profiles would point out in this one. */
 final class Hints {
+  private static final String START = "MPI_Init"; // takes its time, whoever is late
   private static final double MUCH_WAITING = 0.1;
   private static final double FAR_ABOVE_MEAN = 1.2;
   private static final double MANY_CALLS = 1e6;
@@ -86,6 +87,7 @@ final class Hints {
     record Waiter(int callpath, double share) {}
     IntStream.range(0, time.size())
         .filter(categories::beginsWaiting)
+        .filter(i -> !time.entry(i).name().startsWith(START))
         .filter(i -> time.perLane(i).count() > 1)
         .mapToObj(i -> new Waiter(i, time.perLane(i).max().doubleValue() / rankNanos(i)))
         .filter(waiter -> waiter.share >= MUCH_WAITING)

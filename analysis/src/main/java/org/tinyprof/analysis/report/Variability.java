@@ -56,7 +56,9 @@ final class Variability {
             .limit(rows)
             .toList();
     List<Spread> spreads = new ArrayList<>();
-    for (int callpath : least) {
+    List<List<Double>> courses = Course.iterations(run, least);
+    for (int i = 0; i < least.size(); i++) {
+      int callpath = least.get(i);
       Summary values = values(callpath);
       spreads.add(
           new Spread(
@@ -65,7 +67,7 @@ final class Variability {
               values.min().doubleValue(),
               values.max().doubleValue(),
               values.mean() == 0 ? 0 : values.deviation() / values.mean(),
-              Course.iterations(run, callpath)));
+              courses.get(i)));
     }
     return spreads;
   }

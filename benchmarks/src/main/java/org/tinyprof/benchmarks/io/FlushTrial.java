@@ -3,7 +3,6 @@ package org.tinyprof.benchmarks.io;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -50,8 +49,8 @@ final class FlushTrial {
       measure(aggregators);
     }
     NaiveJson json = new NaiveJson(world, values, folder);
-    print("naive: one JSON, rank 0 writes", json.singleFile(REPETITIONS), "", json.sizes());
-    print("naive: a JSON a rank, joined", json.filePerProcess(REPETITIONS), "", json.sizes());
+    print("naive: one JSON, rank 0 writes", json.singleFile(REPETITIONS));
+    print("naive: a JSON a rank, joined", json.filePerProcess(REPETITIONS));
   }
 
   private void measure(int aggregators) throws IOException {
@@ -59,16 +58,7 @@ final class FlushTrial {
     for (int i = 0; i < REPETITIONS; i++) {
       trials[i] = flush(aggregators, folder.resolve("a%d-%d.tprof".formatted(aggregators, i)));
     }
-    Arrays.sort(trials);
-    Trial median = trials[REPETITIONS / 2];
-    print("A = " + aggregators, median.nanos, median.phases, median.sizes);
-  }
-
-  private record Trial(long nanos, String phases, String sizes) implements Comparable<Trial> {
-    @Override
-    public int compareTo(Trial other) {
-      return Long.compare(nanos, other.nanos);
-    }
+    print("A = " + aggregators, Trial.median(trials));
   }
 
   private Trial flush(int aggregators, Path target) throws IOException {
@@ -84,19 +74,21 @@ final class FlushTrial {
         OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE);
     world.barrier().await();
     long start = System.nanoTime();
+    long cpuStart = CpuClock.own();
     Outcome outcome =
         new Flush(measured, measuredGroups, store, Workload.run(world.size()))
             .start(values, Costs.ofRecording(0, 0), target)
             .await();
     long nanos = System.nanoTime() - start;
+    long cpuNanos = CpuClock.allSince(cpuStart, world);
     if (!outcome.written()) {
       throw new IOException(outcome.failure());
     }
     long wire = world.allreduce(Reduction.SUM, traffic.sentBytes()).await()[0];
     groups.free();
     return world.rank() == 0
-        ? new Trial(nanos, phases(target), "%,d | %s".formatted(wire, sizes(target)))
-        : new Trial(nanos, "", "");
+        ? new Trial(nanos, cpuNanos, phases(target), "%,d | %s".formatted(wire, sizes(target)))
+        : new Trial(nanos, cpuNanos, "", "");
   }
 
   /** What the profile itself says the phases took. */
@@ -123,11 +115,16 @@ final class FlushTrial {
     }
   }
 
-  private void print(String what, long nanos, String phases, String sizes) {
+  private void print(String what, Trial trial) {
     if (world.rank() == 0) {
-      String three = phases.isEmpty() ? " | | " : phases;
       System.out.printf(
-          "| %d | %s | %.1f | %s | %s |%n", world.size(), what, nanos / 1e6, three, sizes);
+          "| %d | %s | %.1f | %.1f | %s | %s |%n",
+          world.size(),
+          what,
+          trial.nanos() / 1e6,
+          trial.cpuNanos() / 1e6,
+          trial.phases(),
+          trial.sizes());
     }
   }
 }

@@ -7,7 +7,6 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.tinyprof.format.Shape;
@@ -28,8 +27,8 @@ final class NaiveJson {
     this.folder = folder;
   }
 
-  /** Every rank sends its records to rank 0, which writes one file. Returns the median time. */
-  long singleFile(int repetitions) throws IOException {
+  /** Every rank sends its records to rank 0, which writes one file. Returns the median. */
+  Trial singleFile(int repetitions) throws IOException {
     return median(
         repetitions,
         () -> {
@@ -42,8 +41,8 @@ final class NaiveJson {
         });
   }
 
-  /** Every rank writes a file; rank 0 reads them all and joins them. Returns the median time. */
-  long filePerProcess(int repetitions) throws IOException {
+  /** Every rank writes a file; rank 0 reads them all and joins them. Returns the median. */
+  Trial filePerProcess(int repetitions) throws IOException {
     Path ranks = folder.resolve("json");
     Files.createDirectories(ranks);
     world.barrier().await();
@@ -64,16 +63,12 @@ final class NaiveJson {
         });
   }
 
-  /** Bytes on the wire are those on disk, or none. */
-  String sizes() throws IOException {
-    return world.rank() == 0 ? " | " + FlushTrial.sizes(last) : "";
-  }
-
-  private long median(int repetitions, Callable<Void> flush) throws IOException {
-    long[] nanos = new long[repetitions];
+  private Trial median(int repetitions, Callable<Void> flush) throws IOException {
+    Trial[] trials = new Trial[repetitions];
     for (int i = 0; i < repetitions; i++) {
       world.barrier().await();
       long start = System.nanoTime();
+      long cpuStart = CpuClock.own();
       try {
         flush.call();
       } catch (IOException e) {
@@ -81,11 +76,11 @@ final class NaiveJson {
       } catch (Exception e) {
         throw new IllegalStateException(e);
       }
-      world.barrier().await();
-      nanos[i] = System.nanoTime() - start;
+      long cpuNanos = CpuClock.allSince(cpuStart, world);
+      String sizes = world.rank() == 0 ? " | " + FlushTrial.sizes(last) : "";
+      trials[i] = new Trial(System.nanoTime() - start, cpuNanos, " | | ", sizes);
     }
-    Arrays.sort(nanos);
-    return nanos[repetitions / 2];
+    return Trial.median(trials);
   }
 
   private static void write(List<ByteBuffer> blocks, Path file) throws IOException {

@@ -33,7 +33,7 @@ public class Calls {
   }
 
   @Benchmark
-  public int flatRecorder(RecordedThread thread, CpuShare share) {
+  public int flatWoven(RecordedThread thread, CpuShare share) {
     return recorded(thread.events[0], x++);
   }
 
@@ -59,7 +59,7 @@ public class Calls {
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int chainRecorder(RecordedThread thread, CpuShare share) {
+  public int chainWoven(RecordedThread thread, CpuShare share) {
     return recordedChain(thread.events[0], TEN, x++);
   }
 
@@ -85,7 +85,7 @@ public class Calls {
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int tenRecorder(RecordedThread thread, CpuShare share) {
+  public int tenWoven(RecordedThread thread, CpuShare share) {
     int sum = 0;
     for (int i = 0; i < TEN; i++) {
       sum += recorded(thread.events[i], x++);
@@ -107,11 +107,12 @@ public class Calls {
   }
 
   private static int recorded(int event, int n) {
-    int call = Recorder.enter(event);
+    Recorder recorder = Recorder.current();
+    int call = Recorder.enter(recorder, event);
     try {
       return work(n);
     } finally {
-      Recorder.exit(call);
+      Recorder.exit(recorder, call);
     }
   }
 
@@ -132,11 +133,12 @@ public class Calls {
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private static int recordedChain(int event, int depth, int n) {
-    int call = Recorder.enter(event);
+    Recorder recorder = Recorder.current();
+    int call = Recorder.enter(recorder, event);
     try {
       return depth == 1 ? work(n) : recordedChain(event, depth - 1, n) + 1;
     } finally {
-      Recorder.exit(call);
+      Recorder.exit(recorder, call);
     }
   }
 }

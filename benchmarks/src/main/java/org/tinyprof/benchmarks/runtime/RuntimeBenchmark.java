@@ -2,6 +2,7 @@ package org.tinyprof.benchmarks.runtime;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.openjdk.jmh.profile.GCProfiler;
@@ -15,10 +16,10 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs {@link Calls} in short forks, one after the other in turns, and prints medians.
+ * Runs {@link Calls} in short forks, one after the other in turns, and prints the least.
  *
- * <p>Times are CPU times. Taking turns spreads the noise of a shared machine over all that is
- * compared.
+ * <p>Times are CPU times of the least disturbed iteration. Taking turns spreads the noise of a
+ * shared machine over all that is compared.
  */
 public final class RuntimeBenchmark {
   private static final List<String> SHAPES = List.of("flat", "chain", "ten");
@@ -50,7 +51,7 @@ public final class RuntimeBenchmark {
         cases.add(new Case(threads, shape, "Empty", "exact"));
         cases.add(new Case(threads, shape, "Floor", "exact"));
         for (String clock : CLOCKS) {
-          cases.add(new Case(threads, shape, "Recorder", clock));
+          cases.add(new Case(threads, shape, "Woven", clock));
         }
       }
       cases.add(new Case(threads, "flat", "Event", "exact"));
@@ -93,7 +94,7 @@ public final class RuntimeBenchmark {
                 .flatMap(fork -> fork.getIterationResults().stream())
                 .mapToDouble(this::cpuNanos)
                 .toArray();
-        nanos.add(median(scores));
+        nanos.add(Arrays.stream(scores).min().orElseThrow());
         Result<?> allocated = result.getSecondaryResults().get("gc.alloc.rate.norm");
         bytes.add(allocated.getScore());
       }
@@ -107,7 +108,7 @@ public final class RuntimeBenchmark {
     void print(List<Case> cases) {
       double floor = beyondEmpty(find(cases, "Floor"), cases);
       double mine = beyondEmpty(this, cases);
-      String recording = around.equals("Recorder") ? clock : around.toLowerCase(Locale.ROOT);
+      String recording = around.equals("Woven") ? clock : around.toLowerCase(Locale.ROOT);
       if (!around.equals("Empty")) {
         System.out.printf(
             Locale.ROOT,
@@ -116,13 +117,13 @@ public final class RuntimeBenchmark {
             shape,
             recording,
             mine,
-            median(bytes),
+            Collections.min(bytes),
             mine / floor);
       }
     }
 
     private double beyondEmpty(Case of, List<Case> cases) {
-      return median(of.nanos) - median(find(cases, "Empty").nanos);
+      return Collections.min(of.nanos) - Collections.min(find(cases, "Empty").nanos);
     }
 
     private Case find(List<Case> cases, String wanted) {
@@ -130,17 +131,6 @@ public final class RuntimeBenchmark {
           .filter(c -> c.threads == threads && c.shape.equals(shape) && c.around.equals(wanted))
           .findFirst()
           .orElseThrow();
-    }
-
-    private static double median(List<Double> values) {
-      return median(values.stream().mapToDouble(Double::doubleValue).toArray());
-    }
-
-    private static double median(double[] values) {
-      double[] sorted = values.clone();
-      Arrays.sort(sorted);
-      int middle = sorted.length / 2;
-      return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
   }
 }

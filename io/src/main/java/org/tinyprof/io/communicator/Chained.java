@@ -7,6 +7,7 @@ final class Chained<T, R> extends Pending<R> {
   private Pending<T> first;
   private Step<? super T, Pending<R>> step;
   private Pending<R> second;
+  private long steps;
 
   Chained(Pending<T> first, Step<? super T, Pending<R>> step) {
     this.first = first;
@@ -19,6 +20,7 @@ final class Chained<T, R> extends Pending<R> {
       if (!first.test()) {
         return false;
       }
+      steps += first.steps() + 1;
       second = step.apply(first.result());
       first = null;
       step = null;
@@ -31,8 +33,14 @@ final class Chained<T, R> extends Pending<R> {
   /** Keeps a loop written as a chain of steps one link long, however often it goes round. */
   private void skipFinishedLinks() {
     while (second instanceof Chained<?, R> link && link.second != null) {
+      steps += link.steps;
       second = link.second;
     }
+  }
+
+  @Override
+  long steps() {
+    return steps + (second == null ? first : second).steps();
   }
 
   @Override

@@ -11,10 +11,6 @@ import java.util.concurrent.locks.LockSupport;
  * deadline can be taken up again. One thread at a time may use it.
  */
 public abstract class Pending<T> {
-  private static final long FIRST_PAUSE_NANOS = 10_000;
-  private static final long LONGEST_PAUSE_NANOS =
-      1_000_000; // shorter ones slow the application's MPI
-
   /** Moves the work on without waiting; true once the result is there. */
   public abstract boolean test() throws IOException;
 
@@ -41,24 +37,28 @@ public abstract class Pending<T> {
 
   /** Waits for the result, however long it takes. */
   public final T await() throws IOException {
-    for (long pause = FIRST_PAUSE_NANOS; !test(); pause = nextPause(pause)) {
-      LockSupport.parkNanos(pause);
-    }
+    boolean done = awaitUntil(System.nanoTime() + Long.MAX_VALUE / 2, Pace.PROMPT);
+    assert done;
     return result();
   }
 
   /** Waits until {@link System#nanoTime} reaches the deadline; false if there is no result yet. */
-  public final boolean awaitUntil(long deadlineNanos) throws IOException {
-    for (long pause = FIRST_PAUSE_NANOS; !test(); pause = nextPause(pause)) {
+  public final boolean awaitUntil(long deadlineNanos, Pace pace) throws IOException {
+    long seen = steps();
+    long pause = pace.firstNanos();
+    while (!test()) {
       if (deadlineNanos - System.nanoTime() <= 0) {
         return false;
       }
+      pause = steps() == seen ? pace.nextNanos(pause) : pace.firstNanos();
+      seen = steps();
       LockSupport.parkNanos(pause);
     }
     return true;
   }
 
-  private static long nextPause(long pause) {
-    return Math.min(LONGEST_PAUSE_NANOS, pause * 2);
+  /** How many steps of a chain are done; tells whether a test got on. */
+  long steps() {
+    return 0;
   }
 }

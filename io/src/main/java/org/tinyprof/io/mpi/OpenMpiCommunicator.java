@@ -30,6 +30,8 @@ import org.tinyprof.io.communicator.Reduction;
  */
 final class OpenMpiCommunicator implements Communicator {
   private static final int TAG = 0;
+  private static final int SHORT_BROADCAST_BYTES = 256;
+  private static final int SHORT_MESSAGE_BYTES = 4096;
 
   private final Intracomm comm;
   private final int rank;
@@ -186,17 +188,21 @@ final class OpenMpiCommunicator implements Communicator {
     Pending<?> exchange(ByteBuffer out, Incoming in);
   }
 
+  /** The length and the start of the block go first; most blocks are no longer than that. */
   @Override
   public Pending<ByteBuffer> broadcast(int root, ByteBuffer block) {
-    LongBuffer length = longs(1).put(0, rank == root ? block.remaining() : 0);
-    return start("broadcast of a length", length, () -> comm.iBcast(length, 1, MPI.LONG, root))
+    Opening opening =
+        rank == root
+            ? Opening.of(block, shortBytes(SHORT_BROADCAST_BYTES))
+            : Opening.expected(shortBytes(SHORT_BROADCAST_BYTES));
+    ByteBuffer first = opening.buffer();
+    return start("broadcast", opening, () -> comm.iBcast(first, first.capacity(), MPI.BYTE, root))
         .then(
             known -> {
-              ByteBuffer body =
-                  rank == root ? direct(block) : ByteBuffer.allocateDirect((int) length.get(0));
+              ByteBuffer body = rank == root ? direct(block) : known.body();
               return inPieces(
                   body,
-                  0,
+                  known.bodyBytes(),
                   piece ->
                       start(
                           "broadcast",
@@ -207,14 +213,14 @@ final class OpenMpiCommunicator implements Communicator {
 
   @Override
   public Pending<Void> send(int to, ByteBuffer block) {
-    LongBuffer length = longs(1).put(0, block.remaining());
-    ByteBuffer body = direct(block);
-    return start("send of a length", length, () -> comm.iSend(length, 1, MPI.LONG, to, TAG))
+    Opening opening = Opening.of(block, shortBytes(SHORT_MESSAGE_BYTES));
+    ByteBuffer first = opening.buffer();
+    return start("send", opening, () -> comm.iSend(first, opening.usedBytes(), MPI.BYTE, to, TAG))
         .then(
             sent ->
                 inPieces(
-                    body,
-                    0,
+                    direct(block),
+                    opening.bodyBytes(),
                     piece ->
                         start(
                             "send",
@@ -225,18 +231,23 @@ final class OpenMpiCommunicator implements Communicator {
 
   @Override
   public Pending<ByteBuffer> receive(int from) {
-    LongBuffer length = longs(1);
-    return start("receive of a length", length, () -> comm.iRecv(length, 1, MPI.LONG, from, TAG))
+    Opening opening = Opening.expected(shortBytes(SHORT_MESSAGE_BYTES));
+    ByteBuffer first = opening.buffer();
+    return start("receive", opening, () -> comm.iRecv(first, first.capacity(), MPI.BYTE, from, TAG))
         .then(
             known ->
                 inPieces(
-                    ByteBuffer.allocateDirect((int) length.get(0)),
-                    0,
+                    known.body(),
+                    known.bodyBytes(),
                     piece ->
                         start(
                             "receive",
                             piece,
                             () -> comm.iRecv(piece, piece.remaining(), MPI.BYTE, from, TAG))));
+  }
+
+  private int shortBytes(int usual) {
+    return Math.min(usual, largestMessageBytes);
   }
 
   private Pending<ByteBuffer> inPieces(ByteBuffer body, int start, Piece transfer) {

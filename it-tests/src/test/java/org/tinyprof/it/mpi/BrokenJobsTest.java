@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tinyprof.io.Recovery;
+import org.tinyprof.analysis.join.Recovery;
 import org.tinyprof.io.launcher.MpiJob;
 import org.tinyprof.io.program.Ending;
 import org.tinyprof.io.program.ProgramOptions;
@@ -32,9 +34,9 @@ class BrokenJobsTest {
             "run.tprof.parts/rank-00001.tprof",
             "run.tprof.parts/rank-00002.tprof"),
         job.files());
-    var recovered = Recovery.recover(job.parts(), job.profile());
-    assertEquals(new Recovery.Recovered(List.of(), List.of()), recovered);
-    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(job.profile()));
+    Recovery recovery = Recovery.of(job.parts());
+    assertEquals(List.of(), recovery.joined().missing());
+    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(written(recovery)));
     assertEquals(job.unprofiledExitCode(ending), ended.exitCode());
   }
 
@@ -64,10 +66,10 @@ class BrokenJobsTest {
         new ProfiledJob(3, folder).threads().option(ProgramOptions.SNAPSHOT_MILLIS, 300);
     MpiJob.Ended ended = job.run(Ending.KILLED);
     assertEquals(Steps.of(3, 0, 1, 2), Steps.in(job.profile()));
-    Path joined = folder.resolve("joined.tprof");
-    var recovered = Recovery.recover(job.parts(), joined);
-    assertEquals(new Recovery.Recovered(List.of(1), List.of()), recovered);
-    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(joined));
+    Recovery recovery = Recovery.of(job.parts());
+    assertEquals(List.of(1), recovery.fromSnapshot());
+    assertEquals(List.of(), recovery.joined().missing());
+    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(written(recovery)));
     assertEquals(128 + 9, ended.exitCode());
   }
 
@@ -76,9 +78,7 @@ class BrokenJobsTest {
     ProfiledJob job = new ProfiledJob(3, folder);
     job.run(Ending.RETURN);
     Files.delete(job.parts().resolve("rank-00001.tprof"));
-    assertEquals(
-        new Recovery.Recovered(List.of(), List.of(1)),
-        Recovery.recover(job.parts(), job.profile()));
+    assertEquals(List.of(1), Recovery.of(job.parts()).joined().missing());
   }
 
   /** The temporary file is a pipe here: it holds rank 0 in the middle of writing. */
@@ -115,8 +115,16 @@ class BrokenJobsTest {
                 + " join them: tinyprof recover "
                 + parts),
         ProfiledJob.said(ended));
-    assertEquals(
-        new Recovery.Recovered(List.of(), List.of()), Recovery.recover(parts, job.profile()));
-    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(job.profile()));
+    Recovery recovery = Recovery.of(parts);
+    assertEquals(List.of(), recovery.joined().missing());
+    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(written(recovery)));
+  }
+
+  private Path written(Recovery recovery) throws IOException {
+    Path file = folder.resolve("recovered.tprof");
+    try (OutputStream out = Files.newOutputStream(file)) {
+      recovery.joined().write(out);
+    }
+    return file;
   }
 }

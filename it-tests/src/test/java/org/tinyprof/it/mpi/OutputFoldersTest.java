@@ -52,6 +52,7 @@ class OutputFoldersTest {
         ProfiledJob.said(ended));
     assertEquals(0, ended.exitCode());
     assertFalse(Files.exists(job.profile()));
+    assertFalse(Files.exists(job.parts()));
   }
 
   private Path mount(String options) throws IOException, InterruptedException {

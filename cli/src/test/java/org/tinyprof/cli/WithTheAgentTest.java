@@ -1,0 +1,51 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The distribution as a whole: the command and the agent it comes with. */
+class WithTheAgentTest {
+  private static final Path HOME = Path.of(System.getProperty("tinyprof.dist"));
+  private static final Path COMMAND = HOME.resolve("bin/tinyprof");
+  private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+  private static final Map<String, String> ENVIRONMENT =
+      Map.of("JAVA_HOME", System.getProperty("java.home"), "LC_ALL", "C.UTF-8");
+
+  @TempDir Path folder;
+
+  @Test
+  void profilesAJobAndReportsIt() throws Exception {
+    Path profile = folder.resolve("with space.tprof");
+    Finished done =
+        Finished.of(
+            ENVIRONMENT,
+            COMMAND,
+            "run",
+            "-o",
+            profile,
+            "--",
+            JAVA,
+            "-cp",
+            HOME.resolve("lib/tinyprof-cli.jar"),
+            CheckCommand.Nothing.class.getName());
+    assertEquals(0, done.exitCode(), done.err());
+    assertTrue(done.out().startsWith(CheckCommand.Nothing.class.getName() + ": "), done.out());
+    String tree = Finished.of(ENVIRONMENT, COMMAND, "tree", profile, "--format", "csv").out();
+    assertTrue(tree.endsWith(",main\n"), tree);
+  }
+
+  @Test
+  void namesTheNearestKeyOfAWrongConfiguration() throws Exception {
+    Path config = Files.writeString(folder.resolve("job.yaml"), "clok: exact\n");
+    Finished done = Finished.of(ENVIRONMENT, COMMAND, "check", config);
+    assertEquals(1, done.exitCode());
+    assertTrue(done.err().contains("job.yaml:1: unknown key `clok`"), done.err());
+    assertEquals(1, done.err().lines().count());
+  }
+}

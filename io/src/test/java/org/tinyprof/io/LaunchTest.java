@@ -1,0 +1,40 @@
+package org.tinyprof.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class LaunchTest {
+  @Test
+  void knowsOpenMpisRanks() {
+    var environment =
+        Map.of("OMPI_COMM_WORLD_RANK", "3", "OMPI_COMM_WORLD_SIZE", "8", "PMIX_NAMESPACE", "4711");
+    assertEquals(Optional.of(new Launch(3, 8, "4711")), Launch.in(environment));
+  }
+
+  @Test
+  void knowsTheTasksOfSrun() {
+    var environment =
+        Map.of("SLURM_PROCID", "1", "SLURM_STEP_NUM_TASKS", "2", "SLURM_JOB_ID", "99");
+    assertEquals(Optional.of(new Launch(1, 2, "99")), Launch.in(environment));
+  }
+
+  @Test
+  void takesABatchScriptsOwnProcessForOneAlone() {
+    assertEquals(Optional.empty(), Launch.in(Map.of("SLURM_PROCID", "0", "SLURM_NTASKS", "64")));
+  }
+
+  @Test
+  void takesAJobOfOneForOneAlone() {
+    var environment = Map.of("OMPI_COMM_WORLD_RANK", "0", "OMPI_COMM_WORLD_SIZE", "1");
+    assertEquals(Optional.empty(), Launch.in(environment));
+  }
+
+  @Test
+  void ignoresWhatIsNoRank() {
+    assertEquals(Optional.empty(), Launch.in(Map.of("PMI_RANK", "x", "PMI_SIZE", "2")));
+    assertEquals(Optional.empty(), Launch.in(Map.of("PMI_RANK", "2", "PMI_SIZE", "2")));
+  }
+}

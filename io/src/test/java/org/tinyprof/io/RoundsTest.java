@@ -1,0 +1,58 @@
+package org.tinyprof.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.simulation.Simulation;
+
+class RoundsTest {
+  @TempDir Path folder;
+
+  @Test
+  void areOverForAllOnceAllAreFinishing() throws Exception {
+    List<String> roundsOfRank =
+        Simulation.run(3, c -> join(c, Keep.LAST).then(rounds -> untilLast(rounds, c.rank(), 0)));
+    assertEquals(List.of("run run run", "run run run", "run run run"), roundsOfRank);
+  }
+
+  @Test
+  void keepEverySnapshotIfAsked() throws Exception {
+    List<String> roundsOfRank =
+        Simulation.run(2, c -> join(c, Keep.ALL).then(rounds -> untilLast(rounds, c.rank(), 0)));
+    assertEquals("run.snapshot-0001 run", roundsOfRank.get(1));
+  }
+
+  /** Takes part until the last round; rank r is finishing from its r-th round on. */
+  private static Pending<String> untilLast(Rounds rounds, int rank, int round) {
+    return rounds
+        .start(round >= rank)
+        .then(
+            result -> {
+              String name =
+                  result.outcome().target().getFileName().toString().replace(".tprof", "");
+              return result.last()
+                  ? Pending.of(name)
+                  : untilLast(rounds, rank, round + 1).map(rest -> name + " " + rest);
+            });
+  }
+
+  private Pending<Rounds> join(Communicator world, Keep keep) {
+    IoSettings settings = IoSettings.named(folder.resolve("run").toString());
+    var description = new RunDescription("test", "0.1.0", "exact", "", Map.of());
+    return new JobStart(settings, description, Map.of(), message -> {})
+        .join(world)
+        .map(
+            job ->
+                new Rounds(
+                    job,
+                    new Capture(message -> {}),
+                    settings.format().store(1, settings.precision(), settings.compression()),
+                    keep));
+  }
+}

@@ -1,0 +1,39 @@
+package org.tinyprof.runtime;
+
+import org.tinyprof.Loop;
+
+/** Prints what callpaths and kept values take of the heap, in whole bytes each. */
+final class FootprintProgram {
+  private static final int CALLPATHS = 8_000;
+  private static final int VALUES = 1 << 20;
+
+  private FootprintProgram() {}
+
+  public static void main(String[] args) {
+    Rank rank = TestRank.start(Settings.named("footprint"));
+    int[] events = new int[CALLPATHS];
+    for (int i = 0; i < CALLPATHS; i++) {
+      events[i] = EventIds.idOf("event " + i);
+    }
+    int each = EventIds.idOf("each", false, Loop.EACH);
+    int main = Recorder.enter(EventIds.idOf("main"));
+    long before = used();
+    for (int event : events) {
+      Recorder.exit(Recorder.enter(event));
+    }
+    long after = used();
+    System.out.println("callpath " + (after - before) / CALLPATHS);
+    for (int i = 0; i < VALUES; i++) {
+      Recorder.exit(Recorder.enter(each));
+    }
+    System.out.println("kept value " + (used() - after) / VALUES);
+    Recorder.exit(main);
+    System.out.println("trees " + rank.trees().all().size());
+  }
+
+  private static long used() {
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+}

@@ -1,0 +1,152 @@
+package org.tinyprof.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.CyclicBarrier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class RecorderTest {
+  private static final int TABLE_SIZE = 1024;
+  private static final int OUTER = EventIds.idOf("outer of a recorder");
+  private static final int INNER = EventIds.idOf("inner of a recorder");
+  private static final int HOT = EventIds.idOf(EventSpec.of("hot call").withAdaptive(true));
+
+  private volatile int deepest;
+
+  @AfterEach
+  void stop() {
+    TestRank.stop();
+  }
+
+  @Test
+  void threadsThatShareAPlaceInTheTableKeepTheirOwnStacks() throws Exception {
+    Rank rank = TestRank.start(Settings.named("t"));
+    CyclicBarrier turn = new CyclicBarrier(2);
+    Thread one = new Thread(() -> takeTurns(turn));
+    Thread other = new Thread(() -> takeTurns(turn));
+    while ((other.getId() - one.getId()) % TABLE_SIZE != 0) {
+      other = new Thread(() -> takeTurns(turn));
+    }
+    one.start();
+    other.start();
+    one.join();
+    other.join();
+    RankSnapshot snapshot = rank.snapshot();
+    String inner = "outer of a recorder<inner of a recorder";
+    assertEquals(200, TestRank.series(snapshot, "outer of a recorder").value(Column.COUNT, 0));
+    assertEquals(200, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
+    assertEquals(2, snapshot.callpaths().size());
+    assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void recordsAgainOnlyWhenEveryPauseHasEnded() {
+    Rank rank = TestRank.start(Settings.named("t"));
+    Recorder.pause();
+    Recorder.pause();
+    Recorder.exit(Recorder.enter(OUTER));
+    Recorder.resume();
+    Recorder.exit(Recorder.enter(OUTER));
+    assertTrue(rank.snapshot().lanes().get(0).series().isEmpty());
+    Recorder.resume();
+    Recorder.exit(Recorder.enter(OUTER));
+    Recorder.resume();
+    Recorder.exit(Recorder.enter(INNER));
+    assertEquals(2, rank.snapshot().lanes().get(0).series().size());
+  }
+
+  @Test
+  void staysBalancedWhenTheStackOverflows() throws InterruptedException {
+    Limits deep = new Limits(1 << 16, 1 << 16, 1, 1, 1, 10, 1);
+    Rank rank = TestRank.start(Settings.named("t").withLimits(deep));
+    long before = System.nanoTime();
+    Thread thread = new Thread(null, this::overflowAndGoOn, "deep", 1 << 18);
+    thread.start();
+    thread.join();
+    long elapsed = System.nanoTime() - before;
+    RankSnapshot snapshot = rank.snapshot();
+    assertTrue(deepest > 100, "went down to " + deepest);
+    assertEquals(1, TestRank.series(snapshot, "outer of a recorder").value(Column.COUNT, 0));
+    assertEquals(1, TestRank.series(snapshot, "inner of a recorder").value(Column.COUNT, 0));
+    for (Series series : snapshot.lanes().get(0).series()) {
+      long time = series.value(Column.TIME, 0);
+      assertFalse(series.open());
+      assertTrue(time >= 0 && time <= elapsed, "time " + time + " of " + elapsed);
+    }
+  }
+
+  @Test
+  void anAdaptiveCallIsExitedWithWhatItsEnterGave() {
+    Rank rank = TestRank.start(Settings.named("t"));
+    for (int i = 0; i < 2 * Sampling.WARM_UP; i++) {
+      Recorder recorder = Recorder.current();
+      int call = Recorder.enter(recorder, HOT);
+      Recorder.addBytes(call, 2);
+      Recorder.exit(recorder, call);
+    }
+    Series first = TestRank.series(rank.snapshot(), "hot call");
+    assertEquals(1, first.value(Column.COUNT, 0));
+    RankSnapshot snapshot = rank.snapshot();
+    assertEquals(0, snapshot.lanes().get(0).counter(Counter.UNBALANCED_EXITS));
+    assertEquals(2, first.value(Column.BYTES, 0));
+  }
+
+  @Test
+  void estimatesItsOwnCostFromTheNumberOfCalls() {
+    Rank rank = TestRank.start(Settings.named("t"));
+    Recorder.exit(Recorder.enter(OUTER));
+    long few = rank.snapshot().annotationNanos();
+    int outer = Recorder.enter(INNER);
+    for (int i = 0; i < 1_000; i++) {
+      Recorder.exit(Recorder.enter(OUTER));
+    }
+    Recorder.exit(outer);
+    long many = rank.snapshot().annotationNanos();
+    assertTrue(few > 0, "one call costs " + few);
+    assertTrue(many > 500 * few && many < 2_000 * few, few + " for one call, " + many);
+  }
+
+  private static void takeTurns(CyclicBarrier turn) {
+    for (int i = 0; i < 100; i++) {
+      int outer = Recorder.enter(OUTER);
+      await(turn);
+      int inner = Recorder.enter(INNER);
+      await(turn);
+      Recorder.exit(inner);
+      await(turn);
+      Recorder.exit(outer);
+    }
+  }
+
+  private void overflowAndGoOn() {
+    int outer = Recorder.enter(OUTER);
+    try {
+      recurse(1);
+    } catch (StackOverflowError e) {
+      deepest = Math.max(deepest, 1);
+    }
+    Recorder.exit(outer);
+    Recorder.exit(Recorder.enter(INNER));
+  }
+
+  private void recurse(int depth) {
+    deepest = depth;
+    int call = Recorder.enter(INNER);
+    try {
+      recurse(depth + 1);
+    } finally {
+      Recorder.exit(call);
+    }
+  }
+
+  private static void await(CyclicBarrier turn) {
+    try {
+      turn.await();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
