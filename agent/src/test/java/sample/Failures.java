@@ -28,9 +28,14 @@ public class Failures {
 
   static void thrown(int depth) {
     if (depth == 0) {
-      throw new IllegalStateException("deep");
+      fail("deep");
+    } else {
+      thrown(depth - 1);
     }
-    thrown(depth - 1);
+  }
+
+  private static void fail(String why) {
+    throw new IllegalStateException(why);
   }
 
   static int byZero(int x) {
@@ -38,9 +43,8 @@ public class Failures {
     return (y * y + 4) / x;
   }
 
-  @SuppressWarnings("InfiniteRecursion")
   static int forEver(int x) {
-    return forEver(x + 1) + forEver(x + 2);
+    return x < 0 ? x : forEver(x + 1) + forEver(x + 2);
   }
 
   private static List<String> frames(Throwable e) {

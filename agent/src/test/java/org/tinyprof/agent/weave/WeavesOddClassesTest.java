@@ -32,7 +32,9 @@ class WeavesOddClassesTest {
   @ValueSource(ints = {Opcodes.V1_1, Opcodes.V1_2, Opcodes.V1_4, Opcodes.V1_5, Opcodes.V1_6})
   void weavesOldClassesThatHaveSubroutinesAndNoFrames(int version) throws Exception {
     String name = "odd.Old" + (version & 0xFFFF);
-    byte[] old = oneMethod(version, name, "(I)I", version == Opcodes.V1_6 ? BRANCH : SUBROUTINE);
+    Consumer<MethodVisitor> body =
+        version == Opcodes.V1_6 ? WeavesOddClassesTest::branch : WeavesOddClassesTest::subroutine;
+    byte[] old = oneMethod(version, name, "(I)I", body);
     assertEquals(8, call(programs.define(name, old), 7));
     assertEquals(1, Recorded.count("odd Old" + (version & 0xFFFF)));
   }
@@ -122,7 +124,7 @@ class WeavesOddClassesTest {
 
   @Test
   void leavesAClassThatIsNewerThanItKnows() {
-    byte[] future = oneMethod(Opcodes.V17, "odd.Future", "(I)I", IDENTITY);
+    byte[] future = oneMethod(Opcodes.V17, "odd.Future", "(I)I", WeavesOddClassesTest::identity);
     future[7] = (byte) 200;
     assertSame(future, programs.weave("odd.Future", future));
     assertTrue(
@@ -141,7 +143,7 @@ class WeavesOddClassesTest {
 
   @Test
   void addsFewBytesToASmallMethod() {
-    byte[] small = oneMethod(Opcodes.V17, "odd.Small", "(I)I", IDENTITY);
+    byte[] small = oneMethod(Opcodes.V17, "odd.Small", "(I)I", WeavesOddClassesTest::identity);
     byte[] woven = programs.weave("odd.Small", small);
     int added =
         ClassFile.read(woven).methods().get(0).codeSize()
@@ -150,32 +152,32 @@ class WeavesOddClassesTest {
   }
 
   /** Adds one in a subroutine, the way javac compiled {@code finally} until Java 1.4. */
-  private static final Consumer<MethodVisitor> SUBROUTINE =
-      method -> {
-        Label subroutine = new Label();
-        method.visitJumpInsn(Opcodes.JSR, subroutine);
-        method.visitVarInsn(Opcodes.ILOAD, 0);
-        method.visitInsn(Opcodes.IRETURN);
-        method.visitLabel(subroutine);
-        method.visitVarInsn(Opcodes.ASTORE, 1);
-        method.visitIincInsn(0, 1);
-        method.visitVarInsn(Opcodes.RET, 1);
-      };
+  private static void subroutine(MethodVisitor method) {
+    Label subroutine = new Label();
+    method.visitJumpInsn(Opcodes.JSR, subroutine);
+    method.visitVarInsn(Opcodes.ILOAD, 0);
+    method.visitInsn(Opcodes.IRETURN);
+    method.visitLabel(subroutine);
+    method.visitVarInsn(Opcodes.ASTORE, 1);
+    method.visitIincInsn(0, 1);
+    method.visitVarInsn(Opcodes.RET, 1);
+  }
 
   /** Eight for positive numbers, else zero; without the frame that version 50 may leave out. */
-  private static final Consumer<MethodVisitor> BRANCH =
-      method -> {
-        Label positive = new Label();
-        method.visitVarInsn(Opcodes.ILOAD, 0);
-        method.visitJumpInsn(Opcodes.IFGT, positive);
-        method.visitInsn(Opcodes.ICONST_0);
-        method.visitInsn(Opcodes.IRETURN);
-        method.visitLabel(positive);
-        method.visitIntInsn(Opcodes.BIPUSH, 8);
-        method.visitInsn(Opcodes.IRETURN);
-      };
+  private static void branch(MethodVisitor method) {
+    Label positive = new Label();
+    method.visitVarInsn(Opcodes.ILOAD, 0);
+    method.visitJumpInsn(Opcodes.IFGT, positive);
+    method.visitInsn(Opcodes.ICONST_0);
+    method.visitInsn(Opcodes.IRETURN);
+    method.visitLabel(positive);
+    method.visitIntInsn(Opcodes.BIPUSH, 8);
+    method.visitInsn(Opcodes.IRETURN);
+  }
 
-  private static final Consumer<MethodVisitor> IDENTITY = method -> fill(method, 10);
+  private static void identity(MethodVisitor method) {
+    fill(method, 10);
+  }
 
   /** Returns its argument after no-operations up to a size. */
   private static void fill(MethodVisitor method, int size) {
