@@ -83,7 +83,7 @@ fetch_source() { # fetch_source VERSION
 
 make_bindings() { # make_bindings TARGET VERSION: fills the folder TARGET, which appears whole or not at all
   command -v javac >/dev/null || fail "mpi.jar is compiled from source, and there is no javac on the PATH: install a JDK 17 or newer"
-  work=$(mktemp -d "$cache/open-mpi.XXXXXX")
+  work=$(mktemp -d -p "$cache")
   trap 'rm -rf "$work"' EXIT
   trap 'exit 1' HUP INT TERM
   say "compiling mpi.jar from the source of openmpi $2 (about 20 s)"
