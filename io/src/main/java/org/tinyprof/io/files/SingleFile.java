@@ -1,0 +1,63 @@
+package org.tinyprof.io.files;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Summaries;
+import org.tinyprof.format.Tables;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.io.phases.Plan;
+import org.tinyprof.io.phases.ProfileStore;
+
+/**
+ * A profile as one file, for jobs with one aggregator. Keeps the values until everything else is
+ * known, because all of it is one write.
+ */
+abstract class SingleFile implements ProfileStore {
+  private final Precision precision;
+  private Part values;
+
+  SingleFile(Precision precision) {
+    this.precision = precision;
+  }
+
+  abstract ByteBuffer encode(Profile profile) throws IOException;
+
+  @Override
+  public final Precision precision() {
+    return precision;
+  }
+
+  @Override
+  public final Plan plan(Path target, int aggregators) throws IOException {
+    Folders.delete(target);
+    return new Plan(target, 0, 1);
+  }
+
+  @Override
+  public final Optional<PartEntry> write(
+      Plan plan, int aggregator, RunInfo run, Tables tables, Part part) {
+    values = part;
+    return Optional.empty();
+  }
+
+  @Override
+  public final void commit(
+      Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
+      throws IOException {
+    ByteBuffer bytes = encode(new Profile(run, precision, tables, values));
+    values = null;
+    WholeFile.write(plan.target(), bytes);
+  }
+
+  @Override
+  public final void abandon(Plan plan) {
+    values = null;
+  }
+}
