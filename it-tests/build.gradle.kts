@@ -34,6 +34,7 @@ tasks.test {
     inputs.dir("src/programs")
     inputs.dir("src/mpiPrograms")
     inputs.dir("src/foreignPrograms")
+    systemProperty("tinyprof.version", version)
     systemProperty("tinyprof.jar", tinyprofJar.get().asFile.path)
     systemProperty("tinyprof.foreign", foreign.asPath)
 }

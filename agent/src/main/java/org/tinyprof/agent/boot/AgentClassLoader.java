@@ -40,6 +40,8 @@ public final class AgentClassLoader extends ClassLoader {
     all.add(new AllPermission());
     CodeSource source = new CodeSource(jar.toURI().toURL(), (Certificate[]) null);
     domain = new ProtectionDomain(source, all);
+    String version = this.jar.getManifest().getMainAttributes().getValue("Implementation-Version");
+    definePackage("org.tinyprof.agent", null, null, null, null, version, null, null);
   }
 
   /** From now on, MPI's classes are the ones that go with this {@code mpi.MPI}. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.format.RunInfo;
 
 class ProfilesAProgramTest {
   @ParameterizedTest(name = "JDK {0}")
@@ -38,6 +39,17 @@ class ProfilesAProgramTest {
     long rest = run.recording().total("Phases.rest", "time");
     assertTrue(rest >= 150_000_000, rest + " ns");
     assertTrue(run.recording().total("main", "time") >= rest);
+  }
+
+  @Test
+  void saysWhatRanAndWhatProfiledIt() throws Exception {
+    Finished run = new Jvm(Jdk.require(17)).agent("").run("program.Phases");
+    RunInfo info = run.recording().profile().run();
+    assertEquals("program.Phases", info.program());
+    assertEquals(System.getProperty("tinyprof.version"), info.version());
+    assertEquals("adaptive", info.clock());
+    assertEquals(1, info.ranks());
+    assertTrue(info.jdk().contains(" 17."), info.jdk());
   }
 
   @ParameterizedTest(name = "JDK {0}, by {1}")
