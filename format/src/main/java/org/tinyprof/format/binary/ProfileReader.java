@@ -2,6 +2,7 @@ package org.tinyprof.format.binary;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,7 +141,7 @@ public final class ProfileReader implements Closeable {
       action.run(new PartReader(index, tables, index.crc(Layout.TABLES)));
       return;
     }
-    try (ByteSource source = files.open(entry.name())) {
+    try (ByteSource source = openPart(entry.name())) {
       if (source.size() != entry.length()) {
         throw new MalformedProfileException(
             source.name(),
@@ -148,6 +149,18 @@ public final class ProfileReader implements Closeable {
             "the part has " + source.size() + " bytes instead of " + entry.length());
       }
       action.run(new PartReader(new Container(source), tables, index.crc(Layout.TABLES)));
+    }
+  }
+
+  private ByteSource openPart(String name) throws IOException {
+    try {
+      return files.open(name);
+    } catch (NoSuchFileException e) {
+      throw new MalformedProfileException(
+          e.getFile(),
+          0,
+          "a part of the profile is missing",
+          "copy the directory again, with all its files");
     }
   }
 

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Profile;
@@ -73,6 +76,34 @@ class DamageTest {
               () -> readAll(name -> ByteSource.of(name, files.get(name))));
       assertEquals("part-00000", error.file());
     }
+  }
+
+  @Test
+  void namesTheFileOfADirectoryThatIsCutAtAnyByte() {
+    for (String damaged : List.of(IndexFile.NAME, "part-00000")) {
+      Map<String, byte[]> files = directory();
+      byte[] bytes = files.get(damaged);
+      for (int length = 0; length < bytes.length; length++) {
+        files.put(damaged, Arrays.copyOf(bytes, length));
+        var error =
+            assertThrows(
+                MalformedProfileException.class,
+                () -> readAll(name -> ByteSource.of(name, files.get(name))));
+        assertEquals(damaged, error.file());
+      }
+    }
+  }
+
+  @Test
+  void saysWhichPartIsMissing(@TempDir Path folder) throws Exception {
+    Files.write(folder.resolve(IndexFile.NAME), directory().get(IndexFile.NAME));
+    var error =
+        assertThrows(MalformedProfileException.class, () -> readAll(ProfileFiles.at(folder)));
+    assertEquals(
+        folder.resolve("part-00000")
+            + ": a part of the profile is missing at byte 0;"
+            + " copy the directory again, with all its files",
+        error.getMessage());
   }
 
   private static Map<String, byte[]> directory() {
