@@ -18,8 +18,11 @@ public record Callpath(int parent, String name, LoopMode loop, Map<String, Strin
       throw new IllegalArgumentException("parent of " + name + " is no callpath: " + parent);
     }
     Texts.require(name, "event name");
-    attributes = Collections.unmodifiableMap(new TreeMap<>(attributes));
-    attributes.forEach((metric, value) -> Texts.require(value, metric));
+    attributes =
+        attributes.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(attributes));
+    for (Map.Entry<String, String> attribute : attributes.entrySet()) {
+      Texts.require(attribute.getValue(), attribute.getKey());
+    }
   }
 
   public Callpath(int parent, String name, LoopMode loop) {

@@ -1,14 +1,11 @@
 package org.tinyprof.format;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Summarises one slice. */
 final class CallpathSummarizer {
-  private static final int LONG_BITS = 63;
-
   private final Tables tables;
   private final List<Lane> lanes;
   private final Slice slice;
@@ -72,11 +69,10 @@ final class CallpathSummarizer {
       }
     }
     if (any) {
-      BigInteger total = sum.value();
-      if (total.bitLength() <= LONG_BITS) {
-        totals.add(rank, total.longValue());
+      if (sum.fitsLong()) {
+        totals.add(rank, sum.longValue());
       } else {
-        totals.add(rank, new BigDecimal(total));
+        totals.add(rank, sum.value());
       }
     }
   }

@@ -11,14 +11,14 @@ public record Callpaths(List<Callpath> entries) {
 
   public Callpaths {
     entries = List.copyOf(entries);
-    Set<Step> seen = new HashSet<>();
+    Set<String> seen = new HashSet<>();
     for (int i = 0; i < entries.size(); i++) {
       Callpath entry = entries.get(i);
       if (entry.parent() >= i) {
         throw new IllegalArgumentException(
             "callpath " + i + " comes before its parent " + entry.parent());
       }
-      if (!seen.add(new Step(entry.parent(), entry.name()))) {
+      if (!seen.add(entry.parent() + " " + entry.name())) {
         throw new IllegalArgumentException(
             "callpath " + i + " repeats the name " + entry.name() + " below its parent");
       }
@@ -55,6 +55,4 @@ public record Callpaths(List<Callpath> entries) {
     }
     return Arrays.copyOf(found, count);
   }
-
-  private record Step(int parent, String name) {}
 }

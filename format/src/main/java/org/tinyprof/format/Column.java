@@ -78,6 +78,15 @@ public final class Column {
     return present.cardinality();
   }
 
+  /** Number of values from {@code from}, inclusive, to {@code to}, exclusive, that are there. */
+  public int present(int from, int to) {
+    int count = 0;
+    for (int i = present.nextSetBit(from); i >= 0 && i < to; i = present.nextSetBit(i + 1)) {
+      count++;
+    }
+    return count;
+  }
+
   /** The value; 0 where it is absent. */
   public long value(int position) {
     return values.length == 0 ? 0 : values[position];

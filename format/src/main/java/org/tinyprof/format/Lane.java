@@ -1,12 +1,7 @@
 package org.tinyprof.format;
 
-import java.util.Comparator;
-
 /** What values are kept apart by: a rank, and a thread where threads are not folded ("" if so). */
 public record Lane(int rank, String thread) implements Comparable<Lane> {
-  private static final Comparator<Lane> ORDER =
-      Comparator.comparingInt(Lane::rank).thenComparing(Lane::thread);
-
   public Lane {
     if (rank < 0) {
       throw new IllegalArgumentException("a rank cannot be negative: " + rank);
@@ -20,6 +15,6 @@ public record Lane(int rank, String thread) implements Comparable<Lane> {
 
   @Override
   public int compareTo(Lane other) {
-    return ORDER.compare(this, other);
+    return rank == other.rank ? thread.compareTo(other.thread) : Integer.compare(rank, other.rank);
   }
 }

@@ -22,10 +22,17 @@ public record Part(List<Lane> lanes, List<Column> counters, List<Slice> slices) 
             "lanes must ascend: " + lanes.get(i) + " follows " + lanes.get(i - 1));
       }
     }
-    int count = lanes.size();
-    if (counters.stream().anyMatch(column -> column.size() != count)
-        || slices.stream().anyMatch(slice -> slice.shape().lanes() != count)) {
-      throw new IllegalArgumentException("a counter or slice does not have " + count + " lanes");
+    for (Column counter : counters) {
+      requireLanes(counter.size(), lanes.size());
+    }
+    for (Slice slice : slices) {
+      requireLanes(slice.shape().lanes(), lanes.size());
+    }
+  }
+
+  private static void requireLanes(int found, int lanes) {
+    if (found != lanes) {
+      throw new IllegalArgumentException("a counter or slice does not have " + lanes + " lanes");
     }
   }
 

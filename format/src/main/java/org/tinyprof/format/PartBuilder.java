@@ -1,7 +1,6 @@
 package org.tinyprof.format;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -18,9 +17,13 @@ public final class PartBuilder {
   public PartBuilder(Tables tables) {
     this.tables = tables;
     counters = new ColumnBuilder[tables.counters().size()];
-    Arrays.setAll(counters, i -> new ColumnBuilder());
+    for (int i = 0; i < counters.length; i++) {
+      counters[i] = new ColumnBuilder();
+    }
     slices = new SliceBuilder[tables.callpaths().size()];
-    Arrays.setAll(slices, i -> new SliceBuilder(tables.metrics().size()));
+    for (int i = 0; i < slices.length; i++) {
+      slices[i] = new SliceBuilder(tables.metrics().size());
+    }
   }
 
   /** Starts the next lane, which must come after the last one in order. */
@@ -50,8 +53,22 @@ public final class PartBuilder {
 
   /** Starts the next iteration of the current execution. */
   public PartBuilder row() {
-    current.row();
+    current.rows(1);
     return this;
+  }
+
+  /**
+   * Adds so many iterations to the current execution, for {@link #put}.
+   *
+   * @return the position of the first among the callpath's values
+   */
+  public int rows(int count) {
+    return current.rows(count);
+  }
+
+  /** Sets a value of the current callpath; of a decimal metric its bits, as a column keeps them. */
+  public void put(int metric, int position, long value) {
+    current.put(metric, position, value);
   }
 
   /** Sets a whole number in the current iteration. */
@@ -98,9 +115,14 @@ public final class PartBuilder {
 
   public Part build() {
     int count = lanes.size();
-    return new Part(
-        lanes,
-        Arrays.stream(counters).map(column -> column.build(count)).toList(),
-        Arrays.stream(slices).map(slice -> slice.build(count)).toList());
+    List<Column> builtCounters = new ArrayList<>();
+    for (ColumnBuilder counter : counters) {
+      builtCounters.add(counter.build(count));
+    }
+    List<Slice> builtSlices = new ArrayList<>();
+    for (SliceBuilder slice : slices) {
+      builtSlices.add(slice.build(count));
+    }
+    return new Part(lanes, builtCounters, builtSlices);
   }
 }

@@ -3,9 +3,9 @@ package org.tinyprof.format;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * How much of the values a profile keeps; counts are never rounded.
@@ -29,18 +29,28 @@ public record Precision(long stepNanos, int digits) {
 
   /** Rounds a part's values, half up; doing it twice changes nothing. */
   public Part round(Tables tables, Part part) {
-    List<Slice> slices = part.slices().stream().map(slice -> round(tables, slice)).toList();
+    if (lossless()) {
+      return part;
+    }
+    List<Slice> slices = new ArrayList<>();
+    for (Slice slice : part.slices()) {
+      slices.add(round(tables, slice));
+    }
     return new Part(part.lanes(), part.counters(), slices);
   }
 
+  private boolean lossless() {
+    return stepNanos == 1 && digits == 0;
+  }
+
   Slice round(Tables tables, Slice slice) {
-    if (equals(LOSSLESS)) {
+    if (lossless()) {
       return slice;
     }
-    List<Column> columns =
-        IntStream.range(0, slice.columns().size())
-            .mapToObj(i -> round(tables.metric(i), slice.column(i)))
-            .toList();
+    List<Column> columns = new ArrayList<>();
+    for (int i = 0; i < slice.columns().size(); i++) {
+      columns.add(round(tables.metric(i), slice.column(i)));
+    }
     return new Slice(slice.shape(), columns);
   }
 

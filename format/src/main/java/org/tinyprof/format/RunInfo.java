@@ -35,12 +35,13 @@ public record RunInfo(
     for (String text : List.of(program, jdk, version, clock, configuration)) {
       Texts.require(text, "run information");
     }
-    hosts.forEach(host -> Texts.require(host, "host"));
-    properties.forEach(
-        (key, value) -> {
-          Texts.require(key, "property name");
-          Texts.require(value, "property " + key);
-        });
+    for (String host : hosts) {
+      Texts.require(host, "host");
+    }
+    for (Map.Entry<String, String> property : properties.entrySet()) {
+      Texts.require(property.getKey(), "property name");
+      Texts.require(property.getValue(), "property " + property.getKey());
+    }
   }
 
   /** Whether both describe one run of one program, so that their profiles may be merged. */

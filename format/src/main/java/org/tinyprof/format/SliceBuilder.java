@@ -1,9 +1,9 @@
 package org.tinyprof.format;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 
 /** Grows the values of one callpath lane by lane. */
 final class SliceBuilder {
@@ -15,7 +15,9 @@ final class SliceBuilder {
 
   SliceBuilder(int metrics) {
     columns = new ColumnBuilder[metrics];
-    Arrays.setAll(columns, i -> new ColumnBuilder());
+    for (int i = 0; i < metrics; i++) {
+      columns[i] = new ColumnBuilder();
+    }
   }
 
   /** Adds lanes without values until there are {@code lanes}. */
@@ -39,14 +41,22 @@ final class SliceBuilder {
     open.set(iterations.size() - 1, stillOpen);
   }
 
-  void row() {
+  /** Adds iterations to the last execution; returns the position of the first. */
+  int rows(int count) {
     int slot = iterations.size() - 1;
-    iterations.set(slot, iterations.value(slot) + 1);
-    size = Math.addExact(size, 1);
+    int first = size;
+    iterations.set(slot, iterations.value(slot) + count);
+    size = Math.addExact(size, count);
+    return first;
   }
 
+  /** Sets a value of the last iteration. */
   void set(int metric, long value) {
     columns[metric].set(size - 1, value);
+  }
+
+  void put(int metric, int position, long value) {
+    columns[metric].set(Objects.checkIndex(position, size), value);
   }
 
   void copy(Slice slice, int lane) {

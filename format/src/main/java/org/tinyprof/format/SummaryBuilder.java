@@ -39,8 +39,8 @@ final class SummaryBuilder {
     return decimals.merge(
         new Summary(
             count,
-            new BigDecimal(sum.value()),
-            new BigDecimal(squares.value()),
+            sum.value(),
+            squares.value(),
             BigDecimal.valueOf(min),
             BigDecimal.valueOf(max),
             minRank,

@@ -2,6 +2,7 @@ package org.tinyprof.format;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What gives values their meaning: metrics (in column order), callpaths and the names of the lanes'
@@ -11,9 +12,11 @@ public record Tables(List<MetricDefinition> metrics, Callpaths callpaths, List<S
   public Tables {
     metrics = List.copyOf(metrics);
     counters = List.copyOf(counters);
-    if (new HashSet<>(metrics.stream().map(MetricDefinition::name).toList()).size()
-        < metrics.size()) {
-      throw new IllegalArgumentException("two metrics have the same name: " + metrics);
+    Set<String> names = new HashSet<>();
+    for (MetricDefinition metric : metrics) {
+      if (!names.add(metric.name())) {
+        throw new IllegalArgumentException("two metrics have the same name: " + metrics);
+      }
     }
     if (!metrics.contains(MetricDefinition.TIME)) {
       throw new IllegalArgumentException("a profile always has the metric time: " + metrics);
@@ -21,7 +24,9 @@ public record Tables(List<MetricDefinition> metrics, Callpaths callpaths, List<S
     if (new HashSet<>(counters).size() < counters.size()) {
       throw new IllegalArgumentException("two counters have the same name: " + counters);
     }
-    counters.forEach(name -> Texts.require(name, "counter name"));
+    for (String counter : counters) {
+      Texts.require(counter, "counter name");
+    }
     for (Callpath entry : callpaths.entries()) {
       for (String name : entry.attributes().keySet()) {
         requireConsistent(metrics, name, entry);

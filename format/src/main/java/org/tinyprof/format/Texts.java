@@ -5,10 +5,13 @@ final class Texts {
   private Texts() {}
 
   static void require(String text, String what) {
-    for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
-      if (Character.getType(text.codePointAt(i)) == Character.SURROGATE) {
-        throw new IllegalArgumentException(
-            what + " has half a character at " + i + "; UTF-8 cannot hold it: " + text);
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (Character.charCount(text.codePointAt(i)) == 1) {
+          throw new IllegalArgumentException(
+              what + " has half a character at " + i + "; UTF-8 cannot hold it: " + text);
+        }
+        i++;
       }
     }
   }

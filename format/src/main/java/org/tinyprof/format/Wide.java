@@ -1,5 +1,6 @@
 package org.tinyprof.format;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 
@@ -29,7 +30,20 @@ final class Wide {
     high += moreHigh + carryOn;
   }
 
-  BigInteger value() {
+  boolean fitsLong() {
+    return middle == low >> 63 && high == middle;
+  }
+
+  /** The low 64 bits: all of it if {@link #fitsLong}. */
+  long longValue() {
+    return low;
+  }
+
+  BigDecimal value() {
+    return fitsLong() ? BigDecimal.valueOf(low) : new BigDecimal(bigInteger());
+  }
+
+  private BigInteger bigInteger() {
     byte[] bytes = new byte[3 * Long.BYTES];
     ByteBuffer.wrap(bytes).putLong(high).putLong(middle).putLong(low);
     return new BigInteger(bytes);

@@ -41,8 +41,10 @@ record Connected(
       report(result.get());
     } else {
       messages.accept(
-          "rank %d flushed and others did not: its values so far are in %s"
-              .formatted(rounds.job().rank(), writePart()));
+          "rank "
+              + rounds.job().rank()
+              + " flushed and others did not: its values so far are in "
+              + writePart());
     }
   }
 
@@ -84,22 +86,26 @@ record Connected(
       announce(result.get());
     } else if (rounds.job().leads()) {
       messages.accept(
-          "the job went down before MPI.Finalize; what the ranks could still write is in %1$s: tinyprof recover %1$s"
-              .formatted(part.getParent()));
+          "the job went down before MPI.Finalize; what the ranks could still write is in "
+              + part.getParent()
+              + ": tinyprof recover "
+              + part.getParent());
     }
   }
 
   /**
    * Stays until the other ranks have written as well, because the launcher kills them soon after
-   * the first one leaves. Asks the file system, since this thread may not ask MPI; in a large job
-   * that would be too many questions.
+   * the first one leaves. Asks the file system, since this thread may not ask MPI. In a large job
+   * that would be too many questions, and all stay as long as their patience lasts.
    */
   private void awaitOtherParts(long deadline) {
     Job job = rounds.job();
     OutputPlace place = job.place().orElseThrow();
-    int next = job.world().size() <= MOST_RANKS_TO_LOOK_FOR ? 0 : job.world().size();
-    while (next < job.world().size() && deadline - System.nanoTime() > 0) {
-      if (Files.exists(place.part(next))) {
+    int ranks = job.world().size();
+    boolean few = ranks <= MOST_RANKS_TO_LOOK_FOR;
+    int next = 0;
+    while (next < ranks && deadline - System.nanoTime() > 0) {
+      if (few && Files.exists(place.part(next))) {
         next++;
       } else {
         LockSupport.parkNanos(this, PAUSE_NANOS);

@@ -1,126 +1,136 @@
 package org.tinyprof.io;
 
 import java.time.Duration;
-import java.util.List;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.io.files.OutputFormat;
 import org.tinyprof.io.files.OutputName;
 import org.tinyprof.io.phases.Aggregators;
 
-/**
- * How and where profiles are written.
- *
- * @param output name with placeholders; relative to the working folder
- * @param replace whether an existing profile of that name is replaced; otherwise it gets a number
- * @param snapshotInterval zero for no snapshots
- * @param flushPatience how long a rank whose program flushes waits for the others to do so
- * @param exitPatience how long a rank that goes down before Finalize waits for the others
- */
-public record IoSettings(
-    OutputName output,
-    OutputFormat format,
-    Precision precision,
-    Compression compression,
-    Aggregators aggregators,
-    boolean replace,
-    Duration snapshotInterval,
-    Keep keep,
-    Duration flushPatience,
-    Duration exitPatience) {
+/** How and where profiles are written; never changes, each {@code with} makes another. */
+public final class IoSettings {
   private static final Duration FLUSH_PATIENCE = Duration.ofMinutes(1);
   private static final Duration EXIT_PATIENCE = Duration.ofSeconds(2);
 
-  public IoSettings {
-    for (Duration duration : List.of(snapshotInterval, flushPatience, exitPatience)) {
-      if (duration.isNegative()) {
-        throw new IllegalArgumentException("a duration cannot be negative: " + duration);
-      }
-    }
+  private final OutputName output;
+  private OutputFormat format = OutputFormat.BINARY;
+  private Aggregators aggregators = Aggregators.parse("auto");
+  private boolean replace;
+  private Duration snapshotInterval = Duration.ZERO;
+  private Keep keep = Keep.LAST;
+  private Duration flushPatience = FLUSH_PATIENCE;
+  private Duration exitPatience = EXIT_PATIENCE;
+
+  private IoSettings(OutputName output) {
+    this.output = output;
   }
 
-  /** Binary, lossless, without snapshots. */
+  /**
+   * Binary, lossless, without snapshots.
+   *
+   * @param output name with placeholders; relative to the working folder
+   */
   public static IoSettings named(String output) {
-    return new IoSettings(
-        new OutputName(output),
-        OutputFormat.BINARY,
-        Precision.LOSSLESS,
-        Compression.NONE,
-        Aggregators.parse("auto"),
-        false,
-        Duration.ZERO,
-        Keep.LAST,
-        FLUSH_PATIENCE,
-        EXIT_PATIENCE);
+    return new IoSettings(new OutputName(output));
   }
 
   public IoSettings withFormat(OutputFormat newFormat) {
-    return new IoSettings(
-        output,
-        newFormat,
-        precision,
-        compression,
-        aggregators,
-        replace,
-        snapshotInterval,
-        keep,
-        flushPatience,
-        exitPatience);
+    IoSettings changed = copy();
+    changed.format = newFormat;
+    return changed;
   }
 
   public IoSettings withAggregators(Aggregators newAggregators) {
-    return new IoSettings(
-        output,
-        format,
-        precision,
-        compression,
-        newAggregators,
-        replace,
-        snapshotInterval,
-        keep,
-        flushPatience,
-        exitPatience);
+    IoSettings changed = copy();
+    changed.aggregators = newAggregators;
+    return changed;
   }
 
+  /** Snapshots at this interval; zero for none. */
   public IoSettings withSnapshots(Duration interval, Keep newKeep) {
-    return new IoSettings(
-        output,
-        format,
-        precision,
-        compression,
-        aggregators,
-        replace,
-        interval,
-        newKeep,
-        flushPatience,
-        exitPatience);
+    IoSettings changed = copy();
+    changed.snapshotInterval = notNegative(interval);
+    changed.keep = newKeep;
+    return changed;
   }
 
+  /** Whether an existing profile of that name is replaced; otherwise the new one gets a number. */
   public IoSettings withReplace(boolean newReplace) {
-    return new IoSettings(
-        output,
-        format,
-        precision,
-        compression,
-        aggregators,
-        newReplace,
-        snapshotInterval,
-        keep,
-        flushPatience,
-        exitPatience);
+    IoSettings changed = copy();
+    changed.replace = newReplace;
+    return changed;
   }
 
+  /**
+   * How long a rank waits for the others.
+   *
+   * @param atFlush when its program flushes
+   * @param atExit when it goes down before Finalize
+   */
   public IoSettings withPatience(Duration atFlush, Duration atExit) {
-    return new IoSettings(
-        output,
-        format,
-        precision,
-        compression,
-        aggregators,
-        replace,
-        snapshotInterval,
-        keep,
-        atFlush,
-        atExit);
+    IoSettings changed = copy();
+    changed.flushPatience = notNegative(atFlush);
+    changed.exitPatience = notNegative(atExit);
+    return changed;
+  }
+
+  private IoSettings copy() {
+    IoSettings copy = new IoSettings(output);
+    copy.format = format;
+    copy.aggregators = aggregators;
+    copy.replace = replace;
+    copy.snapshotInterval = snapshotInterval;
+    copy.keep = keep;
+    copy.flushPatience = flushPatience;
+    copy.exitPatience = exitPatience;
+    return copy;
+  }
+
+  private static Duration notNegative(Duration duration) {
+    if (duration.isNegative()) {
+      throw new IllegalArgumentException("a duration cannot be negative: " + duration);
+    }
+    return duration;
+  }
+
+  OutputName output() {
+    return output;
+  }
+
+  OutputFormat format() {
+    return format;
+  }
+
+  /** No setting rounds or deflates: profiles are small as they are. */
+  Precision precision() {
+    return Precision.LOSSLESS;
+  }
+
+  Compression compression() {
+    return Compression.NONE;
+  }
+
+  Aggregators aggregators() {
+    return aggregators;
+  }
+
+  boolean replace() {
+    return replace;
+  }
+
+  Duration snapshotInterval() {
+    return snapshotInterval;
+  }
+
+  Keep keep() {
+    return keep;
+  }
+
+  Duration flushPatience() {
+    return flushPatience;
+  }
+
+  Duration exitPatience() {
+    return exitPatience;
   }
 }

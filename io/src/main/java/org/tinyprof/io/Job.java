@@ -27,7 +27,7 @@ record Job(Communicator world, Groups groups, RunInfo run, Optional<OutputPlace>
 
   /** What this rank writes on its own when the ranks cannot meet. */
   Optional<Path> part() {
-    return place.map(names -> names.part(rank()));
+    return place.isPresent() ? Optional.of(place.get().part(rank())) : Optional.empty();
   }
 
   /**

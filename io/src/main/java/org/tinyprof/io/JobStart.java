@@ -1,26 +1,24 @@
 package org.tinyprof.io;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.SortedSet;
 import java.util.function.Consumer;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
+import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.communicator.TreeReduction;
+import org.tinyprof.io.communicator.Protocol;
+import org.tinyprof.io.files.OutputName;
 import org.tinyprof.io.files.OutputPlace;
-import org.tinyprof.io.files.RunFacts;
+import org.tinyprof.io.files.ThisProcess;
 import org.tinyprof.io.phases.Aggregators;
 import org.tinyprof.io.phases.Failures;
 import org.tinyprof.io.phases.Groups;
@@ -46,13 +44,39 @@ final class JobStart {
   }
 
   Pending<Job> join(Communicator world) {
-    ByteBuffer decided = world.rank() == 0 ? decide(world.size()) : ByteBuffer.allocate(0);
-    return world
-        .broadcast(0, decided)
-        .then(
-            told ->
-                Groups.form(world, aggregators(world), host)
-                    .then(groups -> hosts(world).map(hosts -> job(world, groups, told, hosts))));
+    return new Joining(world).begin();
+  }
+
+  private final class Joining extends Protocol<Job> {
+    private final Communicator world;
+    private Pending<ByteBuffer> told;
+    private Pending<Groups> groups;
+    private Pending<SortedSet<String>> hosts;
+
+    Joining(Communicator world) {
+      this.world = world;
+    }
+
+    @Override
+    protected Pending<?> step(int number) throws IOException {
+      switch (number) {
+        case 0 -> {
+          told = world.broadcast(0, world.rank() == 0 ? decide(world.size()) : Blocks.empty());
+          return told;
+        }
+        case 1 -> {
+          groups = Groups.form(world, aggregators(world), host);
+          return groups;
+        }
+        case 2 -> {
+          hosts = new HostNames(world, host).begin();
+          return hosts;
+        }
+        default -> {
+          return end(job(world, groups.result(), told.result(), List.copyOf(hosts.result())));
+        }
+      }
+    }
   }
 
   /** Rank 0's choice of time and place. */
@@ -60,7 +84,7 @@ final class JobStart {
     Output out = new Output();
     out.zigzag(start.getEpochSecond());
     out.varint(start.getNano());
-    String wanted = name(ranks);
+    String wanted = settings.output().expand(facts(ranks));
     try {
       String suffix = settings.format().suffix();
       out.text(OutputPlace.reserve(wanted, suffix, settings.replace()).base().toString());
@@ -87,21 +111,6 @@ final class JobStart {
     }
   }
 
-  /** The distinct names of all hosts, on rank 0. */
-  private Pending<List<String>> hosts(Communicator world) {
-    return new TreeReduction(world, JobStart::union)
-        .reduce(UTF_8.encode(host))
-        .map(names -> List.of(UTF_8.decode(names.duplicate()).toString().split("\n")));
-  }
-
-  private static ByteBuffer union(ByteBuffer lower, ByteBuffer higher) {
-    TreeSet<String> names = new TreeSet<>();
-    for (ByteBuffer block : List.of(lower, higher)) {
-      names.addAll(List.of(UTF_8.decode(block.duplicate()).toString().split("\n")));
-    }
-    return UTF_8.encode(String.join("\n", names));
-  }
-
   private Job job(Communicator world, Groups groups, ByteBuffer told, List<String> hosts)
       throws IOException {
     byte[] bytes = new byte[told.remaining()];
@@ -116,17 +125,16 @@ final class JobStart {
     return new Job(world, groups, run(time, world.size(), hosts), place);
   }
 
-  private String name(int ranks) {
-    LocalDateTime local = LocalDateTime.ofInstant(start, ZoneId.systemDefault());
-    return settings
-        .output()
-        .expand(new RunFacts(ProcessHandle.current().pid(), host, local, environment, ranks));
+  private ThisProcess facts(int ranks) {
+    return new ThisProcess(host, start, environment, ranks);
   }
 
   /** Where a process writes that cannot ask the others: a name that only this job has. */
   Unconnected unconnected(Launch launch, Capture capture) {
-    String name = name(launch.size()) + "." + launch.job().replaceAll("[^A-Za-z0-9._-]", "_");
-    OutputPlace place = new OutputPlace(Path.of(name).toAbsolutePath(), settings.format().suffix());
+    String job = OutputName.plain(launch.job());
+    String name = settings.output().expand(new LaunchedProcess(launch, facts(launch.size())));
+    OutputPlace place =
+        OutputPlace.named(name, settings.format().suffix(), name.contains(job) ? "" : "." + job);
     RunInfo run = run(start, launch.size(), List.of(host));
     return new Unconnected(launch, place, run, capture, settings, messages);
   }

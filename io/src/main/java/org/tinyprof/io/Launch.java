@@ -16,16 +16,17 @@ record Launch(int rank, int size, String job) {
   private static final List<Names> LAUNCHERS =
       List.of(
           new Names("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", "PMIX_NAMESPACE"),
-          new Names("PMI_RANK", "PMI_SIZE", "PMI_ID"),
+          new Names("PMI_RANK", "PMI_SIZE", "PMI_JOBID"),
           new Names("SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_JOB_ID"));
 
   /** The launch of a job of several processes; empty for a process that was started alone. */
   static Optional<Launch> in(Map<String, String> environment) {
-    return LAUNCHERS.stream()
-        .filter(names -> environment.containsKey(names.rank))
-        .filter(names -> environment.containsKey(names.size))
-        .findFirst()
-        .flatMap(names -> parse(names, environment));
+    for (Names names : LAUNCHERS) {
+      if (environment.containsKey(names.rank) && environment.containsKey(names.size)) {
+        return parse(names, environment);
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<Launch> parse(Names names, Map<String, String> environment) {

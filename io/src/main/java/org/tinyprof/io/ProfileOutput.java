@@ -2,6 +2,7 @@ package org.tinyprof.io;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.SingleProcess;
@@ -9,7 +10,6 @@ import org.tinyprof.io.phases.Groups;
 import org.tinyprof.io.phases.ProfileStore;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Settings;
 
 /**
@@ -18,6 +18,10 @@ import org.tinyprof.runtime.Settings;
  * <p>The agent opens it at start-up, installs it in the runtime, and tells it of three moments: MPI
  * has been initialised, MPI is about to be finalised, the JVM goes down. No method throws; what
  * goes wrong is said in one line. They may be called from different threads.
+ *
+ * <p>All of this runs once, in a JVM that has just started or is about to end: the whole module
+ * keeps off lambdas, streams, formats and patterns, whose first use costs such a JVM more CPU time
+ * than everything else that a flush does.
  */
 public final class ProfileOutput implements ProfileWriter {
   private final IoSettings settings;
@@ -26,6 +30,7 @@ public final class ProfileOutput implements ProfileWriter {
   private final Capture capture;
   private volatile Stage stage = new Finished();
   private volatile Ticker ticker;
+  private volatile Ticker loader;
 
   private ProfileOutput(
       IoSettings settings,
@@ -50,17 +55,22 @@ public final class ProfileOutput implements ProfileWriter {
       Map<String, String> environment,
       Consumer<String> messages) {
     ProfileOutput output = new ProfileOutput(settings, description, environment, messages);
-    output.quietly(
-        () -> {
-          var launch = Launch.in(environment);
-          if (launch.isPresent()) {
-            output.stage = output.start.unconnected(launch.get(), output.capture);
-          } else {
-            Rounds rounds = output.rounds(new SingleProcess());
-            output.enter(new Alone(rounds, messages), rounds.job());
-          }
-        });
+    output.open(Launch.in(environment));
     return output;
+  }
+
+  private void open(Optional<Launch> launch) {
+    new Quietly(messages) {
+      @Override
+      void act() throws IOException {
+        if (launch.isPresent()) {
+          stage = start.unconnected(launch.get(), capture);
+        } else {
+          Rounds rounds = rounds(new SingleProcess());
+          enter(new Alone(rounds, messages), rounds.job());
+        }
+      }
+    }.run();
   }
 
   /** The runtime starts recording. */
@@ -72,7 +82,12 @@ public final class ProfileOutput implements ProfileWriter {
   /** Writes what was recorded so far; with MPI, every rank is to call it. */
   @Override
   public void flush(Rank rank) {
-    quietly(stage::flush);
+    new Quietly(messages) {
+      @Override
+      void act() throws IOException {
+        stage.flush();
+      }
+    }.run();
   }
 
   /**
@@ -83,12 +98,14 @@ public final class ProfileOutput implements ProfileWriter {
    */
   public void afterInit(Communicator world, boolean threads) {
     if (world.size() > 1) {
-      quietly(
-          () -> {
-            Rounds rounds = rounds(world);
-            enter(new Connected(rounds, threads, capture, settings, messages), rounds.job());
-            loadWhatAShutdownNeeds(rounds.job());
-          });
+      new Quietly(messages) {
+        @Override
+        void act() throws IOException {
+          Rounds rounds = rounds(world);
+          enter(new Connected(rounds, threads, capture, settings, messages), rounds.job());
+          loader = ShutdownClasses.loadSoon(capture, rounds.job(), settings);
+        }
+      }.run();
     }
   }
 
@@ -97,13 +114,23 @@ public final class ProfileOutput implements ProfileWriter {
     if (!(stage instanceof Alone)) {
       stopTicking();
     }
-    quietly(() -> stage = stage.beforeFinalize());
+    new Quietly(messages) {
+      @Override
+      void act() throws IOException {
+        stage = stage.beforeFinalize();
+      }
+    }.run();
   }
 
   /** The JVM goes down; for a shutdown hook. */
   public void shutdown() {
     stopTicking();
-    quietly(() -> stage.shutdown());
+    new Quietly(messages) {
+      @Override
+      void act() throws IOException {
+        stage.shutdown();
+      }
+    }.run();
   }
 
   private Rounds rounds(Communicator world) throws IOException {
@@ -119,46 +146,21 @@ public final class ProfileOutput implements ProfileWriter {
   private void enter(Stage next, Job job) {
     stage = job.place().isPresent() ? next : new Finished();
     if (!settings.snapshotInterval().isZero() && job.place().isPresent()) {
-      ticker =
-          Ticker.start(
-              "tinyprof-snapshots", settings.snapshotInterval(), () -> quietly(stage::tick));
+      Quietly snapshot =
+          new Quietly(messages) {
+            @Override
+            void act() throws IOException {
+              stage.tick();
+            }
+          };
+      ticker = Ticker.start("tinyprof-snapshots", settings.snapshotInterval(), snapshot);
     }
-  }
-
-  /** A launcher that sends SIGTERM sends SIGKILL a second later: too late to load classes. */
-  private void loadWhatAShutdownNeeds(Job job) {
-    Thread loader =
-        new Thread(
-            () -> RankPart.encode(capture.take(job.rank()).values(), job.run(), settings),
-            "tinyprof-loader");
-    loader.setDaemon(true);
-    loader.start();
   }
 
   private void stopTicking() {
-    Ticker running = ticker;
-    if (running != null) {
-      running.stop();
-    }
-  }
-
-  @FunctionalInterface
-  private interface Action {
-    void run() throws IOException;
-  }
-
-  /** Keeps our own MPI calls out of the profile, our failures and waits out of the application. */
-  private void quietly(Action action) {
-    boolean interrupted = Thread.interrupted();
-    Recorder.pause();
-    try {
-      action.run();
-    } catch (IOException | RuntimeException e) {
-      messages.accept("profile not written: " + e.getMessage());
-    } finally {
-      Recorder.resume();
-      if (interrupted) {
-        Thread.currentThread().interrupt();
+    for (Ticker running : new Ticker[] {ticker, loader}) {
+      if (running != null) {
+        running.end();
       }
     }
   }

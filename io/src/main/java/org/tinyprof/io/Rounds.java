@@ -9,6 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.files.OutputPlace;
 import org.tinyprof.io.phases.Flush;
@@ -55,10 +56,11 @@ final class Rounds {
   /** What to tell the user at the end. */
   String describe(Result result) {
     Outcome outcome = result.outcome();
-    return outcome.written()
-        ? "profile of %d rank%s: %s"
-            .formatted(job.run().ranks(), job.run().ranks() == 1 ? "" : "s", outcome.target())
-        : outcome.failure();
+    if (!outcome.written()) {
+      return outcome.failure();
+    }
+    int ranks = job.run().ranks();
+    return "profile of " + ranks + (ranks == 1 ? " rank: " : " ranks: ") + outcome.target();
   }
 
   /** Takes part in one round, however long it takes. */
@@ -96,34 +98,59 @@ final class Rounds {
 
   /** Starts the next round; a finished one came before it. */
   Pending<Result> start(boolean finishing) {
-    long round = number++;
-    return job.world()
-        .allreduce(Reduction.MIN, finishing ? 1 : 0, round, -round)
-        .then(
-            least -> {
-              if (least[1] != -least[2]) {
-                throw new CommunicationException(
-                    "rounds %d and %d met".formatted(least[1], -least[2]), null);
-              }
-              return flush(least[0] == 1, round);
-            });
+    return new Round(finishing, number++).begin();
   }
 
-  private Pending<Result> flush(boolean last, long round) {
-    Path target =
-        job.place()
-            .map(place -> target(place, last, round))
-            .orElseThrow(() -> new IllegalStateException("there is no place to write to"));
-    long start = System.nanoTime();
+  private final class Round extends Protocol<Result> {
+    private final boolean finishing;
+    private final long round;
+    private boolean last;
+    private long start;
+    private Pending<long[]> met;
+    private Pending<Outcome> flushed;
+
+    Round(boolean finishing, long round) {
+      this.finishing = finishing;
+      this.round = round;
+    }
+
+    @Override
+    protected Pending<?> step(int step) throws IOException {
+      switch (step) {
+        case 0 -> {
+          met = job.world().allreduce(Reduction.MIN, finishing ? 1 : 0, round, -round);
+          return met;
+        }
+        case 1 -> {
+          requireSameRound(met.result());
+          last = met.result()[0] == 1;
+          start = System.nanoTime();
+          flushed = flush(last, round);
+          return flushed;
+        }
+        default -> {
+          flushes++;
+          flushNanos += System.nanoTime() - start;
+          return end(new Result(last, flushed.result()));
+        }
+      }
+    }
+  }
+
+  private static void requireSameRound(long... least) throws CommunicationException {
+    if (least[1] != -least[2]) {
+      throw new CommunicationException("rounds " + least[1] + " and " + -least[2] + " met", null);
+    }
+  }
+
+  private Pending<Outcome> flush(boolean last, long round) {
+    if (job.place().isEmpty()) {
+      throw new IllegalStateException("there is no place to write to");
+    }
+    Path target = target(job.place().get(), last, round);
     Capture.Captured captured = capture.take(job.rank());
     return new Flush(job.world(), job.groups(), store, RunProperties.add(job.run(), soFar()))
-        .start(captured.values(), captured.costs(), target)
-        .map(
-            outcome -> {
-              flushes++;
-              flushNanos += System.nanoTime() - start;
-              return new Result(last, outcome);
-            });
+        .start(captured.values(), captured.costs(), target);
   }
 
   /** What the flushes before this one took as a whole, the last write included. */

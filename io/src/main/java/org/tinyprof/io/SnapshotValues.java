@@ -1,11 +1,12 @@
 package org.tinyprof.io;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.tinyprof.Loop;
 import org.tinyprof.Metric;
 import org.tinyprof.format.Callpath;
@@ -37,6 +38,10 @@ final class SnapshotValues {
           MetricDefinition.ALLOC,
           MetricDefinition.BYTES);
 
+  private static final Column[] RECORDED = Column.values();
+  private static final int COUNT = COLUMNS.indexOf(MetricDefinition.COUNT);
+  private static final int TIME = COLUMNS.indexOf(MetricDefinition.TIME);
+
   private final RankSnapshot snapshot;
   private final int rank;
   private final PartBuilder part;
@@ -50,7 +55,13 @@ final class SnapshotValues {
   static RankValues of(RankSnapshot snapshot, int rank) {
     Tables tables = tables(snapshot);
     SnapshotValues values = new SnapshotValues(snapshot, rank, tables);
-    snapshot.lanes().stream().sorted(Comparator.comparing(Lane::thread)).forEach(values::addLane);
+    Map<String, Lane> lanes = new TreeMap<>();
+    for (Lane lane : snapshot.lanes()) {
+      lanes.put(lane.thread(), lane);
+    }
+    for (Lane lane : lanes.values()) {
+      values.addLane(lane);
+    }
     return new RankValues(tables, values.part.build());
   }
 
@@ -62,7 +73,7 @@ final class SnapshotValues {
 
   private static Tables tables(RankSnapshot snapshot) {
     List<Callpath> callpaths = new ArrayList<>();
-    Set<String> attributes = new HashSet<>();
+    Set<String> attributes = new TreeSet<>();
     CallpathTable table = snapshot.callpaths();
     for (int i = 0; i < table.size(); i++) {
       LoopMode loop = table.loop(i) == Loop.EACH ? LoopMode.EACH : LoopMode.SUM;
@@ -82,7 +93,9 @@ final class SnapshotValues {
               : MetricDefinition.decimal(metric.name(), metric.unit(), metric.inclusive()));
       attributes.remove(metric.name());
     }
-    attributes.stream().sorted().map(MetricDefinition::consistent).forEach(metrics::add);
+    for (String attribute : attributes) {
+      metrics.add(MetricDefinition.consistent(attribute));
+    }
     return metrics;
   }
 
@@ -101,7 +114,9 @@ final class SnapshotValues {
     for (Counter counter : Counter.values()) {
       part.counter(index++, lane.counter(counter));
     }
-    lane.series().forEach(this::addSeries);
+    for (Series series : lane.series()) {
+      addSeries(series);
+    }
   }
 
   private void addSeries(Series series) {
@@ -115,20 +130,18 @@ final class SnapshotValues {
     }
     if (dropped) { // one last row holds the calls that found no room of their own
       part.row();
-      part.set(COLUMNS.indexOf(MetricDefinition.COUNT), series.droppedCalls());
-      part.set(COLUMNS.indexOf(MetricDefinition.TIME), series.droppedNanos());
+      part.set(COUNT, series.droppedCalls());
+      part.set(TIME, series.droppedNanos());
     }
   }
 
   private void addRow(Series series, int iteration) {
     part.row();
-    int index = 0;
-    for (Column column : Column.values()) {
-      long value = series.value(column, iteration);
+    for (int column = 0; column < RECORDED.length; column++) {
+      long value = series.value(RECORDED[column], iteration);
       if (value != Series.ABSENT) {
-        part.set(index, value);
+        part.set(column, value);
       }
-      index++;
     }
     for (int metric = 0; metric < snapshot.metrics().size(); metric++) {
       double value = series.metric(metric, iteration);

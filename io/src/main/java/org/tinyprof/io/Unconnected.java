@@ -36,8 +36,10 @@ record Unconnected(
     flush();
     if (launch.rank() == 0) {
       messages.accept(
-          "MPI was never initialised, so each of the %d processes wrote its own part; join them: tinyprof recover %s"
-              .formatted(launch.size(), place.parts()));
+          "MPI was never initialised, so each of the "
+              + launch.size()
+              + " processes wrote its own part; join them: tinyprof recover "
+              + place.parts());
     }
   }
 }

@@ -17,7 +17,8 @@ public final class IndexFile {
   /** The index of a directory of parts whose summaries were merged. */
   public static byte[] encode(
       RunInfo run, Precision precision, Tables tables, Summaries summaries, List<PartEntry> parts) {
-    return index(run, precision, tables, summaries, parts).build();
+    byte[] tableBytes = TablesCodec.write(tables);
+    return index(run, precision, tables, tableBytes, summaries, parts).build();
   }
 
   /**
@@ -26,18 +27,35 @@ public final class IndexFile {
    */
   public static byte[] encodeWhole(
       RunInfo run, Precision precision, Tables tables, Part part, Compression compression) {
+    return encodeWhole(run, precision, tables, Summaries.of(tables, part), part, compression);
+  }
+
+  /** The same for those who have the part's summaries already. */
+  public static byte[] encodeWhole(
+      RunInfo run,
+      Precision precision,
+      Tables tables,
+      Summaries summaries,
+      Part part,
+      Compression compression) {
     List<PartEntry> inside =
         part.lanes().isEmpty() ? List.of() : List.of(PartEntry.inside(part.lanes()));
-    ContainerBuilder file = index(run, precision, tables, Summaries.of(tables, part), inside);
-    PartFile.addSections(file, tables, part, compression);
+    byte[] tableBytes = TablesCodec.write(tables);
+    ContainerBuilder file = index(run, precision, tables, tableBytes, summaries, inside);
+    PartFile.addSections(file, tables, Layout.crc(tableBytes), part, compression);
     return file.build();
   }
 
   private static ContainerBuilder index(
-      RunInfo run, Precision precision, Tables tables, Summaries summaries, List<PartEntry> parts) {
+      RunInfo run,
+      Precision precision,
+      Tables tables,
+      byte[] tableBytes,
+      Summaries summaries,
+      List<PartEntry> parts) {
     return new ContainerBuilder()
         .section(Layout.META, MetaCodec.write(run, precision))
-        .section(Layout.TABLES, TablesCodec.write(tables))
+        .section(Layout.TABLES, tableBytes)
         .section(Layout.SUMMARIES, SummariesCodec.write(tables, summaries))
         .section(Layout.PARTS, PartsCodec.write(parts));
   }

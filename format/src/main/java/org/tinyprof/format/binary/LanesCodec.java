@@ -1,9 +1,7 @@
 package org.tinyprof.format.binary;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
@@ -28,14 +26,15 @@ final class LanesCodec {
     out.u32(tablesCrc);
     out.varint(Layout.STRIPE_LANES);
     out.varint(lanes.size());
-    Sequences.write(out, lanes.stream().mapToLong(Lane::rank).toArray());
-    Map<String, Integer> threads = new LinkedHashMap<>();
+    long[] ranks = new long[lanes.size()];
     long[] thread = new long[lanes.size()];
-    for (int i = 0; i < thread.length; i++) {
-      thread[i] = threads.computeIfAbsent(lanes.get(i).thread(), unseen -> threads.size());
+    TextNumbers threads = new TextNumbers();
+    for (int i = 0; i < ranks.length; i++) {
+      ranks[i] = lanes.get(i).rank();
+      thread[i] = threads.number(lanes.get(i).thread());
     }
-    out.varint(threads.size());
-    threads.keySet().forEach(out::text);
+    Sequences.write(out, ranks);
+    threads.write(out);
     Sequences.write(out, thread);
     for (Column counter : part.counters()) {
       Output column = new Output();

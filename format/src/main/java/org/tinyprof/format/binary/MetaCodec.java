@@ -29,18 +29,18 @@ final class MetaCodec {
     out.varint(start.getNano());
     out.varint(run.ranks());
     out.varint(run.hosts().size());
-    run.hosts().forEach(out::text);
+    for (String host : run.hosts()) {
+      out.text(host);
+    }
     out.text(run.jdk());
     out.text(run.version());
     out.text(run.clock());
     out.text(run.configuration());
     out.varint(run.properties().size());
-    run.properties()
-        .forEach(
-            (key, value) -> {
-              out.text(key);
-              out.text(value);
-            });
+    for (Map.Entry<String, String> property : run.properties().entrySet()) {
+      out.text(property.getKey());
+      out.text(property.getValue());
+    }
     return out.toByteArray();
   }
 

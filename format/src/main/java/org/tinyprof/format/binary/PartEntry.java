@@ -11,6 +11,7 @@ import org.tinyprof.format.Lane;
  */
 public record PartEntry(String name, int firstRank, int lastRank, int lanes, long length, int crc) {
   public static final String INSIDE = "";
+  private static final int NAME_DIGITS = 5;
 
   public PartEntry {
     if (name.contains("/") || name.contains("\\") || name.startsWith(".")) {
@@ -40,7 +41,8 @@ public record PartEntry(String name, int firstRank, int lastRank, int lanes, lon
 
   /** The name of a part's file: {@code part-00017}. */
   public static String fileName(int number) {
-    return String.format("part-%05d", number);
+    String digits = Integer.toString(number);
+    return "part-" + "0".repeat(Math.max(0, NAME_DIGITS - digits.length())) + digits;
   }
 
   boolean isInside() {

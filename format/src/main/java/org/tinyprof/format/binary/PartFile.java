@@ -1,8 +1,6 @@
 package org.tinyprof.format.binary;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.Slice;
@@ -27,10 +25,17 @@ public final class PartFile {
 
   static void addSections(
       ContainerBuilder file, Tables tables, Part part, Compression compression) {
-    int tablesCrc = Layout.crc(TablesCodec.write(tables));
-    List<Long> lengths = new ArrayList<>();
-    Output values = new Output();
+    addSections(file, tables, Layout.crc(TablesCodec.write(tables)), part, compression);
+  }
+
+  /** Adds the sections of a part; {@code tablesCrc} is that of the tables' bytes. */
+  static void addSections(
+      ContainerBuilder file, Tables tables, int tablesCrc, Part part, Compression compression) {
     int lanes = part.lanes().size();
+    int stripes = (lanes + Layout.STRIPE_LANES - 1) / Layout.STRIPE_LANES;
+    long[] lengths = new long[part.slices().size() * stripes];
+    int block = 0;
+    Output values = new Output();
     for (Slice slice : part.slices()) {
       for (int from = 0; from < lanes; from += Layout.STRIPE_LANES) {
         int start = values.size();
@@ -38,11 +43,11 @@ public final class PartFile {
         if (!stripe.isEmpty()) {
           values.bytes(BlockCodec.write(SliceCodec.write(tables, stripe), compression));
         }
-        lengths.add((long) values.size() - start);
+        lengths[block++] = (long) values.size() - start;
       }
     }
     Output offsets = new Output();
-    Sequences.write(offsets, lengths.stream().mapToLong(Long::longValue).toArray());
+    Sequences.write(offsets, lengths);
     file.section(Layout.LANES, LanesCodec.write(part, tablesCrc));
     file.section(Layout.OFFSETS, offsets.toByteArray());
     file.section(Layout.VALUES, values.toByteArray());

@@ -1,7 +1,6 @@
 package org.tinyprof.format.binary;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.format.Column;
@@ -59,7 +58,9 @@ final class SliceCodec {
 
   private static int[] laneEnds(Shape shape) {
     int[] ends = new int[shape.lanes()];
-    Arrays.setAll(ends, lane -> shape.laneStart(lane + 1));
+    for (int lane = 0; lane < ends.length; lane++) {
+      ends[lane] = shape.laneStart(lane + 1);
+    }
     return ends;
   }
 

@@ -22,7 +22,9 @@ public final class SummariesCodec {
   public static byte[] write(Tables tables, Summaries summaries) {
     Output out = new Output();
     out.varint(summaries.lanes());
-    summaries.counters().forEach(out::varint);
+    for (long counter : summaries.counters()) {
+      out.varint(counter);
+    }
     for (CallpathSummary callpath : summaries.callpaths()) {
       out.varint(callpath.lanes());
       out.varint(callpath.series());

@@ -1,7 +1,6 @@
 package org.tinyprof.format.binary;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -29,39 +28,33 @@ final class TablesCodec {
   private TablesCodec() {}
 
   static byte[] write(Tables tables) {
-    Map<String, Integer> texts = new LinkedHashMap<>();
+    TextNumbers texts = new TextNumbers();
     Output body = new Output();
     body.varint(tables.metrics().size());
     for (MetricDefinition metric : tables.metrics()) {
-      body.varint(refer(texts, metric.name()));
-      body.varint(refer(texts, metric.unit()));
+      body.varint(texts.number(metric.name()));
+      body.varint(texts.number(metric.unit()));
       body.u8(KINDS.indexOf(metric.kind()) | (metric.inclusive() ? INCLUSIVE : 0));
     }
     body.varint(tables.counters().size());
-    tables.counters().forEach(counter -> body.varint(refer(texts, counter)));
+    for (String counter : tables.counters()) {
+      body.varint(texts.number(counter));
+    }
     body.varint(tables.callpaths().size());
     for (Callpath entry : tables.callpaths().entries()) {
       body.varint(entry.parent() + 1);
-      body.varint(refer(texts, entry.name()));
+      body.varint(texts.number(entry.name()));
       body.u8(LOOPS.indexOf(entry.loop()));
       body.varint(entry.attributes().size());
-      entry
-          .attributes()
-          .forEach(
-              (metric, value) -> {
-                body.varint(tables.metric(metric));
-                body.varint(refer(texts, value));
-              });
+      for (Map.Entry<String, String> attribute : entry.attributes().entrySet()) {
+        body.varint(tables.metric(attribute.getKey()));
+        body.varint(texts.number(attribute.getValue()));
+      }
     }
     Output out = new Output();
-    out.varint(texts.size());
-    texts.keySet().forEach(out::text);
+    texts.write(out);
     out.bytes(body.toByteArray());
     return out.toByteArray();
-  }
-
-  private static int refer(Map<String, Integer> texts, String text) {
-    return texts.computeIfAbsent(text, unseen -> texts.size());
   }
 
   static Tables read(Input in) throws MalformedProfileException {

@@ -73,7 +73,11 @@ record Digits(int digits) implements Transform {
 
   @Override
   public long[] apply(long[] values) {
-    return Transform.map(values, this::ordinal);
+    long[] ordinals = new long[values.length];
+    for (int i = 0; i < values.length; i++) {
+      ordinals[i] = ordinal(values[i]);
+    }
+    return ordinals;
   }
 
   private long ordinal(long value) {

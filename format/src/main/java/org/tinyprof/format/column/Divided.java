@@ -48,7 +48,11 @@ record Divided(long divisor) implements Transform {
 
   @Override
   public long[] apply(long[] values) {
-    return Transform.map(values, value -> value / divisor);
+    long[] quotients = new long[values.length];
+    for (int i = 0; i < values.length; i++) {
+      quotients[i] = values[i] / divisor;
+    }
+    return quotients;
   }
 
   @Override

@@ -65,8 +65,12 @@ record Scaled(int places, long divisor) implements Transform {
 
   @Override
   public long[] apply(long[] values) {
-    return Transform.map(
-        values, bits -> (long) Math.rint(Double.longBitsToDouble(bits) * POWERS[places]) / divisor);
+    long[] whole = new long[values.length];
+    for (int i = 0; i < values.length; i++) {
+      double value = Double.longBitsToDouble(values[i]);
+      whole[i] = (long) Math.rint(value * POWERS[places]) / divisor;
+    }
+    return whole;
   }
 
   @Override

@@ -10,6 +10,9 @@ public final class Sequences {
     new Constant(), new Plain(), new Packed(), new Delta(), new Rice()
   };
 
+  /** Where the first encoding, for equal values, takes no more than this, no other takes less. */
+  private static final int UNBEATEN_BYTES = Long.BYTES;
+
   private Sequences() {}
 
   /**
@@ -19,8 +22,9 @@ public final class Sequences {
    */
   public static void write(Output out, long[] values, int[] laneEnds) {
     int cheapest = 0;
-    long fewest = Long.MAX_VALUE;
-    for (int i = 0; i < ENCODINGS.length; i++) {
+    long fewest = ENCODINGS[0].cost(values, laneEnds);
+    int tried = fewest <= UNBEATEN_BYTES ? 1 : ENCODINGS.length;
+    for (int i = 1; i < tried; i++) {
       long bytes = ENCODINGS[i].cost(values, laneEnds);
       if (bytes < fewest) {
         fewest = bytes;

@@ -1,8 +1,6 @@
 package org.tinyprof.format.column;
 
-import java.util.Arrays;
-import java.util.LongSummaryStatistics;
-import java.util.function.LongUnaryOperator;
+import java.util.Optional;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.wire.Input;
@@ -38,15 +36,26 @@ sealed interface Transform permits Identity, Divided, Digits, Scaled {
       return Scaled.exact(values);
     }
     Transform divided = Divided.by(values);
-    return Digits.few(values)
-        .filter(digits -> values.length <= FEW || spread(digits, values) < spread(divided, values))
-        .filter(digits -> size(digits, values, laneEnds) < size(divided, values, laneEnds))
-        .orElse(divided);
+    Optional<Transform> digits = Digits.few(values);
+    return digits.isPresent() && smaller(digits.get(), divided, values, laneEnds)
+        ? digits.get()
+        : divided;
+  }
+
+  /** Whether one gives fewer bytes; on many values tried only if it promises to. */
+  private static boolean smaller(Transform one, Transform other, long[] values, int[] laneEnds) {
+    return (values.length <= FEW || spread(one, values) < spread(other, values))
+        && size(one, values, laneEnds) < size(other, values, laneEnds);
   }
 
   private static long spread(Transform transform, long[] values) {
-    LongSummaryStatistics small = Arrays.stream(transform.apply(values)).summaryStatistics();
-    return small.getMax() - small.getMin();
+    long min = Long.MAX_VALUE;
+    long max = Long.MIN_VALUE;
+    for (long value : transform.apply(values)) {
+      min = Math.min(min, value);
+      max = Math.max(max, value);
+    }
+    return max - min;
   }
 
   private static int size(Transform transform, long[] values, int[] laneEnds) {
@@ -54,10 +63,5 @@ sealed interface Transform permits Identity, Divided, Digits, Scaled {
     transform.writeParameter(scratch);
     Sequences.write(scratch, transform.apply(values), laneEnds);
     return scratch.size();
-  }
-
-  /** Applies a function to a copy of the values. */
-  static long[] map(long[] values, LongUnaryOperator step) {
-    return Arrays.stream(values).map(step).toArray();
   }
 }

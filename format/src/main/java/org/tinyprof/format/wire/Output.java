@@ -1,17 +1,10 @@
 package org.tinyprof.format.wire;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A growing array of bytes, little-endian. */
 public final class Output {
-  private static final VarHandle INTS =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int SMALL = 64;
 
   private byte[] bytes;
@@ -41,14 +34,16 @@ public final class Output {
 
   public void u32(int value) {
     room(Integer.BYTES);
-    INTS.set(bytes, size, value);
+    bytes[size] = (byte) value;
+    bytes[size + 1] = (byte) (value >> 8);
+    bytes[size + 2] = (byte) (value >> 16);
+    bytes[size + 3] = (byte) (value >> 24);
     size += Integer.BYTES;
   }
 
   public void u64(long value) {
-    room(Long.BYTES);
-    LONGS.set(bytes, size, value);
-    size += Long.BYTES;
+    u32((int) value);
+    u32((int) (value >> Integer.SIZE));
   }
 
   /** Seven bits a byte, low bits first, high bit = more; any long, as if unsigned. */

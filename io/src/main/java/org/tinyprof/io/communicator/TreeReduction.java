@@ -4,44 +4,48 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Combines one block of every rank into one on rank 0, pair by pair along a binomial tree.
+ * Combines what every rank has into one on rank 0, pair by pair along a binomial tree.
  *
  * <p>A rank holds what it has combined so far and one block that comes in, never the blocks of all.
- * What a block is, and how two become one, the caller says; the left one is of the lower ranks.
+ * What travels, and how two become one, the subclass says. Rank 0 gets the combination of all; what
+ * the others get says nothing.
  */
-public final class TreeReduction {
+public abstract class TreeReduction<T> extends Protocol<T> {
   private final Communicator communicator;
-  private final Combination combination;
+  private T mine;
+  private Pending<ByteBuffer> other;
+  private int distance = 1;
 
-  public TreeReduction(Communicator communicator, Combination combination) {
+  protected TreeReduction(Communicator communicator, T mine) {
     this.communicator = communicator;
-    this.combination = combination;
+    this.mine = mine;
   }
 
-  /** Returns the combination of all blocks on rank 0, and an empty block elsewhere. */
-  public Pending<ByteBuffer> reduce(ByteBuffer block) {
-    return reduce(block, 1);
-  }
+  /** Adds what comes from a higher rank to what this rank has so far. */
+  protected abstract T combine(T lower, ByteBuffer higher) throws IOException;
 
-  private Pending<ByteBuffer> reduce(ByteBuffer block, int distance) {
+  /** What this rank has, on its way to a lower one. */
+  protected abstract ByteBuffer block(T combined);
+
+  @Override
+  protected final Pending<?> step(int number) throws IOException {
+    if (other != null) {
+      mine = combine(mine, other.result());
+      other = null;
+    }
     int rank = communicator.rank();
-    if (distance >= communicator.size()) {
-      return Pending.of(block);
+    while (distance < communicator.size()) {
+      int bit = distance;
+      distance *= 2;
+      if ((rank & bit) != 0) {
+        distance = Integer.MAX_VALUE; // nothing is left to do once this is sent
+        return communicator.send(rank - bit, block(mine));
+      }
+      if (rank + bit < communicator.size()) {
+        other = communicator.receive(rank + bit);
+        return other;
+      }
     }
-    if ((rank & distance) != 0) {
-      return communicator.send(rank - distance, block).map(sent -> Blocks.empty());
-    }
-    if (rank + distance >= communicator.size()) {
-      return reduce(block, distance * 2);
-    }
-    return communicator
-        .receive(rank + distance)
-        .then(other -> reduce(combination.of(block, other), distance * 2));
-  }
-
-  /** Makes one block of two. */
-  @FunctionalInterface
-  public interface Combination {
-    ByteBuffer of(ByteBuffer lower, ByteBuffer higher) throws IOException;
+    return end(mine);
   }
 }

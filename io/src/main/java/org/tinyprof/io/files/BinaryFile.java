@@ -3,6 +3,7 @@ package org.tinyprof.io.files;
 import java.nio.ByteBuffer;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
+import org.tinyprof.format.Summaries;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 
@@ -16,9 +17,14 @@ final class BinaryFile extends SingleFile {
   }
 
   @Override
-  ByteBuffer encode(Profile profile) {
+  ByteBuffer encode(Profile profile, Summaries summaries) {
     return ByteBuffer.wrap(
         IndexFile.encodeWhole(
-            profile.run(), profile.precision(), profile.tables(), profile.part(), compression));
+            profile.run(),
+            profile.precision(),
+            profile.tables(),
+            summaries,
+            profile.part(),
+            compression));
   }
 }

@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.Set;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
@@ -46,8 +47,7 @@ final class BinaryFolder implements ProfileStore {
     }
     Files.createDirectories(target);
     PartNames names = PartNames.in(target);
-    OptionalInt lowest = names.lowest();
-    boolean free = lowest.isEmpty() || lowest.getAsInt() >= aggregators;
+    boolean free = names.lowest() >= aggregators;
     return new Plan(target, free ? 0 : names.highest() + 1, aggregators);
   }
 
@@ -69,15 +69,28 @@ final class BinaryFolder implements ProfileStore {
       throws IOException {
     byte[] index = IndexFile.encode(run, precision, tables, summaries, parts);
     WholeFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
-    List<String> wanted = parts.stream().map(PartEntry::name).toList();
-    PartNames.in(plan.target()).deleteIf(name -> !wanted.contains(name));
+    Set<String> wanted = new HashSet<>();
+    for (PartEntry part : parts) {
+      wanted.add(part.name());
+    }
+    PartNames names = PartNames.in(plan.target());
+    for (String name : names.names()) {
+      if (!wanted.contains(name)) {
+        names.delete(name);
+      }
+    }
   }
 
   /** Deletes the new parts; a folder in which there is nothing else goes as well. */
   @Override
   public void abandon(Plan plan) throws IOException {
     Path target = plan.target();
-    PartNames.in(target).deleteIf(name -> isOf(plan, name));
+    PartNames names = PartNames.in(target);
+    for (String name : names.names()) {
+      if (isOf(plan, name)) {
+        names.delete(name);
+      }
+    }
     if (!Files.exists(target.resolve(IndexFile.NAME))) {
       Files.delete(target);
     }

@@ -1,10 +1,11 @@
 package org.tinyprof.io.files;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Deletes profiles that are folders, and nothing that is not a profile. */
 final class Folders {
@@ -15,13 +16,17 @@ final class Folders {
     if (!Files.isDirectory(folder)) {
       return;
     }
-    List<Path> files;
-    try (Stream<Path> all = Files.list(folder)) {
-      files = all.toList();
+    List<Path> files = new ArrayList<>();
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+      for (Path file : all) {
+        files.add(file);
+      }
     }
     for (Path file : files) {
-      if (!Files.isRegularFile(file) || !file.getFileName().toString().matches("index|part-.*")) {
-        throw new IOException(folder + " is no profile: it holds " + file.getFileName());
+      String name = file.getFileName().toString();
+      boolean ofProfile = name.equals("index") || name.startsWith("part-");
+      if (!ofProfile || !Files.isRegularFile(file)) {
+        throw new IOException(folder + " is no profile: it holds " + name);
       }
     }
     for (Path file : files) {

@@ -1,10 +1,5 @@
 package org.tinyprof.io.files;
 
-import java.time.format.DateTimeFormatter;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-
 /**
  * The name of a profile as configured, with placeholders that the run fills in.
  *
@@ -12,43 +7,64 @@ import java.util.regex.Pattern;
  * scheduler's job id, {@code %n} number of ranks, {@code %%} a percent sign.
  */
 public record OutputName(String template) {
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
-  private static final Pattern PLACEHOLDER = Pattern.compile("%(.?)", Pattern.DOTALL);
+  private static final String PLACEHOLDERS = "phtjn%";
+  private static final String HARMLESS = "._-";
 
   public OutputName {
     if (template.isBlank()) {
       throw new IllegalArgumentException("the output name is empty; give one such as run-%j");
     }
-    PLACEHOLDER.matcher(template).results().forEach(found -> requireKnown(template, found));
-  }
-
-  private static void requireKnown(String template, MatchResult found) {
-    if (found.group(1).isEmpty() || !"phtjn%".contains(found.group(1))) {
-      throw new IllegalArgumentException(
-          "output name %s: %s is no placeholder; there are %%p %%h %%t %%j %%n and %%%%"
-              .formatted(template, found.group()));
+    for (int i = template.indexOf('%'); i >= 0; i = template.indexOf('%', i + 2)) {
+      String found = template.substring(i, Math.min(i + 2, template.length()));
+      if (found.length() < 2 || PLACEHOLDERS.indexOf(found.charAt(1)) < 0) {
+        throw new IllegalArgumentException(
+            "output name "
+                + template
+                + ": "
+                + found
+                + " is no placeholder; there are %p %h %t %j %n and %%");
+      }
     }
   }
 
   /** The name for one run; what comes from outside cannot add folders to it. */
   public String expand(RunFacts run) {
-    return PLACEHOLDER
-        .matcher(template)
-        .replaceAll(found -> Matcher.quoteReplacement(value(found.group(1), run)));
+    StringBuilder name = new StringBuilder();
+    for (int i = 0; i < template.length(); i++) {
+      char letter = template.charAt(i);
+      if (letter == '%') {
+        name.append(value(template.charAt(++i), run));
+      } else {
+        name.append(letter);
+      }
+    }
+    return name.toString();
   }
 
-  private static String value(String placeholder, RunFacts run) {
+  private static String value(char placeholder, RunFacts run) {
     return switch (placeholder) {
-      case "p" -> Long.toString(run.processId());
-      case "h" -> plain(run.host());
-      case "t" -> TIME.format(run.start());
-      case "j" -> plain(run.jobId());
-      case "n" -> Integer.toString(run.ranks());
+      case 'p' -> plain(run.processId());
+      case 'h' -> plain(run.host());
+      case 't' -> plain(run.time());
+      case 'j' -> plain(run.jobId());
+      case 'n' -> Integer.toString(run.ranks());
       default -> "%";
     };
   }
 
-  private static String plain(String text) {
-    return text.replaceAll("[^A-Za-z0-9._-]", "_");
+  /** Text from outside as part of a file's name. */
+  public static String plain(String text) {
+    StringBuilder plain = new StringBuilder(text);
+    for (int i = 0; i < plain.length(); i++) {
+      char letter = plain.charAt(i);
+      boolean latin =
+          (letter >= 'a' && letter <= 'z')
+              || (letter >= 'A' && letter <= 'Z')
+              || (letter >= '0' && letter <= '9');
+      if (!latin && HARMLESS.indexOf(letter) < 0) {
+        plain.setCharAt(i, '_');
+      }
+    }
+    return plain.toString();
   }
 }

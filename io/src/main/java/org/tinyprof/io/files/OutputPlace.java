@@ -16,16 +16,28 @@ import java.nio.file.Path;
  * @param base the profile's path without what it ends with
  */
 public record OutputPlace(Path base, String suffix) {
+  private static final int RANK_DIGITS = 5;
+  private static final int SNAPSHOT_DIGITS = 4;
+
+  /**
+   * The place of that name, whether or not it is taken.
+   *
+   * @param wanted the name with or without what it ends with
+   * @param addition to the name, before what it ends with
+   */
+  public static OutputPlace named(String wanted, String suffix, String addition) {
+    String plain =
+        wanted.endsWith(suffix) ? wanted.substring(0, wanted.length() - suffix.length()) : wanted;
+    return new OutputPlace(Path.of(plain + addition).toAbsolutePath(), suffix);
+  }
+
   /** Takes the wanted name; if it is taken and may not be replaced, the next number after it. */
   public static OutputPlace reserve(String wanted, String suffix, boolean replace)
       throws IOException {
-    String plain =
-        wanted.endsWith(suffix) ? wanted.substring(0, wanted.length() - suffix.length()) : wanted;
-    Path base = Path.of(plain).toAbsolutePath();
-    Files.createDirectories(base.getParent());
+    OutputPlace first = named(wanted, suffix, "");
+    Files.createDirectories(first.base.getParent());
     for (int number = 1; ; number++) {
-      String name = base.getFileName() + (number == 1 ? "" : "-" + number);
-      OutputPlace place = new OutputPlace(base.resolveSibling(name), suffix);
+      OutputPlace place = number == 1 ? first : named(wanted, suffix, "-" + number);
       if (replace) {
         place.deleteParts();
       }
@@ -63,8 +75,8 @@ public record OutputPlace(Path base, String suffix) {
 
   /** The profile at a snapshot, where all are kept. */
   public Path snapshot(long number) {
-    String name = "%s.snapshot-%04d%s".formatted(base.getFileName(), number, suffix);
-    return base.resolveSibling(name);
+    return base.resolveSibling(
+        base.getFileName() + ".snapshot-" + padded(number, SNAPSHOT_DIGITS) + suffix);
   }
 
   /** The folder for what single ranks write. */
@@ -74,7 +86,12 @@ public record OutputPlace(Path base, String suffix) {
 
   /** What one rank writes on its own. */
   public Path part(int rank) {
-    return parts().resolve("rank-%05d%s".formatted(rank, OutputFormat.BINARY.suffix()));
+    return parts().resolve("rank-" + padded(rank, RANK_DIGITS) + OutputFormat.BINARY.suffix());
+  }
+
+  private static String padded(long number, int digits) {
+    String text = Long.toString(number);
+    return "0".repeat(Math.max(0, digits - text.length())) + text;
   }
 
   /** Gives the folder of parts back, unless a rank left one. */

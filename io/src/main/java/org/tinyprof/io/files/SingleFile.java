@@ -27,7 +27,7 @@ abstract class SingleFile implements ProfileStore {
     this.precision = precision;
   }
 
-  abstract ByteBuffer encode(Profile profile) throws IOException;
+  abstract ByteBuffer encode(Profile profile, Summaries summaries) throws IOException;
 
   @Override
   public final Precision precision() {
@@ -51,7 +51,7 @@ abstract class SingleFile implements ProfileStore {
   public final void commit(
       Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
       throws IOException {
-    ByteBuffer bytes = encode(new Profile(run, precision, tables, values));
+    ByteBuffer bytes = encode(new Profile(run, precision, tables, values), summaries);
     values = null;
     WholeFile.write(plan.target(), bytes);
   }

@@ -20,7 +20,9 @@ import org.tinyprof.io.phases.ProfileStore;
  * A profile as a folder of text files, one from every aggregator.
  *
  * <p>Text has no index to take over with: the files gather in a folder under a temporary name,
- * which then takes the place of the old one. Between the two moves there is none for a moment.
+ * which then takes the place of the old one. No file system that Java knows swaps two folders at
+ * once: for a moment the old profile has another name, and who is killed in it leaves both, the new
+ * one whole under the temporary name.
  */
 final class TextFolder implements ProfileStore {
   private final Precision precision;
@@ -54,11 +56,17 @@ final class TextFolder implements ProfileStore {
   public void commit(
       Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
       throws IOException {
-    if (Files.isRegularFile(plan.target())) {
-      Files.delete(plan.target());
+    Path target = plan.target();
+    Path previous = target.resolveSibling(target.getFileName() + ".previous");
+    if (Files.isRegularFile(target)) {
+      Files.delete(target);
     }
-    Folders.delete(plan.target());
-    Files.move(unfinished(plan.target()), plan.target(), StandardCopyOption.ATOMIC_MOVE);
+    Folders.delete(previous);
+    if (Files.exists(target)) {
+      Files.move(target, previous, StandardCopyOption.ATOMIC_MOVE);
+    }
+    Files.move(unfinished(target), target, StandardCopyOption.ATOMIC_MOVE);
+    Folders.delete(previous);
   }
 
   @Override

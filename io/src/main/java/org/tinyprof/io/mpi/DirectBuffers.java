@@ -3,7 +3,6 @@ package org.tinyprof.io.mpi;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
-import java.util.Arrays;
 
 /** Direct buffers as the bindings want them: what is passed starts at the buffer's address. */
 final class DirectBuffers {
@@ -35,6 +34,10 @@ final class DirectBuffers {
   }
 
   static int[] ints(LongBuffer lengths) {
-    return Arrays.stream(array(lengths)).mapToInt(Math::toIntExact).toArray();
+    int[] ints = new int[lengths.capacity()];
+    for (int i = 0; i < ints.length; i++) {
+      ints[i] = Math.toIntExact(lengths.get(i));
+    }
+    return ints;
   }
 }

@@ -25,10 +25,6 @@ final class Incoming {
     offsets = new int[lengths.length];
   }
 
-  static Incoming nothing() {
-    return new Incoming(new int[0], 1);
-  }
-
   /** Makes room for the bytes that each rank sends from {@code start} of its block on. */
   void open(int start) {
     int total = 0;
@@ -71,6 +67,10 @@ final class Incoming {
       open(0);
       close(0);
     }
-    return blocks.stream().map(ByteBuffer::asReadOnlyBuffer).toList();
+    List<ByteBuffer> readOnly = new ArrayList<>();
+    for (ByteBuffer block : blocks) {
+      readOnly.add(block.asReadOnlyBuffer());
+    }
+    return readOnly;
   }
 }

@@ -7,55 +7,39 @@ import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Pending;
 
 /**
- * One operation that MPI works on, with the buffers it works in.
+ * One operation that MPI works on.
  *
- * <p>The bindings do not keep every buffer reachable. So the operation holds them, and the set of
- * operations under way holds the operation, even if everybody else has given up waiting for it.
+ * <p>The bindings do not keep every buffer reachable. So the operation holds whoever has them, and
+ * the set of operations under way holds the operation, even if everybody else has given up waiting
+ * for it.
  */
-final class MpiOperation<T> extends Pending<T> {
-  private final String name;
-  private final T buffers;
-  private final Set<MpiOperation<?>> underWay;
+final class MpiOperation extends Pending<Void> {
+  private final MpiProtocol<?> bufferHolder;
+  private final Set<MpiOperation> underWay;
   private Request request;
-  private MPIException failure;
 
-  /** Starts the call; a failure to do so shows at the first test. */
-  MpiOperation(String name, T buffers, Set<MpiOperation<?>> underWay, MpiCall call) {
-    this.name = name;
-    this.buffers = buffers;
+  MpiOperation(MpiProtocol<?> bufferHolder, Set<MpiOperation> underWay, Request request) {
+    this.bufferHolder = bufferHolder;
     this.underWay = underWay;
+    this.request = request;
     underWay.add(this);
-    try {
-      request = call.start();
-    } catch (MPIException e) {
-      failure = e;
-    }
   }
 
   @Override
   public boolean test() throws CommunicationException {
-    if (failure == null && request != null) {
-      proceed();
-    }
-    if (failure != null) {
-      throw new CommunicationException("MPI failed in " + name + ": " + failure, failure);
-    }
-    return request == null;
-  }
-
-  private void proceed() {
     try {
-      if (request.test()) {
+      if (request != null && request.test()) {
         request = null;
         underWay.remove(this);
       }
+      return request == null;
     } catch (MPIException e) {
-      failure = e;
+      throw bufferHolder.failed(e);
     }
   }
 
   @Override
-  public T result() {
-    return buffers;
+  public Void result() {
+    return null;
   }
 }

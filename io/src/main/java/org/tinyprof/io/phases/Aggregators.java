@@ -52,12 +52,15 @@ public sealed interface Aggregators {
     public Pending<Integer> group(Communicator world, String host) {
       return world
           .allgather(ByteBuffer.wrap(host.getBytes(UTF_8)))
-          .map(
-              hosts -> {
-                Set<String> distinct = new LinkedHashSet<>();
-                hosts.forEach(bytes -> distinct.add(UTF_8.decode(bytes).toString()));
-                return List.copyOf(distinct).indexOf(host);
-              });
+          .map(hosts -> place(host, hosts));
+    }
+
+    private static int place(String host, List<ByteBuffer> hosts) {
+      Set<String> distinct = new LinkedHashSet<>();
+      for (ByteBuffer bytes : hosts) {
+        distinct.add(UTF_8.decode(bytes).toString());
+      }
+      return List.copyOf(distinct).indexOf(host);
     }
   }
 

@@ -2,7 +2,7 @@ package org.tinyprof.io.phases;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -25,13 +25,13 @@ final class Buckets {
     count = (int) Math.max(FEWEST, Math.min(MOST, wanted));
     sums = new long[count];
     for (CallpathEntry entry : entries) {
-      sums[bucket(entry)] += Fingerprint.of(CallpathBlocks.of(List.of(entry))).high();
+      sums[bucket(entry)] += Fingerprint.of(CallpathBlocks.of(List.of(entry)).array()).high();
     }
   }
 
   private int bucket(CallpathEntry entry) {
     String names = String.join("\0", entry.path());
-    return (int) (Fingerprint.of(ByteBuffer.wrap(names.getBytes(UTF_8))).low() & (count - 1));
+    return (int) (Fingerprint.of(names.getBytes(UTF_8)).low() & (count - 1));
   }
 
   /** Each sum and its complement: the least of both over all ranks shows whether all are equal. */
@@ -41,6 +41,12 @@ final class Buckets {
 
   /** The callpaths in the buckets that are not equal on all ranks. */
   List<CallpathEntry> differing(List<CallpathEntry> entries, long[] least) {
-    return entries.stream().filter(entry -> !Comparison.equal(least, bucket(entry))).toList();
+    List<CallpathEntry> differing = new ArrayList<>();
+    for (CallpathEntry entry : entries) {
+      if (!Comparison.equal(least, bucket(entry))) {
+        differing.add(entry);
+      }
+    }
+    return differing;
   }
 }

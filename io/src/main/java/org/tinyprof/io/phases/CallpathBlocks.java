@@ -15,7 +15,9 @@ final class CallpathBlocks {
 
   static ByteBuffer of(List<CallpathEntry> sorted) {
     CallpathWriter out = new CallpathWriter();
-    sorted.forEach(out::add);
+    for (CallpathEntry entry : sorted) {
+      out.add(entry);
+    }
     return out.block();
   }
 

@@ -42,12 +42,15 @@ record CallpathEntry(List<String> path, LoopMode loop, Map<String, String> attri
 
   /** Whether the two say different things where both say something. */
   boolean contradicts(CallpathEntry other) {
-    return loop != other.loop
-        || attributes.entrySet().stream()
-            .anyMatch(
-                mine -> {
-                  String theirs = other.attributes.get(mine.getKey());
-                  return theirs != null && !theirs.equals(mine.getValue());
-                });
+    if (loop != other.loop) {
+      return true;
+    }
+    for (Map.Entry<String, String> mine : attributes.entrySet()) {
+      String theirs = other.attributes.get(mine.getKey());
+      if (theirs != null && !theirs.equals(mine.getValue())) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -19,7 +19,9 @@ final class CallpathWriter {
     int shared = shared(path);
     out.varint(shared);
     out.varint(path.size() - (long) shared);
-    path.subList(shared, path.size()).forEach(out::text);
+    for (int i = shared; i < path.size(); i++) {
+      out.text(path.get(i));
+    }
     out.u8(entry.loop() == LoopMode.EACH ? 1 : 0);
     out.varint(entry.attributes().size());
     for (Map.Entry<String, String> attribute : entry.attributes().entrySet()) {

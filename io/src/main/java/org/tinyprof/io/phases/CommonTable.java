@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.LoopMode;
 
 /**
  * Joins a rank's own callpaths with those that travelled, both sorted, into the order of all.
@@ -19,6 +20,7 @@ final class CommonTable {
   private final Integer[] places;
   private final List<Callpath> entries = new ArrayList<>();
   private final List<Integer> ancestors = new ArrayList<>();
+  private List<CallpathEntry> ownEntries = List.of();
   private int nextOwn;
   private int size;
   private int contradictions;
@@ -26,28 +28,42 @@ final class CommonTable {
   CommonTable(OwnCallpaths own, boolean kept) {
     this.own = own;
     this.kept = kept;
-    places = new Integer[own.entries().size()];
+    places = new Integer[own.size()];
+  }
+
+  /** The table of a rank that has the same callpaths as all others: its own. */
+  void addAllOwn() {
+    for (int place = 0; place < places.length; place++) {
+      places[own.index(place)] = place;
+      if (kept) {
+        Callpath callpath = own.callpath(place);
+        int parent = callpath.parent() == Callpath.ROOT ? Callpath.ROOT : places[callpath.parent()];
+        append(parent, callpath.name(), callpath.loop(), callpath.attributes());
+      }
+    }
+    size = places.length;
+  }
+
+  /** Starts to add what travelled; {@code sorted} are the rank's own. */
+  void join(List<CallpathEntry> sorted) {
+    ownEntries = sorted;
   }
 
   /** Adds the next callpath that travelled, and the rank's own ones that come before it. */
   void add(CallpathEntry travelled) {
-    addOwnBefore(travelled);
-    if (nextOwn < places.length && own.entries().get(nextOwn).compareTo(travelled) == 0) {
-      contradictions += own.entries().get(nextOwn).contradicts(travelled) ? 1 : 0;
-      places[own.indexes().get(nextOwn++)] = size;
+    while (nextOwn < places.length && ownEntries.get(nextOwn).compareTo(travelled) < 0) {
+      addOwn();
+    }
+    if (nextOwn < places.length && ownEntries.get(nextOwn).compareTo(travelled) == 0) {
+      contradictions += ownEntries.get(nextOwn).contradicts(travelled) ? 1 : 0;
+      places[own.index(nextOwn++)] = size;
     }
     append(travelled);
   }
 
-  private void addOwnBefore(CallpathEntry travelled) {
-    while (nextOwn < places.length && own.entries().get(nextOwn).compareTo(travelled) < 0) {
-      addOwn();
-    }
-  }
-
   private void addOwn() {
-    places[own.indexes().get(nextOwn)] = size;
-    append(own.entries().get(nextOwn++));
+    places[own.index(nextOwn)] = size;
+    append(ownEntries.get(nextOwn++));
   }
 
   /** Adds what is left of the rank's own callpaths, after the last that travelled. */
@@ -63,10 +79,13 @@ final class CommonTable {
       ancestors.subList(depth, ancestors.size()).clear();
       int parent = depth == 0 ? Callpath.ROOT : ancestors.get(depth - 1);
       ancestors.add(size);
-      String name = entry.path().get(depth);
-      entries.add(new Callpath(parent, name, entry.loop(), entry.attributes()));
+      append(parent, entry.path().get(depth), entry.loop(), entry.attributes());
     }
     size++;
+  }
+
+  private void append(int parent, String name, LoopMode loop, Map<String, String> attributes) {
+    entries.add(new Callpath(parent, name, loop, attributes));
   }
 
   int size() {
@@ -83,14 +102,20 @@ final class CommonTable {
 
   /** The table, with only those attributes that are consistent metrics of all ranks. */
   Callpaths callpaths(Definitions definitions) {
-    return new Callpaths(
-        entries.stream()
-            .map(
-                entry -> {
-                  Map<String, String> attributes = new TreeMap<>(entry.attributes());
-                  attributes.keySet().removeIf(name -> !definitions.consistent(name));
-                  return new Callpath(entry.parent(), entry.name(), entry.loop(), attributes);
-                })
-            .toList());
+    List<Callpath> consistent = new ArrayList<>();
+    for (Callpath entry : entries) {
+      consistent.add(entry.attributes().isEmpty() ? entry : consistent(entry, definitions));
+    }
+    return new Callpaths(consistent);
+  }
+
+  private static Callpath consistent(Callpath entry, Definitions definitions) {
+    Map<String, String> attributes = new TreeMap<>();
+    for (Map.Entry<String, String> attribute : entry.attributes().entrySet()) {
+      if (definitions.consistent(attribute.getKey())) {
+        attributes.put(attribute.getKey(), attribute.getValue());
+      }
+    }
+    return new Callpath(entry.parent(), entry.name(), entry.loop(), attributes);
   }
 }

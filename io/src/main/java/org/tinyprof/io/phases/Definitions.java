@@ -2,7 +2,6 @@ package org.tinyprof.io.phases;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
@@ -22,7 +21,7 @@ record Definitions(List<MetricDefinition> metrics, List<String> counters) {
     return new Definitions(tables.metrics(), tables.counters());
   }
 
-  ByteBuffer block() {
+  byte[] bytes() {
     Output out = new Output();
     out.varint(metrics.size());
     for (MetricDefinition metric : metrics) {
@@ -32,8 +31,10 @@ record Definitions(List<MetricDefinition> metrics, List<String> counters) {
       out.u8(metric.inclusive() ? 1 : 0);
     }
     out.varint(counters.size());
-    counters.forEach(out::text);
-    return ByteBuffer.wrap(out.toByteArray());
+    for (String counter : counters) {
+      out.text(counter);
+    }
+    return out.toByteArray();
   }
 
   static Definitions read(ByteBuffer block) throws MalformedProfileException {
@@ -54,36 +55,47 @@ record Definitions(List<MetricDefinition> metrics, List<String> counters) {
 
   private static MetricKind kind(Input in) throws MalformedProfileException {
     String name = in.text();
-    return Arrays.stream(MetricKind.values())
-        .filter(kind -> kind.name().equals(name))
-        .findFirst()
-        .orElseThrow(() -> in.malformed("unknown kind of metric " + name));
+    for (MetricKind kind : MetricKind.values()) {
+      if (kind.name().equals(name)) {
+        return kind;
+      }
+    }
+    throw in.malformed("unknown kind of metric " + name);
   }
 
   /** All of both; of metrics with the same name the lower rank's definition stands. */
-  static ByteBuffer merge(ByteBuffer lower, ByteBuffer higher) throws MalformedProfileException {
-    Definitions mine = read(lower);
-    Definitions others = read(higher);
-    List<MetricDefinition> metrics = new ArrayList<>(mine.metrics);
-    others.metrics.stream().filter(metric -> mine.metric(metric.name()) < 0).forEach(metrics::add);
-    List<String> counters = new ArrayList<>(mine.counters);
-    others.counters.stream().filter(name -> !counters.contains(name)).forEach(counters::add);
-    return new Definitions(metrics, counters).block();
+  Definitions merge(Definitions higher) {
+    List<MetricDefinition> allMetrics = new ArrayList<>(metrics);
+    for (MetricDefinition metric : higher.metrics) {
+      if (metric(metric.name()) < 0) {
+        allMetrics.add(metric);
+      }
+    }
+    List<String> allCounters = new ArrayList<>(counters);
+    for (String counter : higher.counters) {
+      if (!counters.contains(counter)) {
+        allCounters.add(counter);
+      }
+    }
+    return new Definitions(allMetrics, allCounters);
   }
 
   /** For each of these metrics its place among {@code all}; -1 if its kind is another there. */
   List<Integer> metricPlaces(Definitions all) {
-    return metrics.stream()
-        .map(
-            metric -> {
-              int place = all.metric(metric.name());
-              return all.metrics.get(place).kind() == metric.kind() ? place : -1;
-            })
-        .toList();
+    List<Integer> places = new ArrayList<>();
+    for (MetricDefinition metric : metrics) {
+      int place = all.metric(metric.name());
+      places.add(all.metrics.get(place).kind() == metric.kind() ? place : -1);
+    }
+    return places;
   }
 
   List<Integer> counterPlaces(Definitions all) {
-    return counters.stream().map(all.counters::indexOf).toList();
+    List<Integer> places = new ArrayList<>();
+    for (String counter : counters) {
+      places.add(all.counters.indexOf(counter));
+    }
+    return places;
   }
 
   boolean consistent(String name) {
@@ -92,6 +104,11 @@ record Definitions(List<MetricDefinition> metrics, List<String> counters) {
   }
 
   private int metric(String name) {
-    return metrics.stream().map(MetricDefinition::name).toList().indexOf(name);
+    for (int i = 0; i < metrics.size(); i++) {
+      if (metrics.get(i).name().equals(name)) {
+        return i;
+      }
+    }
+    return -1;
   }
 }

@@ -3,6 +3,7 @@ package org.tinyprof.io.phases;
 import java.io.IOException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.communicator.Protocol;
 
 /**
  * The ranks that write together; the first of each group aggregates. Formed once, at start-up.
@@ -14,19 +15,39 @@ import org.tinyprof.io.communicator.Pending;
 public record Groups(int number, Communicator members, Communicator peers) {
   /** Splits the ranks; every rank calls it, and over MPI it waits for all of them. */
   public static Pending<Groups> form(Communicator world, Aggregators aggregators, String host) {
-    return aggregators
-        .group(world, host)
-        .then(
-            number ->
-                world
-                    .split(number, world.rank())
-                    .then(members -> withPeers(world, number, members)));
+    return new Forming(world, aggregators.group(world, host)).begin();
   }
 
-  private static Pending<Groups> withPeers(Communicator world, int number, Communicator members) {
-    return world
-        .split(members.rank() == 0 ? 0 : 1, number)
-        .map(peers -> new Groups(number, members, peers));
+  private static final class Forming extends Protocol<Groups> {
+    private final Communicator world;
+    private final Pending<Integer> number;
+    private Pending<Communicator> members;
+    private Pending<Communicator> peers;
+
+    Forming(Communicator world, Pending<Integer> number) {
+      this.world = world;
+      this.number = number;
+    }
+
+    @Override
+    protected Pending<?> step(int step) {
+      switch (step) {
+        case 0 -> {
+          return number;
+        }
+        case 1 -> {
+          members = world.split(number.result(), world.rank());
+          return members;
+        }
+        case 2 -> {
+          peers = world.split(members.result().rank() == 0 ? 0 : 1, number.result());
+          return peers;
+        }
+        default -> {
+          return end(new Groups(number.result(), members.result(), peers.result()));
+        }
+      }
+    }
   }
 
   public boolean aggregates() {

@@ -1,34 +1,116 @@
 package org.tinyprof.io.phases;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.wire.Output;
 
 /**
- * A rank's callpath table in the order that all ranks share.
- *
- * @param entries sorted
- * @param indexes for each entry where it stands in the rank's own table
+ * A rank's callpath table in the order that all ranks share: a callpath, then those below it, and
+ * the ones below the same parent by name.
  */
-record OwnCallpaths(List<CallpathEntry> entries, List<Integer> indexes) {
-  static OwnCallpaths of(Callpaths table) {
-    List<CallpathEntry> inTableOrder = new ArrayList<>();
-    for (Callpath entry : table.entries()) {
-      List<String> path = new ArrayList<>();
-      if (entry.parent() != Callpath.ROOT) {
-        path.addAll(inTableOrder.get(entry.parent()).path());
-      }
-      path.add(entry.name());
-      inTableOrder.add(new CallpathEntry(path, entry.loop(), entry.attributes()));
+final class OwnCallpaths {
+  private final Callpaths table;
+  private final int[] indexes;
+  private int ordered;
+
+  OwnCallpaths(Callpaths table) {
+    this.table = table;
+    indexes = new int[table.size()];
+    order();
+  }
+
+  int size() {
+    return indexes.length;
+  }
+
+  /** Where the {@code place}-th callpath in order stands in the rank's own table. */
+  int index(int place) {
+    return indexes[place];
+  }
+
+  Callpath callpath(int place) {
+    return table.entry(indexes[place]);
+  }
+
+  /**
+   * Sorts all by name, then strings those of each parent together: cheaper than comparing paths.
+   */
+  private void order() {
+    Integer[] byName = new Integer[indexes.length];
+    for (int i = 0; i < byName.length; i++) {
+      byName[i] = i;
     }
-    List<Integer> order =
-        IntStream.range(0, inTableOrder.size())
-            .boxed()
-            .sorted(Comparator.comparing(inTableOrder::get))
-            .toList();
-    return new OwnCallpaths(order.stream().map(inTableOrder::get).toList(), order);
+    Arrays.sort(byName, new ByName(table));
+    int[] firstChild = new int[indexes.length + 1]; // of each callpath, and last of the root
+    int[] nextSibling = new int[indexes.length];
+    Arrays.fill(firstChild, -1);
+    for (int i = byName.length - 1; i >= 0; i--) {
+      int callpath = byName[i];
+      int parent = table.entry(callpath).parent();
+      int slot = parent == Callpath.ROOT ? indexes.length : parent;
+      nextSibling[callpath] = firstChild[slot];
+      firstChild[slot] = callpath;
+    }
+    int[] parents = new int[indexes.length];
+    int next = firstChild[indexes.length];
+    int depth = 0;
+    while (next >= 0 || depth > 0) {
+      if (next >= 0) {
+        indexes[ordered++] = next;
+        parents[depth++] = next;
+        next = firstChild[next];
+      } else {
+        next = nextSibling[parents[--depth]];
+      }
+    }
+  }
+
+  private record ByName(Callpaths table) implements Comparator<Integer> {
+    @Override
+    public int compare(Integer left, Integer right) {
+      return table.entry(left).name().compareTo(table.entry(right).name());
+    }
+  }
+
+  /** A number for the whole table: equal on two ranks only if their tables say the same. */
+  Fingerprint fingerprint() {
+    int[] depths = new int[indexes.length];
+    Output out = new Output();
+    for (int index : indexes) {
+      Callpath callpath = table.entry(index);
+      depths[index] = callpath.parent() == Callpath.ROOT ? 0 : depths[callpath.parent()] + 1;
+      out.varint(depths[index]);
+      out.text(callpath.name());
+      out.u8(callpath.loop() == LoopMode.EACH ? 1 : 0);
+      out.varint(callpath.attributes().size());
+      for (Map.Entry<String, String> attribute : callpath.attributes().entrySet()) {
+        out.text(attribute.getKey());
+        out.text(attribute.getValue());
+      }
+    }
+    return Fingerprint.of(out.toByteArray());
+  }
+
+  /** All of them in order, each with all its names. */
+  List<CallpathEntry> entries() {
+    CallpathEntry[] inTableOrder = new CallpathEntry[indexes.length];
+    List<CallpathEntry> entries = new ArrayList<>();
+    for (int index : indexes) {
+      Callpath callpath = table.entry(index);
+      List<String> path = new ArrayList<>();
+      if (callpath.parent() != Callpath.ROOT) {
+        path.addAll(inTableOrder[callpath.parent()].path());
+      }
+      path.add(callpath.name());
+      inTableOrder[index] = new CallpathEntry(path, callpath.loop(), callpath.attributes());
+      entries.add(inTableOrder[index]);
+    }
+    return entries;
   }
 }

@@ -2,9 +2,6 @@ package org.tinyprof.io.phases;
 
 import java.nio.ByteBuffer;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricKind;
@@ -67,35 +64,18 @@ final class RankMessageReader {
       rows = Math.addExact(rows, executions[i]);
     }
     in.reserve(rows, Long.BYTES);
-    Map<Integer, Column> columns = readColumns(rows);
-    int row = 0;
+    int firstRow = -1;
     for (int execution = 0; execution < executions.length; execution++) {
       if (executions[execution] > 0) {
         part.series(callpath, execution, open.get(execution));
-      }
-      for (int i = 0; i < executions[execution]; i++, row++) {
-        addRow(columns, row);
-      }
-    }
-  }
-
-  private void addRow(Map<Integer, Column> columns, int row) {
-    part.row();
-    for (Map.Entry<Integer, Column> column : columns.entrySet()) {
-      int metric = column.getKey();
-      if (!column.getValue().has(row)) {
-        continue;
-      }
-      if (decimal(metric)) {
-        part.setDecimal(metric, column.getValue().decimal(row));
-      } else {
-        part.set(metric, column.getValue().value(row));
+        int row = part.rows(executions[execution]);
+        firstRow = firstRow < 0 ? row : firstRow;
       }
     }
+    readColumns(firstRow, rows);
   }
 
-  private Map<Integer, Column> readColumns(int rows) throws MalformedProfileException {
-    Map<Integer, Column> columns = new LinkedHashMap<>();
+  private void readColumns(int firstRow, int rows) throws MalformedProfileException {
     for (int left = in.count("columns"); left > 0; left--) {
       int head = in.count(Integer.MAX_VALUE, "metrics");
       int metric = head >>> RankMessage.COLUMN_FLAG_BITS;
@@ -103,9 +83,8 @@ final class RankMessageReader {
         throw in.malformed("unknown metric " + metric);
       }
       BitSet present = readPresence((head & RankMessage.SOME_ABSENT) != 0, rows);
-      columns.put(metric, readColumn(metric, (head & RankMessage.ALL_EQUAL) != 0, present, rows));
+      readColumn(metric, (head & RankMessage.ALL_EQUAL) != 0, present, firstRow, rows);
     }
-    return columns;
   }
 
   private BitSet readPresence(boolean someAbsent, int rows) throws MalformedProfileException {
@@ -117,21 +96,16 @@ final class RankMessageReader {
     return all;
   }
 
-  private Column readColumn(int metric, boolean allEqual, BitSet present, int rows)
+  private void readColumn(int metric, boolean allEqual, BitSet present, int firstRow, int rows)
       throws MalformedProfileException {
-    long[] values = new long[rows];
+    boolean decimal = tables.metric(metric).kind() == MetricKind.DECIMAL;
     long value = 0;
     int first = present.nextSetBit(0);
     for (int row = first; row >= 0 && row < rows; row = present.nextSetBit(row + 1)) {
       if (row == first || !allEqual) {
-        value = decimal(metric) ? in.u64() : in.zigzag();
+        value = decimal ? in.u64() : in.zigzag();
       }
-      values[row] = value;
+      part.put(metric, firstRow + row, value);
     }
-    return Column.of(values, present);
-  }
-
-  private boolean decimal(int metric) {
-    return tables.metric(metric).kind() == MetricKind.DECIMAL;
   }
 }

@@ -2,10 +2,9 @@ package org.tinyprof.io.phases;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.Part;
@@ -15,19 +14,31 @@ import org.tinyprof.format.wire.Output;
 
 /** Writes a {@link RankMessage} from a rank's own part. */
 final class RankMessageWriter {
+  private static final int FIRST_BYTES = 1 << 12;
+
   private final Part part;
   private final Agreement agreement;
-  private final List<Integer> callpathsInOrder;
-  private final Output out = new Output();
+  private final int[] callpathsInOrder;
+  private final Output out = new Output(FIRST_BYTES);
 
   private RankMessageWriter(Part part, Agreement agreement) {
     this.part = part;
     this.agreement = agreement;
-    callpathsInOrder =
-        IntStream.range(0, agreement.callpathPlaces().size())
-            .boxed()
-            .sorted(Comparator.comparing(agreement.callpathPlaces()::get))
-            .toList();
+    callpathsInOrder = inOrder(agreement.callpathPlaces());
+  }
+
+  /** The rank's callpaths in the order of their places in the common table. */
+  private static int[] inOrder(List<Integer> places) {
+    long[] placesAndCallpaths = new long[places.size()];
+    for (int i = 0; i < placesAndCallpaths.length; i++) {
+      placesAndCallpaths[i] = (long) places.get(i) << Integer.SIZE | i;
+    }
+    Arrays.sort(placesAndCallpaths);
+    int[] callpaths = new int[placesAndCallpaths.length];
+    for (int i = 0; i < callpaths.length; i++) {
+      callpaths[i] = (int) placesAndCallpaths[i];
+    }
+    return callpaths;
   }
 
   static ByteBuffer write(Part part, Agreement agreement, Costs costs) {
@@ -49,20 +60,23 @@ final class RankMessageWriter {
     out.varint(part.lanes().get(lane).rank());
     out.text(part.lanes().get(lane).thread());
     writeCounters(lane);
-    List<Integer> present =
-        callpathsInOrder.stream()
-            .filter(callpath -> part.slice(callpath).shape().executions(lane) > 0)
-            .toList();
-    boolean all = present.size() == agreement.callpaths();
-    out.varint(present.size());
+    int present = 0;
+    for (int callpath : callpathsInOrder) {
+      present += part.slice(callpath).shape().executions(lane) > 0 ? 1 : 0;
+    }
+    boolean all = present == agreement.callpaths();
+    out.varint(present);
     int next = 0;
-    for (int callpath : present) {
-      int place = agreement.callpathPlaces().get(callpath);
-      if (!all) {
-        out.varint(place - (long) next);
+    for (int callpath : callpathsInOrder) {
+      Slice slice = part.slice(callpath);
+      if (slice.shape().executions(lane) > 0) {
+        int place = agreement.callpathPlaces().get(callpath);
+        if (!all) {
+          out.varint(place - (long) next);
+        }
+        next = place + 1;
+        writeSlice(slice, lane);
       }
-      next = place + 1;
-      writeSlice(part.slice(callpath), lane);
     }
   }
 
@@ -94,37 +108,55 @@ final class RankMessageWriter {
     }
     int from = shape.laneStart(lane);
     int to = shape.laneStart(lane + 1);
-    int[] columns =
-        IntStream.range(0, slice.columns().size())
-            .filter(metric -> agreement.metricPlaces().get(metric) >= 0)
-            .filter(metric -> IntStream.range(from, to).anyMatch(slice.column(metric)::has))
-            .toArray();
-    out.varint(columns.length);
-    for (int metric : columns) {
-      writeColumn(agreement.metricPlaces().get(metric), slice.column(metric), from, to);
+    int[] present = new int[slice.columns().size()];
+    int columns = 0;
+    for (int metric = 0; metric < present.length; metric++) {
+      boolean wanted = agreement.metricPlaces().get(metric) >= 0;
+      present[metric] = wanted ? slice.column(metric).present(from, to) : 0;
+      columns += present[metric] > 0 ? 1 : 0;
+    }
+    out.varint(columns);
+    for (int metric = 0; metric < present.length; metric++) {
+      if (present[metric] > 0) {
+        int place = agreement.metricPlaces().get(metric);
+        writeColumn(place, slice.column(metric), from, to, present[metric]);
+      }
     }
   }
 
-  private void writeColumn(int place, Column column, int from, int to) {
-    int[] present = IntStream.range(from, to).filter(column::has).toArray();
-    boolean someAbsent = present.length < to - from;
-    boolean allEqual =
-        IntStream.of(present).allMatch(i -> column.value(i) == column.value(present[0]));
+  private void writeColumn(int place, Column column, int from, int to, int present) {
+    boolean someAbsent = present < to - from;
+    long[] values = new long[present];
+    boolean allEqual = true;
+    int found = 0;
+    for (int i = from; i < to; i++) {
+      if (!someAbsent || column.has(i)) {
+        values[found] = column.value(i);
+        allEqual &= values[found] == values[0];
+        found++;
+      }
+    }
     out.varint(
         (long) place << RankMessage.COLUMN_FLAG_BITS
             | (allEqual ? RankMessage.ALL_EQUAL : 0)
             | (someAbsent ? RankMessage.SOME_ABSENT : 0));
     if (someAbsent) {
-      BitSet bits = new BitSet();
-      IntStream.of(present).forEach(i -> bits.set(i - from));
-      byte[] packed = bits.toByteArray();
-      out.varint(packed.length);
-      out.bytes(packed);
+      writePresence(column, from, to);
     }
     boolean decimal = agreement.definitions().metrics().get(place).kind() == MetricKind.DECIMAL;
-    for (int i = 0; i < (allEqual ? 1 : present.length); i++) {
-      writeValue(decimal, column.value(present[i]));
+    for (int i = 0; i < (allEqual ? 1 : present); i++) {
+      writeValue(decimal, values[i]);
     }
+  }
+
+  private void writePresence(Column column, int from, int to) {
+    BitSet bits = new BitSet();
+    for (int i = from; i < to; i++) {
+      bits.set(i - from, column.has(i));
+    }
+    byte[] packed = bits.toByteArray();
+    out.varint(packed.length);
+    out.bytes(packed);
   }
 
   private void writeValue(boolean decimal, long value) {

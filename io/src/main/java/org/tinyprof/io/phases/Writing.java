@@ -12,20 +12,24 @@ import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.io.communicator.Blocks;
-import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.communicator.TreeReduction;
+import org.tinyprof.io.communicator.Protocol;
 
 /**
  * Phase three, on the aggregators: each writes its share, the summaries are reduced to rank 0, and
- * rank 0 makes it a profile.
+ * rank 0 makes it a profile. Rank 0 gets how it ended; what the others get says nothing.
  */
-final class Writing {
+final class Writing extends Protocol<Outcome> {
   private final Groups groups;
   private final ProfileStore store;
   private final RunInfo run;
   private final Tables tables;
   private final Costs costs;
+  private List<ByteBuffer> messages;
+  private Outcome outcome;
+  private Plan plan;
+  private Pending<ByteBuffer> told;
+  private Pending<Share> all;
 
   Writing(Groups groups, ProfileStore store, RunInfo run, Tables tables, Costs costs) {
     this.groups = groups;
@@ -35,42 +39,50 @@ final class Writing {
     this.costs = costs;
   }
 
-  /** Returns how it ended on rank 0; what the others return says nothing. */
-  Pending<Outcome> start(List<ByteBuffer> messages, Path target) {
-    Communicator peers = groups.peers();
-    if (peers.rank() != 0) {
-      return peers
-          .broadcast(0, Blocks.empty())
-          .then(
-              plan ->
-                  plan.hasRemaining()
-                      ? report(share(messages, Plan.read(plan)))
-                      : Pending.of(Blocks.empty()))
-          .map(reported -> new Outcome(target, ""));
-    }
-    Plan plan;
-    try {
-      plan = store.plan(target, peers.size());
-    } catch (IOException e) {
-      String failure = Failures.describe(target, e);
-      return peers.broadcast(0, Blocks.empty()).map(none -> new Outcome(target, failure));
-    }
-    return peers
-        .broadcast(0, plan.block())
-        .then(sent -> report(share(messages, plan)))
-        .map(all -> finish(plan, Share.read(all, tables)));
+  Pending<Outcome> start(List<ByteBuffer> groupMessages, Path target) {
+    messages = groupMessages;
+    outcome = new Outcome(target, "");
+    return begin();
   }
 
-  private Pending<ByteBuffer> report(Share share) {
-    return new TreeReduction(
-            groups.peers(),
-            (lower, higher) ->
-                Share.read(lower, tables).merge(Share.read(higher, tables)).block(tables))
-        .reduce(share.block(tables));
+  private boolean leads() {
+    return groups.peers().rank() == 0;
+  }
+
+  @Override
+  protected Pending<?> step(int number) throws IOException {
+    switch (number) {
+      case 0 -> {
+        told = groups.peers().broadcast(0, leads() ? plan() : Blocks.empty());
+        return told;
+      }
+      case 1 -> {
+        if (!told.result().hasRemaining()) {
+          return end(outcome);
+        }
+        plan = Plan.read(told.result());
+        all = new ShareReduction(groups.peers(), share(), tables).begin();
+        messages = null;
+        return all;
+      }
+      default -> {
+        return end(leads() ? finish(all.result()) : outcome);
+      }
+    }
+  }
+
+  /** Rank 0's plan; without a place to write to an empty one, and a failure. */
+  private ByteBuffer plan() {
+    try {
+      return store.plan(outcome.target(), groups.peers().size()).block();
+    } catch (IOException e) {
+      outcome = new Outcome(outcome.target(), Failures.describe(outcome.target(), e));
+      return Blocks.empty();
+    }
   }
 
   /** Writes this aggregator's share; a failure becomes part of the report. */
-  private Share share(List<ByteBuffer> messages, Plan plan) {
+  private Share share() {
     long start = System.nanoTime();
     try {
       PartBuilder builder = new PartBuilder(tables);
@@ -83,21 +95,21 @@ final class Writing {
       return new Share(
           "",
           most.withWrite(System.nanoTime() - start),
-          entry.stream().toList(),
+          entry.isPresent() ? List.of(entry.get()) : List.of(),
           Summaries.of(tables, part));
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       return Share.failed(Failures.describe(plan.target(), e), tables);
     }
   }
 
-  private Outcome finish(Plan plan, Share all) {
+  private Outcome finish(Share shares) {
     try {
-      if (!all.failure().isEmpty()) {
+      if (!shares.failure().isEmpty()) {
         store.abandon(plan);
-        return new Outcome(plan.target(), all.failure());
+        return new Outcome(plan.target(), shares.failure());
       }
-      RunInfo told = RunProperties.add(run, all.costs().properties("tinyprof.cost."));
-      store.commit(plan, told, tables, all.summaries(), all.parts());
+      RunInfo costly = RunProperties.add(run, shares.costs().properties("tinyprof.cost."));
+      store.commit(plan, costly, tables, shares.summaries(), shares.parts());
       return new Outcome(plan.target(), "");
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       return new Outcome(plan.target(), Failures.describe(plan.target(), e));

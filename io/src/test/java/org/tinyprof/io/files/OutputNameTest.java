@@ -3,37 +3,40 @@ package org.tinyprof.io.files;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OutputNameTest {
-  private static final LocalDateTime START = LocalDateTime.of(2026, 11, 15, 3, 4, 5);
+  private static final Instant START =
+      LocalDateTime.of(2026, 11, 15, 3, 4, 5).atZone(ZoneId.systemDefault()).toInstant();
 
   @Test
   void fillsInEveryPlaceholder() {
-    var facts = new RunFacts(4711, "node7", START, Map.of("PBS_JOBID", "88.head"), 64);
+    var facts = new ThisProcess("node7", START, Map.of("PBS_JOBID", "88.head"), 64);
     assertEquals(
-        "out/4711-node7-20261115-030405-88.head-64-100%",
+        "out/" + ProcessHandle.current().pid() + "-node7-20261115-030405-88.head-64-100%",
         new OutputName("out/%p-%h-%t-%j-%n-100%%").expand(facts));
   }
 
   @Test
   void asksTheSchedulersInOrder() {
-    var facts = new RunFacts(1, "h", START, Map.of("JOB_ID", "2", "SLURM_JOB_ID", "1"), 1);
+    var facts = new ThisProcess("h", START, Map.of("JOB_ID", "2", "SLURM_JOB_ID", "1"), 1);
     assertEquals("1", new OutputName("%j").expand(facts));
   }
 
   @Test
   void saysNojobOutsideOfASchedulersJob() {
-    assertEquals("nojob", new OutputName("%j").expand(new RunFacts(1, "h", START, Map.of(), 1)));
+    assertEquals("nojob", new OutputName("%j").expand(new ThisProcess("h", START, Map.of(), 1)));
   }
 
   @Test
   void keepsFoldersOutOfWhatComesFromOutside() {
-    var facts = new RunFacts(1, "../h\\\u00e4$1", START, Map.of("SLURM_JOB_ID", "a/b"), 1);
+    var facts = new ThisProcess("../h\\\u00e4$1", START, Map.of("SLURM_JOB_ID", "a/b"), 1);
     assertEquals(".._h___1-a_b", new OutputName("%h-%j").expand(facts));
   }
 

@@ -28,8 +28,9 @@ class AggregationTest {
         lengths.length,
         c -> {
           Traffic traffic = new Traffic();
-          return Aggregation.run(
-                  new MeasuredCommunicator(c, traffic), ByteBuffer.allocate(lengths[c.rank()]))
+          var measured = new MeasuredCommunicator(c, traffic);
+          return new Aggregation(measured, ByteBuffer.allocate(lengths[c.rank()]))
+              .begin()
               .map(messages -> traffic.sentBytes() - DECISION_BYTES);
         });
   }

@@ -78,7 +78,7 @@ class SynchronizationTest {
     String[] common = IntStream.range(0, 1000).mapToObj(i -> "event" + i).toArray(String[]::new);
     String[] more = IntStream.range(0, 1001).mapToObj(i -> "event" + i).toArray(String[]::new);
     List<Synchronized> all = run(64, rank -> rank == 7 ? tables(more) : tables(common));
-    int whole = CallpathBlocks.of(OwnCallpaths.of(tables(common).callpaths()).entries()).limit();
+    int whole = CallpathBlocks.of(new OwnCallpaths(tables(common).callpaths()).entries()).limit();
     for (Synchronized one : all) {
       assertEquals(1002, one.agreement.callpaths());
       assertTrue(one.traffic.sentBytes() < whole / 4, one.traffic.sentBytes() + " of " + whole);
@@ -136,7 +136,7 @@ class SynchronizationTest {
           Traffic traffic = new Traffic();
           var measured = new MeasuredCommunicator(c, traffic);
           return new Synchronization(measured, tables.apply(c.rank()), true, SMALL_PIECES)
-              .run()
+              .begin()
               .map(agreement -> new Synchronized(agreement, traffic));
         });
   }
