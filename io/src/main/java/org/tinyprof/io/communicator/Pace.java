@@ -7,7 +7,7 @@ public enum Pace {
   /** For a background thread: looking more often slows the application's own communication. */
   GENTLE(1_000_000);
 
-  private static final long LONGEST_NANOS = 1_000_000;
+  private static final long LONGEST_NANOS = 4_000_000;
 
   private final long shortestNanos;
 
