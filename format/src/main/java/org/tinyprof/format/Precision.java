@@ -43,7 +43,7 @@ public record Precision(long stepNanos, int digits) {
     return stepNanos == 1 && digits == 0;
   }
 
-  Slice round(Tables tables, Slice slice) {
+  public Slice round(Tables tables, Slice slice) {
     if (lossless()) {
       return slice;
     }

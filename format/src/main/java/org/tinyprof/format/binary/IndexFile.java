@@ -3,9 +3,12 @@ package org.tinyprof.format.binary;
 import java.util.List;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
+import org.tinyprof.format.distribution.Distributions;
+import org.tinyprof.format.distribution.Essentials;
+import org.tinyprof.format.distribution.Overview;
 
 /** The bytes of an index, and of a profile that is one file. */
 public final class IndexFile {
@@ -14,11 +17,10 @@ public final class IndexFile {
 
   private IndexFile() {}
 
-  /** The index of a directory of parts whose summaries were merged. */
+  /** The index of a directory of parts whose overviews were merged. */
   public static byte[] encode(
-      RunInfo run, Precision precision, Tables tables, Summaries summaries, List<PartEntry> parts) {
-    byte[] tableBytes = TablesCodec.write(tables);
-    return index(run, precision, tables, tableBytes, summaries, parts).build();
+      RunInfo run, Precision precision, Tables tables, Overview overview, List<PartEntry> parts) {
+    return index(run, precision, tables, TablesCodec.write(tables), overview, parts).build();
   }
 
   /**
@@ -27,36 +29,37 @@ public final class IndexFile {
    */
   public static byte[] encodeWhole(
       RunInfo run, Precision precision, Tables tables, Part part, Compression compression) {
-    return encodeWhole(run, precision, tables, Summaries.of(tables, part), part, compression);
+    Profile profile = new Profile(run, precision, tables, part);
+    return encodeWhole(profile, Overview.of(tables, part), compression);
   }
 
-  /** The same for those who have the part's summaries already. */
-  public static byte[] encodeWhole(
-      RunInfo run,
-      Precision precision,
-      Tables tables,
-      Summaries summaries,
-      Part part,
-      Compression compression) {
+  /** A profile in one file, whose overview is known already. */
+  public static byte[] encodeWhole(Profile profile, Overview overview, Compression compression) {
+    Part part = profile.part();
+    Tables tables = profile.tables();
     List<PartEntry> inside =
         part.lanes().isEmpty() ? List.of() : List.of(PartEntry.inside(part.lanes()));
     byte[] tableBytes = TablesCodec.write(tables);
-    ContainerBuilder file = index(run, precision, tables, tableBytes, summaries, inside);
+    ContainerBuilder file =
+        index(profile.run(), profile.precision(), tables, tableBytes, overview, inside);
     PartFile.addSections(file, tables, Layout.crc(tableBytes), part, compression);
     return file.build();
   }
 
-  private static ContainerBuilder index(
+  /** The sections of an index, to which others may be added. */
+  static ContainerBuilder index(
       RunInfo run,
       Precision precision,
       Tables tables,
       byte[] tableBytes,
-      Summaries summaries,
+      Overview overview,
       List<PartEntry> parts) {
+    Distributions shown = Essentials.of(tables, overview);
     return new ContainerBuilder()
         .section(Layout.META, MetaCodec.write(run, precision))
         .section(Layout.TABLES, tableBytes)
-        .section(Layout.SUMMARIES, SummariesCodec.write(tables, summaries))
+        .section(Layout.SUMMARIES, SummariesCodec.write(tables, overview.summaries()))
+        .section(Layout.DISTRIBUTIONS, DistributionsCodec.write(tables, shown))
         .section(Layout.PARTS, PartsCodec.write(parts));
   }
 }

@@ -3,9 +3,9 @@ package org.tinyprof.io.files;
 import java.nio.ByteBuffer;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.distribution.Overview;
 
 /** A binary profile as one file. */
 final class BinaryFile extends SingleFile {
@@ -17,14 +17,7 @@ final class BinaryFile extends SingleFile {
   }
 
   @Override
-  ByteBuffer encode(Profile profile, Summaries summaries) {
-    return ByteBuffer.wrap(
-        IndexFile.encodeWhole(
-            profile.run(),
-            profile.precision(),
-            profile.tables(),
-            summaries,
-            profile.part(),
-            compression));
+  ByteBuffer encode(Profile profile, Overview overview) {
+    return ByteBuffer.wrap(IndexFile.encodeWhole(profile, overview, compression));
   }
 }

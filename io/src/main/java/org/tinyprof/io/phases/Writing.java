@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.PartBuilder;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
@@ -96,7 +96,7 @@ final class Writing extends Protocol<Outcome> {
           "",
           most.withWrite(System.nanoTime() - start),
           entry.isPresent() ? List.of(entry.get()) : List.of(),
-          Summaries.of(tables, part));
+          Overview.of(tables, part));
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       return Share.failed(Failures.describe(plan.target(), e), tables);
     }
@@ -109,7 +109,7 @@ final class Writing extends Protocol<Outcome> {
         return new Outcome(plan.target(), shares.failure());
       }
       RunInfo costly = RunProperties.add(run, shares.costs().properties("tinyprof.cost."));
-      store.commit(plan, costly, tables, shares.summaries(), shares.parts());
+      store.commit(plan, costly, tables, shares.overview(), shares.parts());
       return new Outcome(plan.target(), "");
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       return new Outcome(plan.target(), Failures.describe(plan.target(), e));
