@@ -13,6 +13,19 @@ public class Comm {
 
   public final native void setErrhandler(Errhandler errhandler) throws MPIException;
 
+  public final native Status sendRecv(
+      Object sendbuf,
+      int sendcount,
+      Datatype sendtype,
+      int dest,
+      int sendtag,
+      Object recvbuf,
+      int recvcount,
+      Datatype recvtype,
+      int source,
+      int recvtag)
+      throws MPIException;
+
   public final native Request iSend(Buffer buf, int count, Datatype type, int dest, int tag)
       throws MPIException;
 

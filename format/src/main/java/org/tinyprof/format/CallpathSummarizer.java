@@ -42,15 +42,18 @@ final class CallpathSummarizer {
   private void summarize(int metric, List<Summary> perValue, List<Summary> perLane) {
     boolean decimal = tables.metric(metric).kind() == MetricKind.DECIMAL;
     Column column = slice.column(metric);
+    if (column.present() == 0) {
+      perValue.add(Summary.EMPTY);
+      perLane.add(Summary.EMPTY);
+      return;
+    }
     SummaryBuilder values = new SummaryBuilder();
     SummaryBuilder totals = new SummaryBuilder();
-    if (column.present() > 0) {
-      for (int lane = 0; lane < lanes.size(); lane++) {
-        if (decimal) {
-          addDecimals(column, lane, values, totals);
-        } else {
-          addIntegers(column, lane, values, totals);
-        }
+    for (int lane = 0; lane < lanes.size(); lane++) {
+      if (decimal) {
+        addDecimals(column, lane, values, totals);
+      } else {
+        addIntegers(column, lane, values, totals);
       }
     }
     perValue.add(values.build());

@@ -1,9 +1,7 @@
 package org.tinyprof.benchmarks.io;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.tinyprof.format.Precision;
@@ -26,6 +24,7 @@ import org.tinyprof.io.phases.RankValues;
 /** An MPI program: every rank flushes several times, in several ways; rank 0 prints the rows. */
 final class FlushTrial {
   private static final int REPETITIONS = 5;
+  private static final int RANKS_OF_TARGET = 64;
 
   private final Communicator world;
   private final Path folder;
@@ -44,21 +43,45 @@ final class FlushTrial {
 
   private void run() throws IOException {
     int ranks = world.size();
+    int usual = Math.max(1, ranks / 16);
     flush(1, folder.resolve("warm-up"));
-    for (int aggregators : new int[] {1, Math.max(1, ranks / 16), Math.max(1, ranks / 4), ranks}) {
-      measure(aggregators);
-    }
+    Trial single = measure(1, 0);
+    Trial ours = measure(usual, single.disk().bytes());
+    measure(Math.max(1, ranks / 4), single.disk().bytes());
+    measure(ranks, single.disk().bytes());
     NaiveJson json = new NaiveJson(world, values, folder);
-    print("naive: one JSON, rank 0 writes", json.singleFile(REPETITIONS));
-    print("naive: a JSON a rank, joined", json.filePerProcess(REPETITIONS));
+    print("naive: one JSON, rank 0 writes", json.singleFile(REPETITIONS), single.disk().bytes());
+    Trial naive = json.filePerProcess(REPETITIONS);
+    print("naive: a JSON a rank, joined", naive, single.disk().bytes());
+    if (world.rank() == 0 && ranks == RANKS_OF_TARGET) {
+      compare(ours, naive, single);
+    }
   }
 
-  private void measure(int aggregators) throws IOException {
+  private static void compare(Trial ours, Trial naive, Trial single) {
+    String times = " of a JSON a rank, joined by rank 0, to that of A = P/16 at 64 ranks";
+    System.out.println();
+    System.out.println(
+        Target.atLeast(5, (double) naive.nanos() / ours.nanos(), "wall time" + times));
+    System.out.println(
+        Target.atLeast(5, (double) naive.cpuNanos() / ours.cpuNanos(), "CPU time" + times));
+    System.out.println(
+        Target.atMost(
+            1.05,
+            (double) ours.disk().bytes() / single.disk().bytes(),
+            "bytes written with A = P/16 to the payload at 64 ranks"));
+  }
+
+  /** Prints the median of some flushes; without a payload to compare with, its own is it. */
+  private Trial measure(int aggregators, long payloadBytes) throws IOException {
     Trial[] trials = new Trial[REPETITIONS];
     for (int i = 0; i < REPETITIONS; i++) {
-      trials[i] = flush(aggregators, folder.resolve("a%d-%d.tprof".formatted(aggregators, i)));
+      String name = "a%d-%d-%d.tprof".formatted(aggregators, payloadBytes, i);
+      trials[i] = flush(aggregators, folder.resolve(name));
     }
-    print("A = " + aggregators, Trial.median(trials));
+    Trial median = Trial.median(trials);
+    print("A = " + aggregators, median, payloadBytes == 0 ? median.disk().bytes() : payloadBytes);
+    return median;
   }
 
   private Trial flush(int aggregators, Path target) throws IOException {
@@ -87,8 +110,8 @@ final class FlushTrial {
     long wire = world.allreduce(Reduction.SUM, traffic.sentBytes()).await()[0];
     groups.free();
     return world.rank() == 0
-        ? new Trial(nanos, cpuNanos, phases(target), "%,d | %s".formatted(wire, sizes(target)))
-        : new Trial(nanos, cpuNanos, "", "");
+        ? new Trial(nanos, cpuNanos, phases(target), wire, DiskUse.of(target))
+        : new Trial(nanos, cpuNanos, "", wire, DiskUse.NONE);
   }
 
   /** What the profile itself says the phases took. */
@@ -103,28 +126,9 @@ final class FlushTrial {
     }
   }
 
-  /** Bytes and number of files. */
-  static String sizes(Path target) throws IOException {
-    try (Stream<Path> files = Files.walk(target)) {
-      List<Path> all = files.filter(Files::isRegularFile).toList();
-      long bytes = 0;
-      for (Path file : all) {
-        bytes += Files.size(file);
-      }
-      return "%,d | %d".formatted(bytes, all.size());
-    }
-  }
-
-  private void print(String what, Trial trial) {
+  private void print(String how, Trial trial, long payloadBytes) {
     if (world.rank() == 0) {
-      System.out.printf(
-          "| %d | %s | %.1f | %.1f | %s | %s |%n",
-          world.size(),
-          what,
-          trial.nanos() / 1e6,
-          trial.cpuNanos() / 1e6,
-          trial.phases(),
-          trial.sizes());
+      System.out.println(trial.row(world.size(), how, payloadBytes));
     }
   }
 }

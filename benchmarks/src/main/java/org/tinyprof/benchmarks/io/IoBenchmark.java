@@ -7,38 +7,81 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 import org.tinyprof.io.launcher.MpiJob;
 import org.tinyprof.io.launcher.OpenMpiInstallation;
+import org.tinyprof.io.program.ExchangingProgram;
 
-/** Prints what the three phases cost, on a real MPI and simulated; one command, two tables. */
+/** Prints what the three phases cost, on a real MPI and simulated; one command, a table each. */
 final class IoBenchmark {
   private IoBenchmark() {}
 
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("tinyprof-io-benchmark");
     try {
-      real(folder);
+      OpenMpiInstallation mpi = OpenMpiInstallation.required();
+      cold(mpi, folder);
+      snapshots(mpi, folder);
+      real(mpi, folder);
       simulated(folder);
     } finally {
       delete(folder);
     }
   }
 
-  private static void real(Path folder) throws IOException, InterruptedException {
+  private static void cold(OpenMpiInstallation mpi, Path folder)
+      throws IOException, InterruptedException {
     System.out.println(
         """
-        50 callpaths x 2 executions x 20 iterations a rank; median of 5 flushes; times of the
-        slowest rank in ms. A profile that is one file (A = 1) cannot tell its own writing.
+        What one rank of a job pays in a fresh JVM: 25 callpaths, CPU time of all threads in ms,
+        mean of the ranks.
 
-        | ranks | how | flush | synchronise | aggregate | write | bytes sent | bytes on disk | files |
-        |---|---|---|---|---|---|---|---|---|\
+        | ranks | open | join at Init | flush at Finalize | together |
+        |---|---|---|---|---|\
         """);
-    OpenMpiInstallation mpi = OpenMpiInstallation.required();
+    for (int ranks : new int[] {1, 4, 4, 4}) {
+      String output = folder.resolve("cold-" + ranks).toString();
+      print(new MpiJob(mpi, ranks).run(ColdTrial.class, output));
+    }
+  }
+
+  private static void snapshots(OpenMpiInstallation mpi, Path folder)
+      throws IOException, InterruptedException {
+    System.out.println(
+        """
+
+        What snapshots cost the application's own MPI: 2 ranks exchange 8 bytes with sendRecv for
+        3 seconds, THREAD_MULTIPLE; microseconds an exchange.
+
+        | snapshot every | median | mean | 99 % below |
+        |---|---|---|---|\
+        """);
+    for (int millis : new int[] {0, 1000, 100, 0}) {
+      MpiJob job = new MpiJob(mpi, 2).environment("OMPI_MPI_THREAD_LEVEL", "3");
+      String output = folder.resolve("exchange-" + millis).toString();
+      print(job.run(ExchangingProgram.class, output, Integer.toString(millis)));
+    }
+  }
+
+  private static void real(OpenMpiInstallation mpi, Path folder)
+      throws IOException, InterruptedException {
+    System.out.println(
+        """
+
+        50 callpaths x 2 executions x 20 iterations a rank; median of 5 flushes; ms, phases of the
+        slowest rank, CPU of all ranks. The payload is the same values in one file (A = 1), which
+        cannot tell its own writing.
+
+        | ranks | how | wall | CPU | synchronise | aggregate | write | bytes sent | bytes on disk | to payload | files |
+        |---|---|---|---|---|---|---|---|---|---|---|\
+        """);
     for (int ranks : new int[] {2, 4, 8, 16, 32, 64}) {
       Path runs = Files.createDirectory(folder.resolve("p" + ranks));
-      MpiJob.Ended job = new MpiJob(mpi, ranks).run(FlushTrial.class, runs.toString());
-      System.out.print(job.out());
-      if (job.exitCode() != 0) {
-        throw new IOException(job.err());
-      }
+      print(new MpiJob(mpi, ranks).run(FlushTrial.class, runs.toString()));
+    }
+  }
+
+  private static void print(MpiJob.Ended job) throws IOException {
+    System.out.print(job.out());
+    if (job.exitCode() != 0) {
+      throw new IOException(job.err());
     }
   }
 
@@ -53,11 +96,24 @@ final class IoBenchmark {
         | ranks | A | differing | rank sends | rank receives | aggregator receives | largest part | largest message | bytes on disk | files | seconds |
         |---|---|---|---|---|---|---|---|---|---|---|\
         """);
+    Scaling.Most few = Scaling.print(512, 0, folder);
+    Scaling.print(4096, 0, folder);
+    Scaling.Most many = Scaling.print(32_768, 0, folder);
     for (int ranks : new int[] {512, 4096, 32_768}) {
-      Scaling.print(ranks, 0, folder);
       Scaling.print(ranks, 1, folder);
     }
     Scaling.print(512, 512, folder);
+    System.out.println();
+    System.out.println(
+        Target.atMost(
+            1.01,
+            (double) many.rankSendsBytes() / few.rankSendsBytes(),
+            "bytes a rank sends at 32,768 ranks that agree to those at 512"));
+    System.out.println(
+        Target.atMost(
+            1.01,
+            (double) many.aggregatorHoldsBytes() / few.aggregatorHoldsBytes(),
+            "bytes an aggregator of 16 ranks holds at 32,768 ranks to those at 512"));
   }
 
   private static void delete(Path folder) throws IOException {

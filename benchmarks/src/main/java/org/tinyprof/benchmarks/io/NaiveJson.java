@@ -20,6 +20,7 @@ final class NaiveJson {
   private final RankValues values;
   private final Path folder;
   private Path last;
+  private long sentBytes;
 
   NaiveJson(Communicator world, RankValues values, Path folder) {
     this.world = world;
@@ -32,7 +33,9 @@ final class NaiveJson {
     return median(
         repetitions,
         () -> {
-          List<ByteBuffer> all = world.gatherv(0, ByteBuffer.wrap(json().getBytes(UTF_8))).await();
+          ByteBuffer json = ByteBuffer.wrap(json().getBytes(UTF_8));
+          sentBytes = (long) json.remaining() * world.size();
+          List<ByteBuffer> all = world.gatherv(0, json).await();
           if (world.rank() == 0) {
             last = folder.resolve("single.json");
             write(all, last);
@@ -43,6 +46,7 @@ final class NaiveJson {
 
   /** Every rank writes a file; rank 0 reads them all and joins them. Returns the median. */
   Trial filePerProcess(int repetitions) throws IOException {
+    sentBytes = 0;
     Path ranks = folder.resolve("json");
     Files.createDirectories(ranks);
     world.barrier().await();
@@ -76,9 +80,10 @@ final class NaiveJson {
       } catch (Exception e) {
         throw new IllegalStateException(e);
       }
+      long nanos = System.nanoTime() - start;
       long cpuNanos = CpuClock.allSince(cpuStart, world);
-      String sizes = world.rank() == 0 ? " | " + FlushTrial.sizes(last) : "";
-      trials[i] = new Trial(System.nanoTime() - start, cpuNanos, " | | ", sizes);
+      DiskUse disk = world.rank() == 0 ? DiskUse.of(last) : DiskUse.NONE;
+      trials[i] = new Trial(nanos, cpuNanos, " | | ", sentBytes, disk);
     }
     return Trial.median(trials);
   }

@@ -26,8 +26,11 @@ final class Scaling {
 
   private record RankTraffic(boolean aggregates, Traffic traffic) {}
 
+  /** The most that a rank, and that an aggregator, had to do with. */
+  record Most(long rankSendsBytes, long aggregatorHoldsBytes) {}
+
   /** Prints a row for a job in which {@code differing} ranks have a callpath of their own. */
-  static void print(int ranks, int differing, Path folder) throws IOException {
+  static Most print(int ranks, int differing, Path folder) throws IOException {
     Workload common = new Workload(50, 2, 1, 0);
     RankValues[] some = new RankValues[DISTINCT_RANKS];
     Arrays.setAll(some, common::of);
@@ -58,24 +61,28 @@ final class Scaling {
                               .map(done -> new RankTraffic(groups.aggregates(), traffic)));
             });
     double seconds = (System.nanoTime() - start) / 1e9;
+    DiskUse disk = DiskUse.of(target);
     long largestPart = 0;
     try (var files = Files.walk(target)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         largestPart = Math.max(largestPart, file.endsWith("index") ? 0 : Files.size(file));
       }
     }
+    long rankSends = most(all, false, Traffic::sentBytes);
+    long aggregatorReceives = most(all, true, Traffic::receivedBytes);
     System.out.printf(
         "| %,d | %d | %d | %,d | %,d | %,d | %,d | %,d | %s | %.1f |%n",
         ranks,
         aggregators,
         differing,
-        most(all, false, Traffic::sentBytes),
+        rankSends,
         most(all, false, Traffic::receivedBytes),
-        most(all, true, Traffic::receivedBytes),
+        aggregatorReceives,
         largestPart,
         all.stream().mapToLong(one -> one.traffic.largestBytes()).max().orElse(0),
-        FlushTrial.sizes(target),
+        "%,d | %d".formatted(disk.bytes(), disk.files()),
         seconds);
+    return new Most(rankSends, aggregatorReceives + largestPart);
   }
 
   private static long most(

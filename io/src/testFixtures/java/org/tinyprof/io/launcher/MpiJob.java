@@ -16,12 +16,19 @@ public final class MpiJob {
 
   private final OpenMpiInstallation mpi;
   private final int ranks;
+  private Path java = Path.of(System.getProperty("java.home"), "bin", "java");
   private final List<String> javaOptions = new ArrayList<>();
   private final Map<String, String> environment = new LinkedHashMap<>();
 
   public MpiJob(OpenMpiInstallation mpi, int ranks) {
     this.mpi = mpi;
     this.ranks = ranks;
+  }
+
+  /** Has the ranks run on another Java than this one. */
+  public MpiJob java(Path command) {
+    java = command;
+    return this;
   }
 
   public MpiJob javaOption(String option) {
@@ -58,7 +65,7 @@ public final class MpiJob {
     for (String name : environment.keySet()) {
       command.addAll(List.of("-x", name));
     }
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(java.toString());
     String classPath = System.getProperty("java.class.path") + File.pathSeparator + mpi.jar();
     command.addAll(List.of("-cp", classPath, "-Djava.library.path=" + mpi.library()));
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));

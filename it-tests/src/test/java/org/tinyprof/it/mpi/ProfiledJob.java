@@ -12,9 +12,12 @@ import org.tinyprof.io.launcher.OpenMpiInstallation;
 import org.tinyprof.io.program.Ending;
 import org.tinyprof.io.program.ProfiledProgram;
 import org.tinyprof.io.program.ProgramOptions;
+import org.tinyprof.it.agent.Jdk;
 
 /** Runs the profiled program under mpirun and looks at what it left. */
 final class ProfiledJob {
+  static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
   private static final Map<Ending, Integer> UNPROFILED_EXIT_CODES = new HashMap<>();
 
   private final int ranks;
@@ -38,6 +41,12 @@ final class ProfiledJob {
 
   ProfiledJob option(String name, Object value) {
     job.javaOption("-D" + name + "=" + value);
+    return this;
+  }
+
+  /** Runs on another Java, which must be told that MPI's native half is welcome. */
+  ProfiledJob java(Jdk jdk) {
+    job.java(jdk.java()).javaOption(NATIVE_ACCESS);
     return this;
   }
 

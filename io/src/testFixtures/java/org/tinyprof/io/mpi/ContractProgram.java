@@ -5,7 +5,7 @@ import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.CommunicatorContract;
 
 /** An MPI program whose ranks check the contract and print how many checks passed. */
-final class ContractProgram {
+public final class ContractProgram {
   private ContractProgram() {}
 
   /** The arguments are the sizes of largest message to check with. */
