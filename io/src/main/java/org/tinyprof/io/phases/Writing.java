@@ -84,7 +84,7 @@ final class Writing {
           "",
           most.withWrite(System.nanoTime() - start),
           entry.stream().toList(),
-          Overview.of(tables, part));
+          run.ranks() == 1 ? Overview.ofOneRank(tables, part) : Overview.of(tables, part));
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       return Share.failed(Failures.describe(plan.target(), e), tables);
     }
