@@ -37,7 +37,10 @@ final class DistributionLines {
                 lines.add(
                     "waits %s %d %d %d"
                         .formatted(
-                            tables.callpaths().path(callpath), w.nanos(), w.rank(), w.rankNanos())));
+                            tables.callpaths().path(callpath),
+                            w.nanos(),
+                            w.rank(),
+                            w.rankNanos())));
     return String.join("\n", lines) + "\n";
   }
 
