@@ -65,5 +65,8 @@ tasks.named<Test>("test") {
     inputs.dir(rootProject.file("docs"))
     systemProperty("tinyprof.dist", rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path)
     systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
+    systemProperty("tinyprof.speedscope", libs.versions.speedscope.get())
+    systemProperty("tinyprof.jsdom", libs.versions.jsdom.get())
+    systemProperty("tinyprof.speedscope.home", layout.buildDirectory.dir("speedscope").get().asFile.path)
     systemProperty("tinyprof.hatchet.home", layout.buildDirectory.dir("hatchet").get().asFile.path)
 }

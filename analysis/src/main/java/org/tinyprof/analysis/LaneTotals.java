@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntPredicate;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MetricKind;
@@ -15,7 +14,7 @@ import org.tinyprof.format.Slice;
 
 /**
  * One metric added up for each lane and callpath, over executions and iterations. Memory: eight
- * bytes a lane and wanted callpath.
+ * bytes a lane and callpath.
  */
 public final class LaneTotals {
   private static final int FIRST_LANES = 16;
@@ -32,19 +31,13 @@ public final class LaneTotals {
     this.totals = new double[run.tables().callpaths().size()][0];
   }
 
-  /** Reads the wanted callpaths of the wanted ranks. */
-  public static LaneTotals read(Run run, int metric, Ranks ranks, IntPredicate callpaths)
+  /** Reads some metrics of the wanted ranks; their lanes are in the same order. */
+  public static List<LaneTotals> read(Run run, List<Integer> metrics, Ranks ranks)
       throws IOException {
-    return read(run, List.of(metric), ranks, callpaths).get(0);
-  }
-
-  /** Reads several metrics at once; their lanes are in the same order. */
-  public static List<LaneTotals> read(
-      Run run, List<Integer> metrics, Ranks ranks, IntPredicate callpaths) throws IOException {
     List<LaneTotals> all = metrics.stream().map(metric -> new LaneTotals(run, metric)).toList();
     run.visit(
         ranks,
-        callpaths,
+        i -> true,
         (callpath, lanes, slice) -> all.forEach(totals -> totals.add(callpath, lanes, slice)));
     return all;
   }

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.cli.page.Cell;
+import org.tinyprof.cli.page.Column;
 import org.tinyprof.cli.page.Page;
 import org.tinyprof.cli.page.Section;
 import org.tinyprof.cli.page.Table;
@@ -57,17 +58,11 @@ final class InfoPage {
   }
 
   private static Table metrics(List<Measure> metrics) {
-    return new Table(
-        List.of(
-            new Heading("name", "name"), new Heading("unit", "unit"), new Heading("kind", "kind")),
-        metrics.stream()
-            .map(
-                metric ->
-                    List.<Cell>of(
-                        new Cell.Words(metric.name()),
-                        new Cell.Words(metric.unit()),
-                        new Cell.Words(kind(metric))))
-            .toList());
+    return Column.table(
+        metrics,
+        Column.words("name", "name", Measure::name),
+        Column.words("unit", "unit", Measure::unit),
+        Column.words("kind", "kind", InfoPage::kind));
   }
 
   private static String kind(Measure metric) {

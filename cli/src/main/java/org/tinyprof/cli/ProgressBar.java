@@ -1,5 +1,6 @@
 package org.tinyprof.cli;
 
+import java.util.function.LongSupplier;
 import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.Progress;
 
@@ -11,19 +12,26 @@ final class ProgressBar implements Progress, AutoCloseable {
   private static final String ERASE = "\r" + " ".repeat(WIDTH + 12) + "\r";
 
   private final Terminal terminal;
-  private long next = System.nanoTime() + QUIET_NANOS;
+  private final LongSupplier nanoTime;
+  private long next;
   private boolean drawn;
 
   ProgressBar(Terminal terminal) {
+    this(terminal, System::nanoTime);
+  }
+
+  ProgressBar(Terminal terminal, LongSupplier nanoTime) {
     this.terminal = terminal;
+    this.nanoTime = nanoTime;
+    this.next = nanoTime.getAsLong() + QUIET_NANOS;
   }
 
   @Override
   public void reached(long done, long total) {
-    if (!terminal.progress() || total == 0 || System.nanoTime() - next < 0) {
+    if (!terminal.progress() || total == 0 || nanoTime.getAsLong() - next < 0) {
       return;
     }
-    next = System.nanoTime() + STEP_NANOS;
+    next = nanoTime.getAsLong() + STEP_NANOS;
     drawn = true;
     double fraction = Math.min(1, (double) done / total);
     int filled = (int) (fraction * WIDTH);

@@ -4,27 +4,33 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.report.Balance;
+import org.tinyprof.analysis.report.CategoryTime;
 import org.tinyprof.analysis.report.Cost;
+import org.tinyprof.analysis.report.RankTime;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.Spread;
 import org.tinyprof.cli.page.Cell;
+import org.tinyprof.cli.page.Column;
 import org.tinyprof.cli.page.Page;
 import org.tinyprof.cli.page.Section;
 import org.tinyprof.cli.page.Table;
-import org.tinyprof.cli.page.Table.Heading;
 import org.tinyprof.cli.page.Unit;
 
 /** Lays a report out. */
 final class ReportPage {
-  private static final List<Heading> COST_HEADINGS =
-      List.of(
-          new Heading("share", "share"),
-          new Heading("time_ns", "time"),
-          new Heading("count", "calls"),
-          new Heading("mean_ns", "mean/rank"),
-          new Heading("imbalance", "max/mean"),
-          new Heading("category", "kind"),
-          new Heading("callpath", "callpath"));
+  private static final Column<Cost> SHARE = Column.shares("share", "share", Cost::share);
+  private static final Column<Cost> TIME =
+      Column.amounts("time_ns", "time", Unit.NANOS, Cost::nanos);
+  private static final Column<Cost> CALLS =
+      Column.amounts("count", "calls", Unit.COUNT, Cost::count);
+  private static final Column<Cost> IMBALANCE =
+      Column.amounts("imbalance", "max/mean", Unit.RATIO, Cost::imbalance);
+  private static final Column<Cost> KIND =
+      Column.words("category", "kind", cost -> cost.category().label());
+  private static final Column<Cost> PATH = Column.words("callpath", "callpath", Cost::path);
+
+  /** A spread and what it is one of. */
+  private record Steadiness(String of, Spread spread) {}
 
   private ReportPage() {}
 
@@ -34,15 +40,18 @@ final class ReportPage {
     sections.add(new Section("hints", "What to look at", report.hints()));
     sections.add(
         new Section(
-            "inclusive", "Costliest callpaths, with all they call", costs(report.inclusive())));
+            "inclusive", "Costliest callpaths, with all they call", inclusive(report.inclusive())));
     sections.add(
-        new Section("exclusive", "Costliest callpaths, their own time", own(report.exclusive())));
+        new Section(
+            "exclusive",
+            "Costliest callpaths, their own time",
+            Column.table(report.exclusive(), SHARE, TIME, CALLS, KIND, PATH)));
     if (report.lanes() > 1) {
       sections.add(balance(report.balance()));
     }
     sections.add(
         new Section("uneven", "Work that is spread unevenly", uneven(report.balance().uneven())));
-    sections.add(new Section("steadiness", "How steady it is", spreads(report)));
+    sections.add(new Section("steadiness", "How steady it is", steadiness(report)));
     sections.removeIf(section -> section.sentences().isEmpty() && section.table().isEmpty());
     return new Page(title(report), sections);
   }
@@ -58,137 +67,60 @@ final class ReportPage {
   }
 
   private static Section split(Report report) {
-    List<List<Cell>> rows = new ArrayList<>();
-    report
-        .split()
-        .forEach(
-            part ->
-                rows.add(
-                    List.of(
-                        new Cell.Words(part.category().label()),
-                        new Cell.Share(part.share()),
-                        new Cell.Amount(part.nanos(), Unit.NANOS))));
     return new Section(
         "split",
         "Where the time went",
         List.of(report.bound()),
-        new Table(
-            List.of(
-                new Heading("category", ""), new Heading("share", ""), new Heading("time_ns", "")),
-            rows));
+        Column.table(
+            report.split(),
+            Column.words("category", "", part -> part.category().label()),
+            Column.shares("share", "", CategoryTime::share),
+            Column.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos)));
   }
 
-  private static Table costs(List<Cost> costs) {
-    return new Table(
-        COST_HEADINGS,
-        costs.stream()
-            .map(
-                cost ->
-                    List.<Cell>of(
-                        new Cell.Share(cost.share()),
-                        new Cell.Amount(cost.nanos(), Unit.NANOS),
-                        new Cell.Amount(cost.count(), Unit.COUNT),
-                        new Cell.Amount(cost.meanNanos(), Unit.NANOS),
-                        new Cell.Amount(cost.imbalance(), Unit.RATIO),
-                        new Cell.Words(cost.category().label()),
-                        new Cell.Words(cost.path())))
-            .toList());
-  }
-
-  private static Table own(List<Cost> costs) {
-    return new Table(
-        List.of(
-            new Heading("share", "share"),
-            new Heading("time_ns", "time"),
-            new Heading("count", "calls"),
-            new Heading("category", "kind"),
-            new Heading("callpath", "callpath")),
-        costs.stream()
-            .map(
-                cost ->
-                    List.<Cell>of(
-                        new Cell.Share(cost.share()),
-                        new Cell.Amount(cost.nanos(), Unit.NANOS),
-                        new Cell.Amount(cost.count(), Unit.COUNT),
-                        new Cell.Words(cost.category().label()),
-                        new Cell.Words(cost.path())))
-            .toList());
+  private static Table inclusive(List<Cost> costs) {
+    Column<Cost> mean = Column.amounts("mean_ns", "mean/rank", Unit.NANOS, Cost::meanNanos);
+    return Column.table(costs, SHARE, TIME, CALLS, mean, IMBALANCE, KIND, PATH);
   }
 
   private static Section balance(Balance balance) {
-    List<List<Cell>> rows = new ArrayList<>();
-    balance
-        .slowest()
-        .forEach(
-            rank ->
-                rows.add(
-                    List.of(
-                        new Cell.Amount(rank.rank(), Unit.COUNT),
-                        new Cell.Amount(rank.nanos(), Unit.NANOS),
-                        new Cell.Amount(rank.busyNanos(), Unit.NANOS),
-                        new Cell.Share(rank.busyNanos() / rank.nanos()))));
-    List<String> sentences =
-        List.of(
-            "Load imbalance "
-                + Figures.ratio(balance.imbalance())
-                + ": the slowest rank's time over the mean. The slowest ranks:");
     return new Section(
         "balance",
         "How evenly ranks work",
-        sentences,
-        new Table(
-            List.of(
-                new Heading("rank", "rank"),
-                new Heading("time_ns", "time"),
-                new Heading("busy_ns", "outside MPI"),
-                new Heading("busy_share", "share")),
-            rows));
+        List.of(
+            "Load imbalance "
+                + Figures.ratio(balance.imbalance())
+                + ": the slowest rank's time over the mean. The slowest ranks:"),
+        Column.table(
+            balance.slowest(),
+            Column.amounts("rank", "rank", Unit.COUNT, RankTime::rank),
+            Column.amounts("time_ns", "time", Unit.NANOS, RankTime::nanos),
+            Column.amounts("busy_ns", "outside MPI", Unit.NANOS, RankTime::busyNanos),
+            Column.shares("busy_share", "share", rank -> rank.busyNanos() / rank.nanos())));
   }
 
   private static Table uneven(List<Cost> costs) {
-    return new Table(
-        List.of(
-            new Heading("imbalance", "max/mean"),
-            new Heading("mean_ns", "mean"),
-            new Heading("max_ns", "max"),
-            new Heading("max_rank", "on rank"),
-            new Heading("callpath", "callpath")),
-        costs.stream()
-            .map(
-                cost ->
-                    List.<Cell>of(
-                        new Cell.Amount(cost.imbalance(), Unit.RATIO),
-                        new Cell.Amount(cost.meanNanos(), Unit.NANOS),
-                        new Cell.Amount(cost.maxNanos(), Unit.NANOS),
-                        new Cell.Amount(cost.maxRank(), Unit.COUNT),
-                        new Cell.Words(cost.path())))
-            .toList());
+    return Column.table(
+        costs,
+        IMBALANCE,
+        Column.amounts("mean_ns", "mean", Unit.NANOS, Cost::meanNanos),
+        Column.amounts("max_ns", "max", Unit.NANOS, Cost::maxNanos),
+        Column.amounts("max_rank", "on rank", Unit.COUNT, Cost::maxRank),
+        PATH);
   }
 
-  private static Table spreads(Report report) {
-    List<List<Cell>> rows = new ArrayList<>();
-    report.executions().ifPresent(spread -> rows.add(spread("executions", spread)));
-    report.iterations().forEach(spread -> rows.add(spread("iterations", spread)));
-    return new Table(
-        List.of(
-            new Heading("of", "of"),
-            new Heading("variation", "variation"),
-            new Heading("mean_ns", "mean"),
-            new Heading("min_ns", "min"),
-            new Heading("max_ns", "max"),
-            new Heading("course_ns", "course"),
-            new Heading("callpath", "callpath")),
-        rows);
-  }
-
-  private static List<Cell> spread(String of, Spread spread) {
-    return List.of(
-        new Cell.Words(of),
-        new Cell.Amount(spread.variation(), Unit.FRACTION),
-        new Cell.Amount(spread.meanNanos(), Unit.NANOS),
-        new Cell.Amount(spread.minNanos(), Unit.NANOS),
-        new Cell.Amount(spread.maxNanos(), Unit.NANOS),
-        new Cell.Chart(spread.course()),
-        new Cell.Words(spread.path()));
+  private static Table steadiness(Report report) {
+    List<Steadiness> rows = new ArrayList<>();
+    report.executions().ifPresent(spread -> rows.add(new Steadiness("executions", spread)));
+    report.iterations().forEach(spread -> rows.add(new Steadiness("iterations", spread)));
+    return Column.table(
+        rows,
+        Column.words("of", "of", Steadiness::of),
+        Column.amounts("variation", "variation", Unit.FRACTION, row -> row.spread.variation()),
+        Column.amounts("mean_ns", "mean", Unit.NANOS, row -> row.spread.meanNanos()),
+        Column.amounts("min_ns", "min", Unit.NANOS, row -> row.spread.minNanos()),
+        Column.amounts("max_ns", "max", Unit.NANOS, row -> row.spread.maxNanos()),
+        new Column<>("course_ns", "course", row -> new Cell.Chart(row.spread.course())),
+        Column.words("callpath", "callpath", row -> row.spread.path()));
   }
 }

@@ -6,10 +6,10 @@ import org.tinyprof.analysis.tree.TreeAnswer;
 import org.tinyprof.analysis.tree.TreeQuestion;
 import org.tinyprof.analysis.tree.TreeRow;
 import org.tinyprof.cli.page.Cell;
+import org.tinyprof.cli.page.Column;
 import org.tinyprof.cli.page.Page;
 import org.tinyprof.cli.page.Section;
 import org.tinyprof.cli.page.Table;
-import org.tinyprof.cli.page.Table.Heading;
 import org.tinyprof.cli.page.Unit;
 
 /** Lays a tree out. */
@@ -18,10 +18,7 @@ final class TreePage {
 
   static Page of(TreeQuestion question, TreeAnswer answer) {
     Unit unit = Unit.of(answer.metric());
-    Table table =
-        new Table(
-            headings(answer.metric().name(), unit),
-            answer.rows().stream().map(row -> row(row, unit)).toList());
+    Table table = table(answer, unit);
     String whose =
         question.rank().isPresent()
             ? "rank " + question.rank().getAsInt()
@@ -31,30 +28,28 @@ final class TreePage {
         List.of(new Section("tree", "", notes(answer), table)));
   }
 
-  private static List<Heading> headings(String metric, Unit unit) {
-    return List.of(
-        new Heading("share", "share"),
-        new Heading(metric + unit.suffix(), metric),
-        new Heading("count", "calls"),
-        new Heading("min" + unit.suffix(), "min"),
-        new Heading("mean" + unit.suffix(), "mean"),
-        new Heading("max" + unit.suffix(), "max"),
-        new Heading("max_rank", "on rank"),
-        new Heading("histogram", "ranks"),
-        new Heading("callpath", "callpath"));
+  private static Table table(TreeAnswer answer, Unit unit) {
+    String metric = answer.metric().name();
+    String suffix = unit.suffix();
+    return Column.table(
+        answer.rows(),
+        Column.shares("share", "share", TreeRow::share),
+        Column.amounts(metric + suffix, metric, unit, TreeRow::value),
+        Column.amounts("count", "calls", Unit.COUNT, TreeRow::count),
+        Column.amounts("min" + suffix, "min", unit, TreeRow::min),
+        Column.amounts("mean" + suffix, "mean", unit, TreeRow::mean),
+        Column.amounts("max" + suffix, "max", unit, TreeRow::max),
+        Column.amounts("max_rank", "on rank", Unit.COUNT, TreePage::maxRank),
+        new Column<>("histogram", "ranks", row -> new Cell.Chart(row.histogram())),
+        new Column<>("callpath", "callpath", TreePage::branch));
   }
 
-  private static List<Cell> row(TreeRow row, Unit unit) {
-    return List.of(
-        new Cell.Share(row.share()),
-        new Cell.Amount(row.value(), unit),
-        new Cell.Amount(row.count(), Unit.COUNT),
-        new Cell.Amount(row.min(), unit),
-        new Cell.Amount(row.mean(), unit),
-        new Cell.Amount(row.max(), unit),
-        new Cell.Amount(row.maxRank() < 0 ? Double.NaN : row.maxRank(), Unit.COUNT),
-        new Cell.Chart(row.histogram()),
-        new Cell.Branch(row.path(), label(row), row.guides()));
+  private static double maxRank(TreeRow row) {
+    return row.maxRank() < 0 ? Double.NaN : row.maxRank();
+  }
+
+  private static Cell branch(TreeRow row) {
+    return new Cell.Branch(row.path(), label(row), row.guides());
   }
 
   private static String label(TreeRow row) {

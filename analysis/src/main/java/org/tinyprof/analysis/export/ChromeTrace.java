@@ -11,7 +11,8 @@ import org.tinyprof.format.Lane;
  *
  * <p>A profile knows how long, not when. Each callpath is one slice as long as all its calls, and
  * children follow one another from their parent's start; where they are longer together than their
- * parent, they are shortened alike, because slices must nest.
+ * parent, they are shortened alike, because slices must nest: to the nanosecond, which is why
+ * places are whole numbers until they are printed.
  */
 final class ChromeTrace implements TextExport {
   private static final double MICRO = 1e3;
@@ -24,10 +25,11 @@ final class ChromeTrace implements TextExport {
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
       name(json, "process_name", lanes.lanes().get(lane), lane);
       name(json, "thread_name", lanes.lanes().get(lane), lane);
-      double start = 0;
+      long start = 0;
       for (int root : lanes.tree().roots()) {
-        slices(json, lanes, lane, root, start, 1);
-        start += lanes.nanos(root, lane);
+        long nanos = (long) lanes.nanos(root, lane);
+        slices(json, lanes, lane, root, start, nanos);
+        start += nanos;
       }
     }
     json.endArray().endObject();
@@ -44,15 +46,14 @@ final class ChromeTrace implements TextExport {
   }
 
   private static void slices(
-      JsonOutput json, LaneTree lanes, int lane, int callpath, double start, double scale)
+      JsonOutput json, LaneTree lanes, int lane, int callpath, long start, long nanos)
       throws IOException {
     if (!lanes.has(callpath, lane)) {
       return;
     }
-    double nanos = lanes.nanos(callpath, lane);
     json.line().beginObject().name("name").value(lanes.tree().entry(callpath).name());
     json.name("ph").value("X").name("ts").value(start / MICRO);
-    json.name("dur").value(nanos * scale / MICRO);
+    json.name("dur").value(nanos / MICRO);
     json.name("pid").value(lanes.lanes().get(lane).rank()).name("tid").value(lane);
     json.name("args").beginObject().name("count").value(lanes.count(callpath, lane));
     json.endObject().endObject();
@@ -60,11 +61,13 @@ final class ChromeTrace implements TextExport {
     for (int child : lanes.tree().children(callpath)) {
       below += lanes.nanos(child, lane);
     }
-    double shrink = below > nanos ? nanos / below : 1;
-    double at = start;
+    double whole = Math.max(below, lanes.nanos(callpath, lane));
+    long at = start;
     for (int child : lanes.tree().children(callpath)) {
-      slices(json, lanes, lane, child, at, scale * shrink);
-      at += lanes.nanos(child, lane) * scale * shrink;
+      double share = whole == 0 ? 0 : lanes.nanos(child, lane) / whole;
+      long inside = Math.min(Math.round(share * nanos), start + nanos - at);
+      slices(json, lanes, lane, child, at, inside);
+      at += inside;
     }
   }
 }

@@ -24,8 +24,7 @@ final class LaneTree {
   }
 
   static LaneTree read(Run run) throws IOException {
-    List<LaneTotals> totals =
-        LaneTotals.read(run, List.of(run.time(), run.count()), Ranks.ALL, i -> true);
+    List<LaneTotals> totals = LaneTotals.read(run, List.of(run.time(), run.count()), Ranks.ALL);
     return new LaneTree(new CallTree(run, run.time()), totals.get(0), totals.get(1));
   }
 

@@ -14,10 +14,13 @@ import org.tinyprof.format.Lane;
 /**
  * A pprof file: gzipped profile.proto, with one sample a lane and callpath, its calls and own time,
  * and the rank (and thread) as labels. The numbers of fields are those of profile.proto.
+ *
+ * <p>Labels are texts: of a number that is 0, pprof thinks that it is not there.
  */
 final class Pprof implements Export {
   private static final int SAMPLE_TYPE = 1;
   private static final int SAMPLE = 2;
+  private static final int LABEL = 3;
   private static final int LOCATION = 4;
   private static final int FUNCTION = 5;
   private static final int STRING_TABLE = 6;
@@ -39,6 +42,7 @@ final class Pprof implements Export {
   public void write(Run run, OutputStream out) throws IOException {
     LaneTree lanes = LaneTree.read(run);
     Strings strings = new Strings();
+    GZIPOutputStream zipped = new GZIPOutputStream(out);
     ProtoOutput profile = new ProtoOutput();
     profile.message(SAMPLE_TYPE, valueType(strings, "calls", "count"));
     profile.message(SAMPLE_TYPE, valueType(strings, "time", "nanoseconds"));
@@ -49,6 +53,7 @@ final class Pprof implements Export {
           profile.message(SAMPLE, sample(lanes, strings, functions, callpath, lane));
         }
       }
+      profile.drainTo(zipped);
     }
     functions.forEach(
         (name, id) -> {
@@ -61,8 +66,7 @@ final class Pprof implements Export {
     profile.number(DURATION_NANOS, longest(lanes));
     profile.number(DEFAULT_SAMPLE_TYPE, strings.place("time"));
     strings.places.keySet().forEach(text -> profile.text(STRING_TABLE, text));
-    GZIPOutputStream zipped = new GZIPOutputStream(out);
-    zipped.write(profile.toByteArray());
+    profile.drainTo(zipped);
     zipped.finish();
   }
 
@@ -93,14 +97,14 @@ final class Pprof implements Export {
                 2,
                 Math.round(lanes.count(callpath, laneIndex)),
                 Math.round(lanes.ownNanos(callpath, laneIndex)))
-            .message(3, new ProtoOutput().number(1, strings.place("rank")).number(3, lane.rank()));
+            .message(LABEL, label(strings, "rank", Integer.toString(lane.rank())));
     return lane.thread().isEmpty()
         ? sample
-        : sample.message(
-            3,
-            new ProtoOutput()
-                .number(1, strings.place("thread"))
-                .number(2, strings.place(lane.thread())));
+        : sample.message(LABEL, label(strings, "thread", lane.thread()));
+  }
+
+  private static ProtoOutput label(Strings strings, String key, String value) {
+    return new ProtoOutput().number(1, strings.place(key)).number(2, strings.place(value));
   }
 
   private static long longest(LaneTree lanes) {

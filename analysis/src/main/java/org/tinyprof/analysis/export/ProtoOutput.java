@@ -1,6 +1,8 @@
 package org.tinyprof.analysis.export;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** A Protocol Buffers message in the making: the few kinds of fields that pprof needs. */
@@ -52,5 +54,11 @@ final class ProtoOutput {
 
   byte[] toByteArray() {
     return bytes.toByteArray();
+  }
+
+  /** Hands over what there is so far; what follows is the rest of the message. */
+  void drainTo(OutputStream out) throws IOException {
+    bytes.writeTo(out);
+    bytes.reset();
   }
 }

@@ -28,7 +28,9 @@ public final class Joined {
     Tables union = sources.get(0).tables();
     for (Source source : sources.subList(1, sources.size())) {
       all = all.merge(source.run());
-      union = new TablesUnion(union, source.tables()).tables();
+      if (!union.equals(source.tables())) {
+        union = new TablesUnion(union, source.tables()).tables();
+      }
     }
     this.sources = List.copyOf(sources);
     this.run = all;

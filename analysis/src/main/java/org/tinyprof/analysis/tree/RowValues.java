@@ -31,7 +31,7 @@ final class RowValues {
       throws IOException, QuestionException {
     run.requireRank(rank);
     Ranks one = new Ranks(rank, rank);
-    List<LaneTotals> read = LaneTotals.read(run, List.of(metric, run.count()), one, i -> true);
+    List<LaneTotals> read = LaneTotals.read(run, List.of(metric, run.count()), one);
     return new RowValues(tree, i -> sum(read.get(0).present(i)), i -> sum(read.get(1).present(i)));
   }
 

@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.fixtures.OldIndex;
 
 class ReportsTest {
   @TempDir Path folder;
@@ -20,6 +22,15 @@ class ReportsTest {
     path = ExampleRun.write(folder.resolve("run.tprof"));
     try (Run run = Run.open(path)) {
       report = Reports.of(run, 3);
+    }
+  }
+
+  @Test
+  void saysTheSameOfAnOldProfileByReadingItsValues() throws Exception {
+    OldIndex.make(path.resolve("index"));
+    try (Run run = Run.open(path)) {
+      assertEquals(Optional.empty(), run.reader().distributions());
+      assertEquals(report, Reports.of(run, 3));
     }
   }
 

@@ -30,20 +30,30 @@ public final class IndexFile {
   public static byte[] encodeWhole(
       RunInfo run, Precision precision, Tables tables, Part part, Compression compression) {
     Profile profile = new Profile(run, precision, tables, part);
-    return encodeWhole(profile, Overview.of(tables, part), compression);
+    Overview overview =
+        severalRanks(inside(part)) ? Overview.of(tables, part) : Overview.ofOneRank(tables, part);
+    return encodeWhole(profile, overview, compression);
   }
 
   /** A profile in one file, whose overview is known already. */
   public static byte[] encodeWhole(Profile profile, Overview overview, Compression compression) {
-    Part part = profile.part();
     Tables tables = profile.tables();
-    List<PartEntry> inside =
-        part.lanes().isEmpty() ? List.of() : List.of(PartEntry.inside(part.lanes()));
+    List<PartEntry> inside = inside(profile.part());
     byte[] tableBytes = TablesCodec.write(tables);
     ContainerBuilder file =
         index(profile.run(), profile.precision(), tables, tableBytes, overview, inside);
-    PartFile.addSections(file, tables, Layout.crc(tableBytes), part, compression);
+    PartFile.addSections(file, tables, Layout.crc(tableBytes), profile.part(), compression);
     return file.build();
+  }
+
+  static List<PartEntry> inside(Part part) {
+    return part.lanes().isEmpty() ? List.of() : List.of(PartEntry.inside(part.lanes()));
+  }
+
+  /** The values of one rank are read as quickly as what could be said of them. */
+  private static boolean severalRanks(List<PartEntry> parts) {
+    return parts.size() > 1
+        || (parts.size() == 1 && parts.get(0).firstRank() < parts.get(0).lastRank());
   }
 
   /** The sections of an index, to which others may be added. */
@@ -54,12 +64,16 @@ public final class IndexFile {
       byte[] tableBytes,
       Overview overview,
       List<PartEntry> parts) {
-    Distributions shown = Essentials.of(tables, overview);
-    return new ContainerBuilder()
-        .section(Layout.META, MetaCodec.write(run, precision))
-        .section(Layout.TABLES, tableBytes)
-        .section(Layout.SUMMARIES, SummariesCodec.write(tables, overview.summaries()))
-        .section(Layout.DISTRIBUTIONS, DistributionsCodec.write(tables, shown))
-        .section(Layout.PARTS, PartsCodec.write(parts));
+    ContainerBuilder index =
+        new ContainerBuilder()
+            .section(Layout.META, MetaCodec.write(run, precision))
+            .section(Layout.TABLES, tableBytes)
+            .section(Layout.SUMMARIES, SummariesCodec.write(tables, overview.summaries()))
+            .section(Layout.PARTS, PartsCodec.write(parts));
+    if (severalRanks(parts)) {
+      Distributions shown = Essentials.of(tables, overview);
+      index.section(Layout.DISTRIBUTIONS, DistributionsCodec.write(tables, shown));
+    }
+    return index;
   }
 }

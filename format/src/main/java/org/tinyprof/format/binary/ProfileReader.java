@@ -75,7 +75,7 @@ public final class ProfileReader implements Closeable {
     return SummariesCodec.read(index.section(Layout.SUMMARIES), tables);
   }
 
-  /** How values are spread over ranks and time; nothing in profiles before version 1.1. */
+  /** How values are spread over ranks and time; nothing for one rank, or before version 1.1. */
   public Optional<Distributions> distributions() throws IOException {
     return index.has(Layout.DISTRIBUTIONS)
         ? Optional.of(DistributionsCodec.read(index.section(Layout.DISTRIBUTIONS), tables))

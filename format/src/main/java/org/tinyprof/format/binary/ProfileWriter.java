@@ -88,19 +88,13 @@ public final class ProfileWriter implements Closeable {
       stripe(waiting);
       waiting = Part.empty(tables);
     }
-    List<PartEntry> inside = lanes.isEmpty() ? List.of() : List.of(PartEntry.inside(lanes));
     Part names = new Part(lanes, allCounters(), List.of());
     Output lengths = new Output();
     Sequences.write(lengths, blocks.lengths());
     byte[] tablesBytes = TablesCodec.write(tables);
+    Overview overview = new Overview(summaries, distributions.build());
     ContainerBuilder file =
-        IndexFile.index(
-                run,
-                precision,
-                tables,
-                tablesBytes,
-                new Overview(summaries, distributions.build()),
-                inside)
+        IndexFile.index(run, precision, tables, tablesBytes, overview, IndexFile.inside(names))
             .section(Layout.LANES, LanesCodec.write(names, Layout.crc(tablesBytes)))
             .section(Layout.OFFSETS, lengths.toByteArray());
     out.write(file.buildUpTo(Layout.VALUES, blocks.bytes(), blocks.crc()));

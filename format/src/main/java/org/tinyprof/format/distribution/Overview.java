@@ -17,6 +17,11 @@ public record Overview(Summaries summaries, Distributions distributions) {
     return new Overview(Summaries.of(tables, part), Distributions.of(tables, part));
   }
 
+  /** An overview of one rank alone, whose values are spread over nothing. */
+  public static Overview ofOneRank(Tables tables, Part part) {
+    return new Overview(Summaries.of(tables, part), Distributions.empty(tables));
+  }
+
   /** Associative and commutative; both must be of the same tables and of different ranks. */
   public Overview merge(Overview other) {
     return new Overview(summaries.merge(other.summaries), distributions.merge(other.distributions));

@@ -106,6 +106,21 @@ class OtherLanguageTest {
     assertEquals(lines(part, 1, 1), python(path, "main<compute", "time"));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2})
+  void readsDistributions(int seed) throws Exception {
+    Tables tables = RandomProfiles.tables(seed);
+    Path path =
+        new ProfileOnDisk(directory.resolve("spread" + seed), tables)
+            .add(RandomProfiles.part(seed, tables, 0, 40), Compression.NONE)
+            .add(RandomProfiles.part(seed + 100, tables, 41, 90), Compression.NONE)
+            .finish(RandomProfiles.run(99), Precision.LOSSLESS);
+    try (ProfileReader reader = ProfileReader.open(path)) {
+      assertEquals(
+          DistributionLines.of(tables, reader.distributions().orElseThrow()), python(path));
+    }
+  }
+
   private static String lines(Part part, int callpath, int metric) {
     Shape shape = part.slice(callpath).shape();
     Column column = part.slice(callpath).column(metric);
@@ -126,12 +141,14 @@ class OtherLanguageTest {
     return lines.toString();
   }
 
-  private static String python(Path profile, String callpath, String metric) throws Exception {
+  private static String python(Path profile, String... wanted) throws Exception {
     Path script = Path.of(OtherLanguageTest.class.getResource("tprof_reader.py").toURI());
-    Process process =
-        new ProcessBuilder("python3", script.toString(), profile.toString(), callpath, metric)
-            .redirectErrorStream(true)
-            .start();
+    List<String> command =
+        new ArrayList<>(List.of("python3", script.toString(), profile.toString()));
+    command.addAll(List.of(wanted));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("PYTHONIOENCODING", "utf-8");
+    Process process = builder.start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, process.waitFor(), output);
     return output;

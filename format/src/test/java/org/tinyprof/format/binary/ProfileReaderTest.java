@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
@@ -140,8 +141,22 @@ class ProfileReaderTest {
   }
 
   @Test
+  void hasNoDistributionsOfASingleRank() throws Exception {
+    Profile both = FigureTwo.profile();
+    Part one = both.part().select(both.tables(), new Ranks(1, 1));
+    for (Part part : List.of(both.part(), one)) {
+      byte[] whole =
+          IndexFile.encodeWhole(
+              both.run(), both.precision(), both.tables(), part, Compression.NONE);
+      try (ProfileReader reader = ProfileReader.open(name -> ByteSource.of(name, whole))) {
+        assertEquals(part.lanes().size() > 1, reader.distributions().isPresent());
+      }
+    }
+  }
+
+  @Test
   void findsDistributionsThatAreNotThoseOfTheValues() throws Exception {
-    Profile profile = RandomProfiles.profile(4);
+    Profile profile = FigureTwo.profile();
     Overview wrong =
         new Overview(
             Summaries.of(profile.tables(), profile.part()), Distributions.empty(profile.tables()));

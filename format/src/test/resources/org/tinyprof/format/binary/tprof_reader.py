@@ -262,12 +262,45 @@ def read_part(part, index, callpath, metric):
             yield rank, thread, lane
 
 
-def main(path, callpath, metric):
+def histogram(source):
+    bins, counts = source.varint(), []
+    exponent, first = (source.zigzag(), source.zigzag()) if bins else (0, 0)
+    while len(counts) < bins:
+        counts += [0] * source.varint() + [source.varint()]
+    return exponent, first, counts
+
+
+def courses(source):
+    for _ in range(source.varint()):
+        callpath, shift, points = source.varint(), source.varint(), source.varint()
+        yield callpath, shift, [(source.varint(), source.varint()) for _ in range(points)]
+
+
+def distributions(index):
+    metrics, _, callpaths = tables(index["TABL"])
+    source = Input(index["DIST"])
+    for path in callpaths:
+        for name in (m[0] for m in metrics if m[1] != 0):
+            print("histogram", path, name, *histogram(source))
+    for kind in "executions", "iterations":
+        for callpath, shift, points in courses(source):
+            print(kind, callpaths[callpath], shift, *points)
+    print("ranks", source.varint(), source.varint())
+    for _ in range(source.varint()):
+        print("slow", source.varint(), source.varint(), source.varint())
+    for _ in range(source.varint()):
+        print("waits", callpaths[source.varint()], source.varint(), source.varint(), source.varint())
+    assert source.at == len(source.data)
+
+
+def main(path, callpath=None, metric=None):
     def load(name):
         with open(os.path.join(path, name) if os.path.isdir(path) else path, "rb") as file:
             return file.read()
 
     index = sections(load("index"))
+    if callpath is None:
+        return distributions(index)
     source = Input(index["PART"])
     for _ in range(source.varint()):
         name = source.text()

@@ -96,7 +96,7 @@ final class Writing extends Protocol<Outcome> {
           "",
           most.withWrite(System.nanoTime() - start),
           entry.isPresent() ? List.of(entry.get()) : List.of(),
-          Overview.of(tables, part));
+          run.ranks() == 1 ? Overview.ofOneRank(tables, part) : Overview.of(tables, part));
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       return Share.failed(Failures.describe(plan.target(), e), tables);
     }

@@ -36,7 +36,11 @@ class JobsTest {
     assertTrue(ended.out().contains(" on 4 ranks\n"), ended.out());
     assertEquals(20, Recording.read(profile).count("MPI_Sendrecv"));
     List<String> unexpected =
-        ended.err().lines().filter(line -> !line.startsWith("Picked up JAVA_TOOL_OPTIONS")).toList();
+        ended
+            .err()
+            .lines()
+            .filter(line -> !line.startsWith("Picked up JAVA_TOOL_OPTIONS"))
+            .toList();
     assertEquals(List.of("tinyprof: profile of 4 ranks: " + profile), unexpected);
   }
 
@@ -64,8 +68,8 @@ class JobsTest {
             .directory(folder.toFile())
             .redirectError(folder.resolve("program.err").toFile())
             .start();
-    try (var said = program.inputReader()) {
-      assertEquals("ready", said.readLine());
+    try (var out = program.inputReader()) {
+      assertEquals("ready", out.readLine());
       Path profile = folder.resolve("late.tprof");
       Tinyprof.Ended ended =
           new Tinyprof(jdk, folder)
@@ -78,12 +82,11 @@ class JobsTest {
                   "include=program.**");
       assertEquals(new Tinyprof.Ended(0, "", ""), ended);
       Files.createFile(folder.resolve("go"));
-      assertEquals("sum 4950", said.readLine());
+      assertEquals("sum 4950", out.readLine());
       assertEquals(0, program.waitFor());
       assertEquals(1, Recording.read(profile).count("Attached.work"));
-      assertEquals(
-          "tinyprof: profile of 1 rank: " + profile + "\n",
-          Files.readString(folder.resolve("program.err")));
+      String said = Files.readString(folder.resolve("program.err")); // Java itself says more
+      assertTrue(said.endsWith("tinyprof: profile of 1 rank: " + profile + "\n"), said);
     } finally {
       program.destroy();
     }

@@ -1,0 +1,93 @@
+package org.tinyprof.analysis.export;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Tables;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.IndexFile;
+
+class ChromeTraceTest {
+  private static final int[] PARENTS = {Callpath.ROOT, 0, 1, 1, 0, 4, 4, 0};
+
+  @Property(tries = 100)
+  void nestsToTheNanosecondWhateverTheTimesAre(
+      @ForAll @Size(8) List<@LongRange(min = 0, max = 1L << 45) Long> nanos) throws Exception {
+    record Slice(long start, long end) {}
+    Deque<Slice> around = new ArrayDeque<>();
+    int slices = 0;
+    for (JsonNode event : events(nanos)) {
+      if (event.get("ph").asText().equals("X")) {
+        long start = Math.round(event.get("ts").asDouble() * 1000);
+        Slice slice = new Slice(start, start + Math.round(event.get("dur").asDouble() * 1000));
+        int depth = depth(slices++);
+        while (around.size() > depth) {
+          around.pop();
+        }
+        assertTrue(around.isEmpty() || slice.start >= around.peek().start, event::toString);
+        assertTrue(around.isEmpty() || slice.end <= around.peek().end, event::toString);
+        around.push(slice);
+      }
+    }
+    assertEquals(PARENTS.length, slices);
+  }
+
+  private static int depth(int callpath) {
+    return PARENTS[callpath] == Callpath.ROOT ? 0 : 1 + depth(PARENTS[callpath]);
+  }
+
+  private static JsonNode events(List<Long> nanos) throws Exception {
+    List<Callpath> callpaths = new ArrayList<>();
+    for (int i = 0; i < PARENTS.length; i++) {
+      callpaths.add(new Callpath(PARENTS[i], "event" + i, LoopMode.SUM));
+    }
+    Tables tables =
+        new Tables(
+            List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
+            new Callpaths(callpaths),
+            List.of());
+    PartBuilder part = new PartBuilder(tables).lane(new Lane(0));
+    for (int i = 0; i < PARENTS.length; i++) {
+      part.series(i, 0, false).row().set(0, 1).set(1, nanos.get(i));
+    }
+    RunInfo run =
+        new RunInfo("test", Instant.EPOCH, 1, List.of("h"), "17", "0.1", "exact", "", Map.of());
+    Path file = Files.createTempFile("chrome", ".tprof");
+    try {
+      Files.write(
+          file,
+          IndexFile.encodeWhole(run, Precision.LOSSLESS, tables, part.build(), Compression.NONE));
+      ByteArrayOutputStream json = new ByteArrayOutputStream();
+      try (Run open = Run.open(file)) {
+        ExportFormat.CHROME.write(open, json);
+      }
+      return new ObjectMapper().readTree(json.toByteArray()).get("traceEvents");
+    } finally {
+      Files.delete(file);
+    }
+  }
+}

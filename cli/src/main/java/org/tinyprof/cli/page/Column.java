@@ -1,0 +1,48 @@
+package org.tinyprof.cli.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A column of a table about things of one kind: its head, and the cell it has for each of them.
+ *
+ * @param id what machines call it, with its unit: {@code time_ns}
+ * @param text what people call it
+ */
+public record Column<T>(String id, String text, Function<T, Cell> cell) {
+  /** A column of words. */
+  public static <T> Column<T> words(String id, String text, Function<T, String> words) {
+    return new Column<>(id, text, thing -> new Cell.Words(words.apply(thing)));
+  }
+
+  /** A column of numbers in one unit. */
+  public static <T> Column<T> amounts(
+      String id, String text, Unit unit, ToDoubleFunction<T> amount) {
+    return new Column<>(id, text, thing -> new Cell.Amount(amount.applyAsDouble(thing), unit));
+  }
+
+  /** A column of parts of a whole, with bars. */
+  public static <T> Column<T> shares(String id, String text, ToDoubleFunction<T> share) {
+    return new Column<>(id, text, thing -> new Cell.Share(share.applyAsDouble(thing)));
+  }
+
+  /** The table of these columns with a row for each thing. */
+  @SafeVarargs
+  public static <T> Table table(List<T> things, Column<T>... columns) {
+    List<Table.Heading> headings = new ArrayList<>();
+    for (Column<T> column : columns) {
+      headings.add(new Table.Heading(column.id, column.text));
+    }
+    List<List<Cell>> rows = new ArrayList<>();
+    for (T thing : things) {
+      List<Cell> row = new ArrayList<>();
+      for (Column<T> column : columns) {
+        row.add(column.cell.apply(thing));
+      }
+      rows.add(row);
+    }
+    return new Table(headings, rows);
+  }
+}

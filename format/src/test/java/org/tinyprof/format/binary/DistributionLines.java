@@ -1,0 +1,68 @@
+package org.tinyprof.format.binary;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.format.Tables;
+import org.tinyprof.format.distribution.Course;
+import org.tinyprof.format.distribution.Distributions;
+import org.tinyprof.format.distribution.Histogram;
+
+/** Distributions as the Python reader prints them. */
+final class DistributionLines {
+  private DistributionLines() {}
+
+  static String of(Tables tables, Distributions distributions) {
+    List<String> lines = new ArrayList<>();
+    for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
+      for (int metric = 0; metric < tables.metrics().size(); metric++) {
+        if (tables.metric(metric).varying()) {
+          Histogram found = distributions.histogram(tables, callpath, metric);
+          String of = tables.callpaths().path(callpath) + " " + tables.metric(metric).name();
+          lines.add("histogram " + of + " " + histogram(found));
+        }
+      }
+    }
+    courses(lines, "executions", tables, distributions.executions());
+    courses(lines, "iterations", tables, distributions.iterations());
+    lines.add("ranks " + distributions.ranks().ranks() + " " + distributions.ranks().busyNanos());
+    distributions
+        .ranks()
+        .slowest()
+        .forEach(r -> lines.add("slow " + r.rank() + " " + r.nanos() + " " + r.waitingNanos()));
+    distributions
+        .waiters()
+        .forEach(
+            (callpath, w) ->
+                lines.add(
+                    "waits %s %d %d %d"
+                        .formatted(
+                            tables.callpaths().path(callpath),
+                            w.nanos(),
+                            w.rank(),
+                            w.rankNanos())));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String histogram(Histogram histogram) {
+    List<Long> counts = new ArrayList<>();
+    for (int bin = 0; bin < histogram.bins(); bin++) {
+      counts.add(histogram.count(bin));
+    }
+    return histogram.exponent() + " " + histogram.firstBin() + " " + counts;
+  }
+
+  private static void courses(
+      List<String> lines, String kind, Tables tables, Map<Integer, Course> courses) {
+    courses.forEach(
+        (callpath, course) -> {
+          StringBuilder line = new StringBuilder(kind);
+          line.append(' ').append(tables.callpaths().path(callpath));
+          line.append(' ').append(course.shift());
+          for (int point = 0; point < course.points(); point++) {
+            line.append(" (%d, %d)".formatted(course.sum(point), course.count(point)));
+          }
+          lines.add(line.toString());
+        });
+  }
+}
