@@ -58,7 +58,7 @@ public final class Run {
   }
 
   private void begin(Instrumentation instrumentation) {
-    if (!configuration.recording().meters().isEmpty()) {
+    if (configuration.measuresThreads()) {
       Session.install(new JdkThreadMeter());
     }
     DeferredOutput output =
