@@ -14,6 +14,7 @@ dependencies {
     foreign(libs.scala.library)
     foreign(libs.old.byte.buddy)
     foreign(libs.old.snakeyaml.engine)
+    foreign(libs.opentelemetry.agent)
     foreign("org.jacoco:org.jacoco.agent:${libs.versions.jacoco.get()}:runtime")
 }
 

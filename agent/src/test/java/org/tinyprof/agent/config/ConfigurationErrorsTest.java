@@ -24,6 +24,9 @@ class ConfigurationErrorsTest {
         "output: x.tprof\\n"
             + "fromat: text|:2: unknown key `fromat`; the nearest known one is `format`",
         "Format: text|:1: unknown key `Format`; the nearest known one is `format`",
+        "output: run-%q.tprof|:1: output name run-%q.tprof: %q is no placeholder; there are %p %h"
+            + " %t %j %n and %%",
+        "output: '  '|:1: the output name is empty; give one such as run-%j",
         "format: xml|:1: `format` must be one of `binary`, `text`, not `xml`",
         "format: [text]|:1: `format` must be a value, not a list",
         "format:|:1: `format` must be a value, not nothing",
@@ -70,8 +73,8 @@ class ConfigurationErrorsTest {
             + " another name",
         "include:\\n"
             + "  - match: a\\n"
-            + "    metrics: {'a;b': c}|:3: metric name \"a;b\" must be 1 to 64 characters without ; :"
-            + " and control characters",
+            + "    metrics: {'a;b': c}|:3: metric name \"a;b\" must be 1 to 64 characters without ;"
+            + " : and control characters",
         "include:\\n"
             + "  - match: a\\n"
             + "    metrics: {tag: COMP}|:3: `tag` is a key of the entry itself: write it beside"
