@@ -32,6 +32,7 @@ tasks.test {
     val tinyprofJar = project(":agent").layout.buildDirectory.file("libs/tinyprof.jar")
     dependsOn(":agent:tinyprofJar")
     inputs.files(foreign, tinyprofJar)
+    inputs.file(rootProject.file("docs/agent.md"))
     inputs.dir("src/programs")
     inputs.dir("src/mpiPrograms")
     inputs.dir("src/foreignPrograms")

@@ -33,12 +33,17 @@ class WrongConfigurationsTest {
         "include: &a [x]\\nexclude: *a|: aliases (`*name`) of lists and mappings are not supported:"
             + " write them out",
         "''|: is empty: write `key: value` lines, or leave the file out",
-        "\u0001\u0000|: is a binary file: give a YAML file in UTF-8",
       })
   void areExplainedOnceAndCostTheJobNothing(String yaml, String message) throws Exception {
     byte[] content = yaml.replace("\\n", "\n").getBytes(StandardCharsets.UTF_8);
     Path file = Files.write(folder.resolve("job.yaml"), content);
     assertExplained(file, message.replace("FILE", file.toString()));
+  }
+
+  @Test
+  void mayBeBinary() throws Exception {
+    Path file = Files.write(folder.resolve("job.yaml"), new byte[] {1, 0, 2});
+    assertExplained(file, ": is a binary file: give a YAML file in UTF-8");
   }
 
   @Test
