@@ -18,6 +18,8 @@ public record EventMetrics(boolean cpu, boolean alloc, Map<String, String> const
 
   /** Whether a second declaration asks for nothing else, or for nothing at all. */
   boolean agreesWith(EventMetrics later) {
-    return later.equals(NONE) || equals(later);
+    boolean nothing = !later.cpu && !later.alloc && later.constants.isEmpty();
+    return nothing
+        || (cpu == later.cpu && alloc == later.alloc && constants.equals(later.constants));
   }
 }

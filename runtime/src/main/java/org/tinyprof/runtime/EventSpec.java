@@ -8,6 +8,7 @@ import org.tinyprof.Loop;
  * @param tag value of the consistent metric {@code tag}; empty means none
  * @param common the user's hint that every rank has the event
  * @param adaptive whether its durations may be sampled once it proves hot and short
+ * @param metrics what it records besides what all events do
  */
 public record EventSpec(
     String name, Loop loop, String tag, boolean common, boolean adaptive, EventMetrics metrics) {

@@ -36,7 +36,11 @@ class JobsTest {
     assertTrue(ended.out().contains(" on 4 ranks\n"), ended.out());
     assertEquals(20, Recording.read(profile).count("MPI_Sendrecv"));
     List<String> unexpected =
-        ended.err().lines().filter(line -> !line.startsWith("Picked up JAVA_TOOL_OPTIONS")).toList();
+        ended
+            .err()
+            .lines()
+            .filter(line -> !line.startsWith("Picked up JAVA_TOOL_OPTIONS"))
+            .toList();
     assertEquals(List.of("tinyprof: profile of 4 ranks: " + profile), unexpected);
   }
 

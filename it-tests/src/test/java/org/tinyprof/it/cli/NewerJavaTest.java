@@ -24,10 +24,21 @@ class NewerJavaTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "info", "report", "tree", "tree --rank 1", "merge", "convert --to json",
-        "convert --to hatchet", "convert --to caliper", "convert --to folded",
-        "convert --to speedscope", "convert --to chrome", "convert --to pprof",
-        "convert --to csv", "convert --to text", "convert --to binary"
+        "info",
+        "report",
+        "tree",
+        "tree --rank 1",
+        "merge",
+        "convert --to json",
+        "convert --to hatchet",
+        "convert --to caliper",
+        "convert --to folded",
+        "convert --to speedscope",
+        "convert --to chrome",
+        "convert --to pprof",
+        "convert --to csv",
+        "convert --to text",
+        "convert --to binary"
       })
   void answersWithoutAWarning(String command) throws Exception {
     Tinyprof.Ended ended =

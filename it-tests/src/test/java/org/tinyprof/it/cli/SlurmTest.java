@@ -18,7 +18,9 @@ import org.tinyprof.it.agent.Jdk;
 import org.tinyprof.it.agent.Programs;
 import org.tinyprof.it.agent.Recording;
 
-/** What docs/slurm.md promises, with the variables that Slurm sets for a batch script and a step. */
+/**
+ * What docs/slurm.md promises, with the variables that Slurm sets for a batch script and a step.
+ */
 class SlurmTest {
   private static final Jdk JDK = Jdk.current();
 
@@ -107,8 +109,7 @@ class SlurmTest {
   }
 
   private static List<String> program() {
-    return List.of(
-        JDK.java().toString(), "-cp", Programs.plain().toString(), "program.Phases");
+    return List.of(JDK.java().toString(), "-cp", Programs.plain().toString(), "program.Phases");
   }
 
   private String start(Map<String, String> environment, List<String> command)

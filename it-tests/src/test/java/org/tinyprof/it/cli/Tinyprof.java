@@ -39,8 +39,7 @@ final class Tinyprof {
     builder.environment().keySet().removeIf(name -> name.startsWith("TINYPROF_"));
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     builder.environment().putAll(environment);
-    Process process =
-        builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+    Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
     if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
       process.destroyForcibly();
       throw new IllegalStateException("still runs; it said: " + Files.readString(err));
