@@ -56,7 +56,7 @@ val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
             "Premain-Class" to "org.tinyprof.agent.boot.Agent",
             "Agent-Class" to "org.tinyprof.agent.boot.Agent",
             "Launcher-Agent-Class" to "org.tinyprof.agent.boot.Agent",
-            "Boot-Class-Path" to "tinyprof.jar tinyprof-$version.jar",
+            "Boot-Class-Path" to "tinyprof.jar", // one name: on attaching, the JVM complains of each that is not there
             "Can-Retransform-Classes" to "true",
             "Implementation-Title" to "TinyProf",
             "Implementation-Version" to version,

@@ -14,6 +14,7 @@ dependencies {
     foreign(libs.scala.library)
     foreign(libs.old.byte.buddy)
     foreign(libs.old.snakeyaml.engine)
+    foreign(libs.opentelemetry.agent)
     foreign("org.jacoco:org.jacoco.agent:${libs.versions.jacoco.get()}:runtime")
 }
 
@@ -31,6 +32,7 @@ tasks.test {
     val tinyprofJar = project(":agent").layout.buildDirectory.file("libs/tinyprof.jar")
     dependsOn(":agent:tinyprofJar")
     inputs.files(foreign, tinyprofJar)
+    inputs.file(rootProject.file("docs/agent.md"))
     inputs.dir("src/programs")
     inputs.dir("src/mpiPrograms")
     inputs.dir("src/foreignPrograms")

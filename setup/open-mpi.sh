@@ -7,7 +7,8 @@
 #
 # An MPI of the user's own wins: $MPI_HOME, then the one `mpirun` on the PATH belongs to. Otherwise, on Debian and its
 # relatives, root gets the openmpi-bin package. That package ships the bindings' native half and leaves out mpi.jar, which
-# is compiled here from the same version's source package, once, into the user's cache folder. Nothing under /etc changes.
+# is compiled here from the same version's source package, once, into the user's cache folder, with Open MPI's own Java examples
+# beside it. Nothing under /etc changes.
 #
 # Where there is none to be had, it prints `missing=` and how to get one, and exits with 3. What goes wrong on the way is one
 # line on standard error, and exit code 1.
@@ -89,10 +90,11 @@ make_bindings() { # make_bindings TARGET VERSION: fills the folder TARGET, which
   say "compiling mpi.jar from the source of openmpi $2 (about 20 s)"
   fetch_source "$2"
   mkdir "$work/tree" "$work/classes" "$work/whole"
-  tar -xf "$work"/openmpi_*.orig.tar.* -C "$work/tree" --strip-components=1 --wildcards '*/ompi/mpi/java/java/*'
+  tar -xf "$work"/openmpi_*.orig.tar.* -C "$work/tree" --strip-components=1 --wildcards '*/ompi/mpi/java/java/*' '*/examples/*.java'
   javac --release 11 -nowarn -d "$work/classes" "$work"/tree/ompi/mpi/java/java/*.java >"$work/javac.log" 2>&1 ||
     fail "javac could not compile the bindings: $(grep -m 1 error "$work/javac.log")"
   (cd "$work/classes" && jar --create --file "$work/whole/mpi.jar" .)
+  mv "$work/tree/examples" "$work/whole/examples"
   native=$(debian_library)
   [ -n "$native" ] || no_mpi "this system's Open MPI comes without libmpi_java.so: set MPI_HOME to an Open MPI built with --enable-mpi-java"
   ln -s "$native" "$work/whole/libmpi_java.so"
@@ -111,6 +113,6 @@ mkdir -p "$cache" 2>/dev/null || fail "cannot write to $cache: set XDG_CACHE_HOM
 command -v dpkg-query >/dev/null || no_mpi "no Open MPI with Java bindings found: point MPI_HOME to an Open MPI built with --enable-mpi-java"
 if ! command -v mpirun >/dev/null || [ -z "$(debian_version)" ]; then install_packages; fi
 version=$(debian_version)
-bindings=$cache/open-mpi-$version
+bindings=$cache/open-mpi-java-$version
 [ -f "$bindings/mpi.jar" ] || make_bindings "$bindings" "$version"
 found "$(command -v mpirun)" "$bindings/mpi.jar" "$bindings"

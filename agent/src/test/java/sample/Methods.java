@@ -109,4 +109,7 @@ public class Methods {
     }
     return seen.toString();
   }
+
+  /** Is never called, and linked to nothing. */
+  static native void fromElsewhere();
 }

@@ -60,7 +60,7 @@ public final class Run {
   }
 
   private void begin(Instrumentation instrumentation) {
-    if (!configuration.recording().meters().isEmpty()) {
+    if (configuration.measuresThreads()) {
       Session.install(new JdkThreadMeter());
     }
     DeferredOutput output = new DeferredOutput(new Outputs(configuration, mainClass));

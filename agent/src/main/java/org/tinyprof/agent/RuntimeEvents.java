@@ -21,6 +21,7 @@ final class RuntimeEvents implements Events {
   public int id(String name, Labels labels) {
     Loop loop = labels.each() ? Loop.EACH : Loop.SUM;
     boolean sampled = adaptive && loop == Loop.SUM;
-    return EventIds.idOf(new EventSpec(name, loop, labels.tag(), labels.common(), sampled));
+    return EventIds.idOf(
+        new EventSpec(name, loop, labels.tag(), labels.common(), sampled, labels.metrics()));
   }
 }

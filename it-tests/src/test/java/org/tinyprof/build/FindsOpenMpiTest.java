@@ -106,7 +106,7 @@ class FindsOpenMpiTest {
   @Test
   void doesNothingOnceTheBindingsAreThere() throws Exception {
     debianPackage();
-    Path bindings = Files.createDirectories(cache().resolve("open-mpi-4.1.4-3"));
+    Path bindings = Files.createDirectories(cache().resolve("open-mpi-java-4.1.4-3"));
     Files.createFile(bindings.resolve("mpi.jar"));
     String places =
         "mpirun=%s\nmpi.jar=%s/mpi.jar\nmpi.lib=%s\n"

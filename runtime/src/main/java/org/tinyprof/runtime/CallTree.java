@@ -24,7 +24,7 @@ final class CallTree extends CallpathStore {
   final long[] counters = new long[Counter.COUNT];
   final PastExecutions past;
 
-  /** Whether {@link #readMeters} is due at every enter that is timed. */
+  /** Whether {@link #readMeters} is due at enters that are timed. */
   final boolean metered;
 
   private final Executions executions;
@@ -40,7 +40,7 @@ final class CallTree extends CallpathStore {
     this.lane = lane;
     this.borrowed = borrowed;
     this.executions = executions;
-    this.metered = metering.on();
+    this.metered = metering.possible();
     this.past = new PastExecutions(limits.pastValues());
     this.execution = executions.current();
     this.valuesLeft = limits.keptValues();
@@ -74,9 +74,12 @@ final class CallTree extends CallpathStore {
     return (int) nodes[node + Node.PLAN] == 0;
   }
 
-  /** Reads what the thread has used so far. */
+  /** Reads what the thread has used so far, if the node's event is to have it. */
   void readMeters(int node) {
-    extrasOf(node).readMeters();
+    Extras extras = extrasIfAny(node);
+    if (extras != null) {
+      extras.readMeters();
+    }
   }
 
   void start(int node, long now) {

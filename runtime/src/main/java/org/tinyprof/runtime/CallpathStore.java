@@ -71,9 +71,11 @@ class CallpathStore {
     if (EventIds.isAdaptive(event)) {
       flags |= Node.ADAPTIVE;
     }
-    boolean each = EventIds.spec(event).loop() == Loop.EACH;
-    boolean more = each || metering.on();
-    extras[node / Node.STRIDE] = more ? new Extras(each, metering) : null;
+    EventSpec spec = EventIds.spec(event);
+    boolean each = spec.loop() == Loop.EACH;
+    Metering own = metering.with(spec.metrics());
+    boolean more = each || own.on();
+    extras[node / Node.STRIDE] = more ? new Extras(each, own) : null;
     if (more) {
       flags |= Node.METRICS;
     }

@@ -1,6 +1,6 @@
 package org.tinyprof.runtime;
 
-/** What to read from the thread at every enter and exit, besides the clock. */
+/** What to read from the thread at enters and exits, besides the clock. */
 record Metering(ThreadMeter meter, boolean cpu, boolean alloc) {
   private static final ThreadMeter NONE =
       new ThreadMeter() {
@@ -19,5 +19,16 @@ record Metering(ThreadMeter meter, boolean cpu, boolean alloc) {
 
   boolean on() {
     return cpu || alloc;
+  }
+
+  /** Whether there is anything to read from: a single event may ask for what others do not. */
+  boolean possible() {
+    return meter != NONE;
+  }
+
+  /** What to read at the calls of an event that asks for more than others. */
+  Metering with(EventMetrics event) {
+    boolean more = (event.cpu() && !cpu) || (event.alloc() && !alloc);
+    return more ? new Metering(meter, cpu || event.cpu(), alloc || event.alloc()) : this;
   }
 }

@@ -44,11 +44,19 @@ final class SnapshotBuilder {
     parents.add(parent);
     EventSpec spec = EventIds.spec(event);
     events.add(spec);
-    attributes.add(new LinkedHashMap<>());
-    if (!spec.tag().isEmpty()) {
-      attributes.get(added).put(TAG, spec.tag());
-    }
+    attributes.add(constants(spec));
     return added;
+  }
+
+  private static Map<String, String> constants(EventSpec spec) {
+    Map<String, String> constants = new LinkedHashMap<>();
+    if (!spec.tag().isEmpty()) {
+      constants.put(TAG, spec.tag());
+    }
+    for (Map.Entry<String, String> constant : spec.metrics().constants().entrySet()) {
+      constants.put(constant.getKey(), EventName.cleanText(constant.getValue()));
+    }
+    return constants;
   }
 
   void attribute(int callpath, int metric, String value) {

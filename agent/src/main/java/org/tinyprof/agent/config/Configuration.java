@@ -1,6 +1,8 @@
 package org.tinyprof.agent.config;
 
 import java.util.Map;
+import org.tinyprof.agent.match.Rule;
+import org.tinyprof.runtime.EventMetrics;
 
 /**
  * What the agent is to do, complete and checked.
@@ -23,6 +25,16 @@ public record Configuration(
   public static Configuration load(String argument, Map<String, String> environment)
       throws ConfigurationException {
     return of(new Settings(Sources.collect(argument, environment)));
+  }
+
+  /** Whether CPU time or allocation is measured, be it for one event only. */
+  public boolean measuresThreads() {
+    boolean measures = !recording.meters().isEmpty();
+    for (Rule rule : weaving.includes()) {
+      EventMetrics metrics = rule.labels().metrics();
+      measures |= metrics.cpu() || metrics.alloc();
+    }
+    return measures;
   }
 
   private static Configuration of(Settings settings) throws ConfigurationException {

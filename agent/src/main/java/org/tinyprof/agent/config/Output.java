@@ -2,6 +2,7 @@ package org.tinyprof.agent.config;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.tinyprof.io.files.OutputName;
 
 /**
  * Where and how profiles are written.
@@ -34,12 +35,26 @@ public record Output(
 
   static Output of(Settings settings) throws ConfigurationException {
     return new Output(
-        settings.text(Key.OUTPUT, DEFAULT_NAME),
+        name(settings),
         settings.choice(Key.FORMAT, Format.BINARY),
         aggregators(settings),
         settings.flag(Key.OVERWRITE, false),
         settings.duration(Key.SNAPSHOT),
         settings.choice(Key.KEEP, Keep.LAST));
+  }
+
+  /** Asks only about names that look odd: most runs need not load the class that answers. */
+  private static String name(Settings settings) throws ConfigurationException {
+    String name = settings.text(Key.OUTPUT, DEFAULT_NAME);
+    if (name.isBlank() || name.indexOf('%') >= 0) {
+      try {
+        return new OutputName(name).template();
+      } catch (IllegalArgumentException e) {
+        String where = settings.value(Key.OUTPUT).orElseThrow().where();
+        throw new ConfigurationException(where, e.getMessage());
+      }
+    }
+    return name;
   }
 
   private static String aggregators(Settings settings) throws ConfigurationException {

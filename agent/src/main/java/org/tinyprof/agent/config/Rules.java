@@ -8,12 +8,22 @@ import org.tinyprof.agent.match.Glob;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.Rule;
+import org.tinyprof.runtime.EventMetrics;
 
 /** Reads the entries of {@code include} and {@code exclude}. */
 final class Rules {
   private static final List<String> CONDITIONS = List.of("match", "annotation", "extends");
   private static final List<String> INCLUDE_FIELDS =
-      List.of("match", "annotation", "extends", "name", "loop", "tag", "common", "min-size");
+      List.of(
+          "match",
+          "annotation",
+          "extends",
+          "name",
+          "loop",
+          "tag",
+          RuleMetrics.NAME,
+          "common",
+          "min-size");
 
   /** How {@code loop} is written. */
   private enum LoopMode {
@@ -127,11 +137,13 @@ final class Rules {
     Value loop = fields.get("loop");
     Value tag = fields.get("tag");
     Value common = fields.get("common");
+    Value metrics = fields.get(RuleMetrics.NAME);
     return new Labels(
         name == null ? Labels.DEFAULT_NAME : template(name),
         loop != null && Settings.choice("loop", loop, LoopMode.class) == LoopMode.EACH,
         tag == null ? "" : Settings.text("tag", tag),
-        common != null && Settings.flag("common", common));
+        common != null && Settings.flag("common", common),
+        metrics == null ? EventMetrics.NONE : RuleMetrics.of(metrics));
   }
 
   /** Refuses a placeholder that would stay in every event's name. */

@@ -1,5 +1,7 @@
 package org.tinyprof.agent.match;
 
+import org.tinyprof.runtime.EventMetrics;
+
 /**
  * What an event is called and how it is kept.
  *
@@ -7,10 +9,15 @@ package org.tinyprof.agent.match;
  * @param each whether every call's value is kept, instead of their sum
  * @param tag value of the consistent metric {@code tag}; empty means none
  * @param common the user's hint that every rank has the event
+ * @param metrics what it records besides what all events do
  */
-public record Labels(String name, boolean each, String tag, boolean common) {
+public record Labels(String name, boolean each, String tag, boolean common, EventMetrics metrics) {
   public static final String DEFAULT_NAME = "{class}.{method}";
   public static final Labels DEFAULT = new Labels(DEFAULT_NAME, false, "", false);
+
+  public Labels(String name, boolean each, String tag, boolean common) {
+    this(name, each, tag, common, EventMetrics.NONE);
+  }
 
   /** The event's name for a method of a class; {@code Outer$Inner} is written Outer.Inner. */
   public String eventName(String className, String methodName) {

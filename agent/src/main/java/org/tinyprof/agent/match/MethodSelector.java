@@ -68,11 +68,18 @@ public final class MethodSelector {
       } else {
         selection.skipped().put(method.key(), obstacle);
       }
-      if (rule >= 0) {
-        hits.incrementAndGet(rule);
-      }
+      countHits(classFile, method, including);
     }
     return selection;
+  }
+
+  /** A rule has matched even where one before it decides the labels. */
+  private void countHits(ClassFile classFile, MethodInfo method, List<Integer> including) {
+    for (int i : including) {
+      if (matches(includes.get(i), classFile, method)) {
+        hits.incrementAndGet(i);
+      }
+    }
   }
 
   /** The rules of {@code include} that have matched no method so far. */
@@ -160,15 +167,19 @@ public final class MethodSelector {
   private static int firstMatch(
       ClassFile classFile, MethodInfo method, List<Rule> rules, List<Integer> candidates) {
     for (int i : candidates) {
-      Rule rule = rules.get(i);
-      if (rule.pattern().matchesMethod(method.name(), method.descriptor())
-          && (rule.annotation().isEmpty()
-              || carries(classFile.annotations(), rule.annotation().get())
-              || carries(method.annotations(), rule.annotation().get()))) {
+      if (matches(rules.get(i), classFile, method)) {
         return i;
       }
     }
     return -1;
+  }
+
+  /** Whether the conditions on the method hold; those on the class do. */
+  private static boolean matches(Rule rule, ClassFile classFile, MethodInfo method) {
+    return rule.pattern().matchesMethod(method.name(), method.descriptor())
+        && (rule.annotation().isEmpty()
+            || carries(classFile.annotations(), rule.annotation().get())
+            || carries(method.annotations(), rule.annotation().get()));
   }
 
   private static boolean carries(List<Annotation> annotations, Glob type) {

@@ -24,6 +24,9 @@ class ConfigurationErrorsTest {
         "output: x.tprof\\n"
             + "fromat: text|:2: unknown key `fromat`; the nearest known one is `format`",
         "Format: text|:1: unknown key `Format`; the nearest known one is `format`",
+        "output: run-%q.tprof|:1: output name run-%q.tprof: %q is no placeholder; there are %p %h"
+            + " %t %j %n and %%",
+        "output: '  '|:1: the output name is empty; give one such as run-%j",
         "format: xml|:1: `format` must be one of `binary`, `text`, not `xml`",
         "format: [text]|:1: `format` must be a value, not a list",
         "format:|:1: `format` must be a value, not nothing",
@@ -56,6 +59,36 @@ class ConfigurationErrorsTest {
             + "  - match: a\\n"
             + "    name: '{klass}'|:3: `name` must be text with {package}, {class}, {method} only,"
             + " not `{klass}`",
+        "include:\\n"
+            + "  - match: a\\n"
+            + "    metrics: [gpu]|:3: `metrics` must be `cpu`, `alloc`, or `name: value`, not"
+            + " `gpu`",
+        "include:\\n"
+            + "  - match: a\\n"
+            + "    metrics: [[cpu]]|:3: `metrics` must be `cpu`, `alloc`, or `name: value`, not a"
+            + " list",
+        "include:\\n"
+            + "  - match: a\\n"
+            + "    metrics: {time: long}|:3: metric \"time\" is measured by TinyProf itself; choose"
+            + " another name",
+        "include:\\n"
+            + "  - match: a\\n"
+            + "    metrics: {'a;b': c}|:3: metric name \"a;b\" must be 1 to 64 characters without ;"
+            + " : and control characters",
+        "include:\\n"
+            + "  - match: a\\n"
+            + "    metrics: {tag: COMP}|:3: `tag` is a key of the entry itself: write it beside"
+            + " `metrics`",
+        "include:\\n"
+            + "  - match: a\\n"
+            + "    metrics: {kernel: [fft]}|:3: `kernel` must be a value, not a list",
+        "include:\\n"
+            + "  - match: a\\n"
+            + "    metrics: [k: a, k: b]|:3: metric `k` was set before, at ",
+        "exclude:\\n"
+            + "  - match: a\\n"
+            + "    metrics: [cpu]|:3: unknown key `metrics` in `exclude`; the nearest known one is"
+            + " `match`",
         "include:\\n"
             + "  - tag: COMP|:2: an entry of `include` needs `match`, `annotation` or `extends`",
         "exclude:\\n"

@@ -14,8 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.Rule;
+import org.tinyprof.runtime.EventMetrics;
 
 class ConfigurationTest {
   @TempDir Path folder;
@@ -98,6 +101,7 @@ class ConfigurationTest {
                 name: "{class}/{method}"
                 loop: each
                 tag: COMP
+                metrics: [alloc, kernel: fft]
                 common: true
                 min-size: 0
             """);
@@ -109,7 +113,28 @@ class ConfigurationTest {
     assertTrue(rule.supertype().orElseThrow().matches("com.acme.Kernel"));
     assertTrue(rule.pattern().matchesMethod("step", "(I)V"));
     assertEquals(0, rule.minSize());
-    assertEquals(new Labels("{class}/{method}", true, "COMP", true), rule.labels());
+    EventMetrics metrics = new EventMetrics(false, true, Map.of("kernel", "fft"));
+    assertEquals(new Labels("{class}/{method}", true, "COMP", true, metrics), rule.labels());
+  }
+
+  @ParameterizedTest(name = "metrics: {0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{kernel: stencil}|false|true",
+        "cpu|true|false",
+        "cpu;alloc|true|false",
+        "[alloc, kernel: stencil]|true|true",
+        "[{kernel: stencil}]|false|true",
+      })
+  void takesMetricsOfARuleAsAListOrAMapping(String metrics, boolean measures, boolean constant)
+      throws Exception {
+    Configuration configuration =
+        ConfigurationFile.load(file("include:\n  - match: a\n    metrics: " + metrics));
+    assertEquals(measures, configuration.measuresThreads());
+    assertEquals(
+        constant ? Map.of("kernel", "stencil") : Map.of(),
+        configuration.weaving().includes().get(0).labels().metrics().constants());
   }
 
   @Test

@@ -98,6 +98,14 @@ class MethodSelectorTest {
   }
 
   @Test
+  void takesARuleForMatchedThoughAnotherDecides() throws IOException {
+    MethodSelector selector =
+        new MethodSelector("", List.of(rule("**", 0), rule("**#working", 0)), List.of());
+    selector.select(ClassFile.read(bytes()), (type, name) -> false);
+    assertEquals(List.of(), selector.includesWithoutMatch());
+  }
+
+  @Test
   void rulesOutMostClassesByALookAtTheirNameAndTexts() throws IOException {
     MethodSelector selector = new MethodSelector("app.Main", List.of(rule("com.**", 0)), List.of());
     assertTrue(selector.mayChoose("app.Main", bytes()));

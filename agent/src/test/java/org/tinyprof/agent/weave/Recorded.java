@@ -26,7 +26,8 @@ final class Recorded {
                   labels.each() ? Loop.EACH : Loop.SUM,
                   labels.tag(),
                   labels.common(),
-                  false));
+                  false,
+                  labels.metrics()));
 
   private static final AtomicReference<Rank> RANK = new AtomicReference<>();
 

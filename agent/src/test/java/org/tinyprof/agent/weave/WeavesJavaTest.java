@@ -80,8 +80,13 @@ class WeavesJavaTest {
 
   @Test
   void saysWhichMethodsHaveNoBody() throws Exception {
-    var programs = programs(rule("sample.Shapes$Shape#area", "abstract {method}"));
+    var programs =
+        programs(rule("sample.Shapes$Shape#area", "none"), rule("**#fromElsewhere", "none"));
     programs.run("sample.Shapes");
+    programs.run("sample.Methods");
+    assertTrue(
+        programs.report().contains("left sample.Methods#fromElsewhere()V: it is native"),
+        programs.report()::toString);
     assertTrue(
         programs.report().contains("left sample.Shapes$Shape#area()D: it is abstract"),
         programs.report()::toString);

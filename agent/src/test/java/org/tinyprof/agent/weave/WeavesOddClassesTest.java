@@ -122,6 +122,24 @@ class WeavesOddClassesTest {
         programs.report()::toString);
   }
 
+  /** As Kotlin makes them; the event would count twice. */
+  @Test
+  void leavesABridgeThatTheCompilerCopiedTheAnnotationTo() {
+    ClassWriter writer = begin(Opcodes.V17, "odd.Bridge");
+    int access = ACCESS | Opcodes.ACC_BRIDGE | Opcodes.ACC_SYNTHETIC;
+    MethodVisitor method = writer.visitMethod(access, "call", "(I)I", null, null);
+    method.visitAnnotation("Lorg/tinyprof/Profiled;", false).visitEnd();
+    method.visitCode();
+    identity(method);
+    method.visitMaxs(2, 2);
+    method.visitEnd();
+    byte[] bridge = writer.toByteArray();
+    assertArrayEquals(bridge, programs.weave("odd.Bridge", bridge));
+    assertTrue(
+        programs.report().contains("left odd.Bridge#call(I)I: the compiler made it"),
+        programs.report()::toString);
+  }
+
   @Test
   void leavesAClassThatIsNewerThanItKnows() {
     byte[] future = oneMethod(Opcodes.V17, "odd.Future", "(I)I", WeavesOddClassesTest::identity);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,29 @@ class ProfilesAProgramTest {
     assertEquals("", run.complaints());
     assertTrue(run.recording().total("main", "cpu") > 0);
     assertTrue(run.recording().total("main", "alloc") > 0);
+  }
+
+  @Test
+  void recordsTheMetricsOfARuleForItsMethodsAlone() throws Exception {
+    Path yaml =
+        Files.writeString(
+            Files.createTempFile("tinyprof", ".yaml"),
+            """
+            include:
+              - match: program.Phases#compute
+                tag: COMP
+                metrics: [alloc, kernel: polynomial]
+              - program.**
+            clock: exact
+            """);
+    Recording recording =
+        new Jvm(Jdk.current()).agent(yaml.toString()).run("program.Phases").recording();
+    assertEquals(
+        Map.of("tag", "COMP", "kernel", "polynomial"), recording.attributes("Phases.compute"));
+    assertEquals(Map.of(), recording.attributes("Phases.step"));
+    assertTrue(recording.has("Phases.compute", "alloc"));
+    assertFalse(recording.has("Phases.compute", "cpu"));
+    assertFalse(recording.has("Phases.step", "alloc"));
   }
 
   @ParameterizedTest(name = "JDK {0}")

@@ -21,7 +21,7 @@ class ProfilesMpiTest {
   @TempDir Path folder;
 
   @ParameterizedTest(name = "JDK {0}, {1} ranks")
-  @CsvSource({"17, 2", "17, 4", "17, 16", "25, 4", "25, 16"})
+  @CsvSource({"17, 2", "17, 4", "17, 16", "25, 2", "25, 4", "25, 16"})
   void countsEveryCallOfEveryRankAndNoneOfItsOwn(int version, int ranks) throws Exception {
     Finished run =
         OpenMpi.require().jvm(Jdk.require(version), ranks).agent("").run("program.Ring", data());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Slice;
@@ -42,13 +43,33 @@ public record Recording(Profile profile) {
     return total;
   }
 
+  /** Whether a callpath that ends in this event has a value of the metric. */
+  boolean has(String event, String metric) {
+    int index = profile.tables().metric(metric);
+    for (int i = 0; i < profile.tables().callpaths().size(); i++) {
+      Slice slice = profile.part().slice(i);
+      if (profile.tables().callpaths().entry(i).name().equals(event)
+          && index >= 0
+          && !slice.isEmpty()
+          && slice.column(index).has(0)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The tag of the first callpath that ends in this event; empty if it has none. */
   String tag(String event) {
+    return attributes(event).getOrDefault("tag", "");
+  }
+
+  /** The consistent metrics of the first callpath that ends in this event. */
+  Map<String, String> attributes(String event) {
     return profile.tables().callpaths().entries().stream()
         .filter(callpath -> callpath.name().equals(event))
-        .map(callpath -> callpath.attributes().getOrDefault("tag", ""))
+        .map(Callpath::attributes)
         .findFirst()
-        .orElse("");
+        .orElse(Map.of());
   }
 
   private long sum(int callpath, String metric) {

@@ -59,15 +59,15 @@ class RunsForeignProgramsTest {
     assertTrue(woven.recording().count("CollectionsKt___CollectionsKt.chunked") > 0);
   }
 
-  @Test
-  void compilesToTheSameClasses() throws Exception {
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void compilesToTheSameClasses(int version) throws Exception {
+    Jdk jdk = Jdk.require(version);
     Path sources = Path.of(System.getProperty("tinyprof.root"), "runtime/src/main/java");
-    Map<String, Long> plain = compile(new Jvm(Jdk.current()), sources, folder.resolve("plain"));
+    Map<String, Long> plain = compile(new Jvm(jdk), sources, folder.resolve("plain"));
     Map<String, Long> woven =
         compile(
-            new Jvm(Jdk.current()).agent(everything("org.eclipse.jdt")),
-            sources,
-            folder.resolve("woven"));
+            new Jvm(jdk).agent(everything("org.eclipse.jdt")), sources, folder.resolve("woven"));
     assertTrue(plain.size() > 10, plain::toString);
     assertEquals(plain, woven);
   }
@@ -83,23 +83,6 @@ class RunsForeignProgramsTest {
     Finished woven =
         new Jvm(Jdk.current()).classPath(classPath).agent(yaml.toString()).run("program.Libraries");
     assertEquals(plain.toString(), woven.toString());
-  }
-
-  @ParameterizedTest(name = "JDK {0}, first: {1}")
-  @CsvSource({"17, true", "17, false"})
-  void getsAlongWithAnotherAgent(int version, boolean first) throws Exception {
-    Path[] classPath = {Programs.foreign(), Foreign.jar("h2")};
-    String other = "-javaagent:" + Foreign.jar("org.jacoco.agent") + "=output=none";
-    Jdk jdk = Jdk.require(version);
-    Finished plain = new Jvm(jdk).classPath(classPath).run("program.Sql");
-    Jvm jvm = new Jvm(jdk).classPath(classPath);
-    jvm =
-        first
-            ? jvm.agent(everything("org.h2")).option(other)
-            : jvm.option(other).agent(everything("org.h2"));
-    Finished woven = jvm.run("program.Sql");
-    assertEquals(plain.toString(), woven.toString());
-    assertTrue(woven.recording().counts().size() > 500);
   }
 
   private static String everything(String... roots) {

@@ -101,9 +101,14 @@ class WhatBitesAgentsTest {
     assertEquals(version >= 21 ? 1_000 : 100, run.recording().count("Threads.step"));
   }
 
-  @Test
-  void weavesClassesThatWereLoadedBeforeItWasAttached() throws Exception {
-    Running running = new Jvm(Jdk.current()).start("program.Attached");
+  /** The JVM itself warns: always of the boot path it gets late, from 21 on of any attaching. */
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void weavesClassesThatWereLoadedBeforeItWasAttached(int version) throws Exception {
+    Running running =
+        new Jvm(Jdk.require(version))
+            .option("-Xshare:off", "-XX:+EnableDynamicAgentLoading")
+            .start("program.Attached");
     running.awaitLine("ready");
     VirtualMachine jvm = VirtualMachine.attach(String.valueOf(running.process().pid()));
     try {
@@ -114,6 +119,7 @@ class WhatBitesAgentsTest {
     Files.createFile(running.folder().resolve("go"));
     Finished run = running.join();
     assertEquals("ready\nsum 4950\n", run.out());
+    assertEquals("", run.complaints());
     assertEquals(1, run.recording().count("Attached.work"));
   }
 
