@@ -22,7 +22,6 @@ class ColdClassesTest {
   /** What costs a fresh JVM ten milliseconds and more when first used. */
   private static final List<String> COSTLY =
       List.of(
-          "java.lang.invoke.StringConcatFactory",
           "java.lang.ProcessHandleImpl",
           "java.security.MessageDigest",
           "java.time.format.DateTimeFormatter",
@@ -48,7 +47,9 @@ class ColdClassesTest {
     return COSTLY.contains(name) || (ours && !ofProgram && name.contains("$$Lambda"));
   }
 
-  /** The names of all classes that the ranks loaded, from lines such as {@code [...] NAME source:}. */
+  /**
+   * The names of all classes that the ranks loaded, from lines such as {@code [...] NAME source:}.
+   */
   private List<String> loaded() throws IOException {
     List<String> names = new ArrayList<>();
     try (DirectoryStream<Path> logs = Files.newDirectoryStream(folder, "classes-*")) {

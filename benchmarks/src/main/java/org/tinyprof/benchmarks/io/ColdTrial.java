@@ -23,8 +23,7 @@ final class ColdTrial {
     MpiMain.run(
         world -> {
           long start = CpuClock.own();
-          RunDescription description =
-              new RunDescription("cold", "0.1.0", "exact", "", Map.of());
+          RunDescription description = new RunDescription("cold", "0.1.0", "exact", "", Map.of());
           ProfileOutput output =
               ProfileOutput.open(
                   IoSettings.named(arguments[0]), description, System.getenv(), message -> {});
@@ -39,8 +38,7 @@ final class ColdTrial {
           long flushed = CpuClock.own();
           long[] sums =
               world
-                  .allreduce(
-                      Reduction.SUM, opened - start, joined - recorded, flushed - joined)
+                  .allreduce(Reduction.SUM, opened - start, joined - recorded, flushed - joined)
                   .await();
           if (world.rank() == 0) {
             double each = 1e6 * world.size();
