@@ -41,9 +41,10 @@ public final class Joined {
   public static Joined of(List<Path> paths, Progress progress)
       throws IOException, QuestionException {
     List<Source> sources = new ArrayList<>();
+    Map<Tables, Tables> tables = new HashMap<>();
     for (Path path : paths) {
       try (Run run = Run.open(path)) {
-        sources.add(Source.of(run));
+        sources.add(Source.of(run).sharing(tables));
       }
       progress.reached(sources.size(), paths.size());
     }

@@ -9,7 +9,7 @@ import org.tinyprof.analysis.Run;
 
 /** Keeps the profiles open that were asked for last; a killed job may have left thousands. */
 final class OpenRuns implements Closeable {
-  private static final int MOST = 64;
+  private static final int MOST = 8;
 
   private final Map<Path, Run> runs = new LinkedHashMap<>(MOST, 0.75f, true);
 

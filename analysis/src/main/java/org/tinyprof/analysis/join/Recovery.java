@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,6 +16,7 @@ import org.tinyprof.analysis.Run;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Tables;
 
 /**
  * What the ranks of a job that went down could still write, joined; ranks that wrote nothing are
@@ -40,12 +42,13 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
       throw new NotDirectoryException(directory.toString());
     }
     List<Source> sources = new ArrayList<>();
+    Map<Tables, Tables> tables = new HashMap<>();
     List<String> unreadable = new ArrayList<>();
     List<Path> files = files(directory);
     for (Path file : files) {
       try (Run run = Run.open(file)) {
         run.visit(Ranks.ALL, i -> true, (callpath, lanes, slice) -> {}); // finds damage
-        Source part = Source.of(run);
+        Source part = Source.of(run).sharing(tables);
         sources.add(like(sources.isEmpty() ? part : sources.get(0), part));
       } catch (MalformedProfileException e) {
         unreadable.add(e.getMessage());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.Precision;
@@ -32,6 +33,12 @@ record Source(
         run.tables(),
         lanes,
         run.values(i -> true));
+  }
+
+  /** The same with tables that another source has already: thousands of ranks have equal ones. */
+  Source sharing(Map<Tables, Tables> known) {
+    Tables same = known.putIfAbsent(tables, tables);
+    return same == null ? this : new Source(path, run, precision, same, lanes, values);
   }
 
   /** The same under another description of the run. */
