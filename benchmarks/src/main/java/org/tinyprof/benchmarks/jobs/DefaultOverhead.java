@@ -71,17 +71,17 @@ public final class DefaultOverhead implements Experiment {
                     Example.of("closure", "closure", 2, 2), Example.of("closure", "closure"))),
             List.of(
                 new Sizes(
-                    Example.of("heat", "heat", 16, 10), Example.of("heat", "heat", 512, 6000)),
-                new Sizes(Example.of("fft", "fft", 4, 1), Example.of("fft", "fft", 512, 60)),
+                    Example.of("heat", "heat", 16, 10), Example.of("heat", "heat", 512, 4000)),
+                new Sizes(Example.of("fft", "fft", 4, 1), Example.of("fft", "fft", 512, 40)),
                 new Sizes(
                     Example.of("closure", "closure", 2, 2),
-                    Example.of("closure", "closure", 80, 80)),
+                    Example.of("closure", "closure", 70, 70)),
                 new Sizes(
                     Example.of("parallelio", "parallelio", 4, 2, 1),
-                    Example.of("parallelio", "parallelio", 64, 64, 60)),
+                    Example.of("parallelio", "parallelio", 64, 64, 40)),
                 new Sizes(
                     Example.of("model", "model", 4, 1),
-                    Example.of("model", "model", 100_000, 20))));
+                    Example.of("model", "model", 100_000, 15))));
     Table table =
         new Table(
             "4 ranks, CPU time of the whole job",
@@ -95,7 +95,7 @@ public final class DefaultOverhead implements Experiment {
             "below 1 % from");
     Findings findings = new Findings().table(table);
     for (Sizes sizes : programs) {
-      measure(sizes, scale.choose(1, 2, 5), folder, table, findings);
+      measure(sizes, scale.choose(1, 2, 4), folder, table, findings);
     }
     return findings.note(
         "\"growing\" is what is left of the added CPU time after the fixed price, relative to the"
