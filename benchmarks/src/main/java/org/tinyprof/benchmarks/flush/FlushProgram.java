@@ -14,6 +14,7 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.ProfileReader;
 import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.files.OutputFormat;
 import org.tinyprof.io.launcher.MpiMain;
 import org.tinyprof.io.phases.Aggregators;
@@ -96,8 +97,9 @@ final class FlushProgram {
     long start = System.nanoTime();
     long cpuStart = CpuClock.own();
     Outcome outcome = flush.start(values, Costs.ofRecording(0, 0), target).await();
-    long nanos = System.nanoTime() - start;
+    long ownNanos = System.nanoTime() - start;
     long cpuNanos = CpuClock.own() - cpuStart;
+    long nanos = world.allreduce(Reduction.MAX, ownNanos).await()[0];
     long allCpuNanos = CpuClock.allSince(cpuStart, world);
     groups.free();
     if (!outcome.written()) {
