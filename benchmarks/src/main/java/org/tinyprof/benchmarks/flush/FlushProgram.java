@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.benchmarks.io.CpuClock;
 import org.tinyprof.benchmarks.io.NaiveJson;
 import org.tinyprof.benchmarks.io.Trial;
@@ -96,9 +97,10 @@ final class FlushProgram {
     world.barrier().await();
     long start = System.nanoTime();
     long cpuStart = CpuClock.own();
+    long threadStart = CpuTime.nanoseconds();
     Outcome outcome = flush.start(values, Costs.ofRecording(0, 0), target).await();
     long ownNanos = System.nanoTime() - start;
-    long cpuNanos = CpuClock.own() - cpuStart;
+    long threadNanos = CpuTime.nanoseconds() - threadStart;
     long nanos = world.allreduce(Reduction.MAX, ownNanos).await()[0];
     long allCpuNanos = CpuClock.allSince(cpuStart, world);
     groups.free();
@@ -106,7 +108,7 @@ final class FlushProgram {
       throw new IOException(outcome.failure());
     }
     if (world.rank() > 0) {
-      return new FlushRun(nanos, allCpuNanos, cpuNanos, 0, 0, recordingNanos, 0, 0);
+      return new FlushRun(nanos, allCpuNanos, threadNanos, 0, 0, recordingNanos, 0, 0);
     }
     Size size = Size.of(target);
     Map<String, String> told = properties(target);
@@ -114,7 +116,7 @@ final class FlushProgram {
     return new FlushRun(
         nanos,
         allCpuNanos,
-        cpuNanos,
+        threadNanos,
         Long.parseLong(told.get("tinyprof.cost.synchronise")),
         Long.parseLong(told.get("tinyprof.cost.aggregate")),
         recordingNanos,

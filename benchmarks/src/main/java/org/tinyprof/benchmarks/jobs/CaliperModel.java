@@ -76,13 +76,13 @@ public final class CaliperModel implements Experiment {
   @Override
   public String background() {
     return "50 callpaths, 5 executions, 8 phases, an event on odd ranks only: the example `model`,"
-               + " every call kept. Caliper's columns were measured earlier, on another day, on a"
-               + " machine of the same kind (C++, 2.15-dev, median of 3 flushes): compare orders of"
-               + " magnitude. \"flush of the job\" is the one flush of a JVM that never flushed"
-               + " before, at Finalize, by the profile's own account; \"warm flush\" repeats as"
-               + " many values in JVMs that have flushed once. \"as written\" includes the MPI"
-               + " calls, which the agent records besides; \"a value\" is of the model's methods"
-               + " alone, as Caliper recorded them, in one file. Reading is warm, in Java.";
+        + " every call kept. Caliper's columns were measured earlier, on another day, on a"
+        + " machine of the same kind (C++, 2.15-dev, median of 3 flushes): compare orders of"
+        + " magnitude. \"flush of the job\" is the one flush of a JVM that never flushed"
+        + " before, at Finalize, by the profile's own account; \"warm flush\" repeats as"
+        + " many values in JVMs that have flushed once. \"as written\" includes the MPI"
+        + " calls, which the agent records besides; \"a value\" is of the model's methods"
+        + " alone, as Caliper recorded them, in one file. Reading is warm, in Java.";
   }
 
   @Override

@@ -65,10 +65,7 @@ public final class DefaultOverhead implements Experiment {
     List<Sizes> programs =
         scale.choose(
             List.of(new Sizes(Example.of("fft", "fft", 4, 1), Example.of("fft", "fft", 16, 2))),
-            List.of(
-                new Sizes(Example.of("heat", "heat", 16, 10), Example.of("heat", "heat")),
-                new Sizes(
-                    Example.of("closure", "closure", 2, 2), Example.of("closure", "closure"))),
+            List.of(new Sizes(Example.of("heat", "heat", 16, 10), Example.of("heat", "heat"))),
             List.of(
                 new Sizes(
                     Example.of("heat", "heat", 16, 10), Example.of("heat", "heat", 512, 4000)),
