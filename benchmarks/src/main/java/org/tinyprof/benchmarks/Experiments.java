@@ -83,9 +83,10 @@ public final class Experiments implements Callable<Integer> {
       Section section;
       try {
         section = run(experiment, scale);
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException e) { // the others still can
         failed = true;
-        section = Section.notRun(experiment, "it failed: " + e.getMessage());
+        e.printStackTrace(spec.commandLine().getErr());
+        section = Section.notRun(experiment, "it failed: " + e);
       }
       out.println(section.markdown());
       out.flush();

@@ -92,7 +92,7 @@ public final class DefaultOverhead implements Experiment {
             "below 1 % from");
     Findings findings = new Findings().table(table);
     for (Sizes sizes : programs) {
-      measure(sizes, scale.choose(1, 2, 4), folder, table, findings);
+      measure(sizes, scale.choose(1, 2, 3), folder, table, findings);
     }
     return findings.note(
         "\"growing\" is the added CPU time without the fixed price, turn by turn, relative to the"

@@ -63,10 +63,10 @@ public final class FigureEight implements Experiment {
           scale.choose(
               List.of(2),
               List.of(10, 50),
-              ranks > 4 ? List.of(10, 30, 50) : List.of(10, 20, 30, 40, 50));
+              ranks > 4 ? List.of(10, 50) : List.of(10, 20, 30, 40, 50));
       List<Double> percents = new ArrayList<>();
       for (int iterations : steps) {
-        int turns = scale.choose(1, 2, 3);
+        int turns = scale.choose(1, 2, 2);
         percents.add(measure(ranks, iterations, turns, folder, table));
       }
       chart.line(ranks + " ranks", steps.stream().map(Integer::doubleValue).toList(), percents);

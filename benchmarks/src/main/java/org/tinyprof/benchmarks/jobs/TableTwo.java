@@ -74,8 +74,8 @@ public final class TableTwo implements Experiment {
             List.of(Example.of("FFT-20", "fft", 512, 20), Example.of("TC", "closure", 30, 30)),
             List.of(
                 Example.of("FFT-20", "fft", 1024, 20),
-                Example.of("FFT-3000", "fft", 128, 3000),
-                Example.of("TC", "closure", 80, 80)));
+                Example.of("FFT-3000", "fft", 64, 3000),
+                Example.of("TC", "closure", 60, 60)));
     Table table =
         new Table(
             "4 ranks, seconds of the median run",

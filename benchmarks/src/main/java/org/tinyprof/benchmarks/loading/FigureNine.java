@@ -54,12 +54,12 @@ public final class FigureNine implements Experiment {
         + " executions x 10 iterations of made-up log-normal times, the same for all."
         + " Loading is CPU time from a cold start of the JVM or of Node, without that start,"
         + " and keeps every value; Java takes JSON token by token and CSV line by line, Node"
-        + " builds the objects with `JSON.parse` and d3-dsv. \"overview\" opens the"
-        + " container and reads all callpaths' summaries, warm.";
+        + " builds the objects with `JSON.parse` and d3-dsv. \"warm\" reads the container again"
+        + " and again in one JVM; \"overview\" does so with all callpaths' summaries alone.";
   }
 
-  /** One format at one number of ranks. */
-  private record Loaded(double javaMillis, double nodeMillis) {}
+  /** One loading; 0 in Node where it does not load the format. */
+  private record Loaded(long values, double javaMillis, double nodeMillis) {}
 
   /** What the lines of the charts and the targets are made of. */
   private record Point(double bytes, long values, Samples java, Optional<Samples> node) {}
@@ -85,19 +85,17 @@ public final class FigureNine implements Experiment {
     double overviewMillis = 0;
     Samples warm = new Samples(List.of(0.0));
     for (int ranks : allRanks) {
+      Map<Contender, Point> loaded = load(ranks, scale.choose(1, 2, 5), node, folder);
+      Path container = folder.resolve(Contender.MICROSECOND.name());
+      overviewMillis = IndexTrial.nanoseconds(container) / 1e6;
+      warm = WarmReading.millis(container);
       for (Contender contender : CONTENDERS) {
-        Path file = folder.resolve(contender.name());
-        Trial.run("write", contender, ranks, ITERATIONS, file);
-        Point point = load(contender, ranks, file, scale.choose(1, 2, 5), node);
+        Point point = loaded.get(contender);
         points.computeIfAbsent(contender, each -> new ArrayList<>()).add(point);
-        if (contender == Contender.MICROSECOND) {
-          overviewMillis = IndexTrial.nanoseconds(file) / 1e6;
-          warm = WarmReading.millis(file);
-          row(table, ranks, contender, point, warm.toString(), Digits.of(overviewMillis));
-        } else {
-          row(table, ranks, contender, point, "-", "-");
-        }
-        Workshop.delete(file);
+        boolean ours = contender == Contender.MICROSECOND;
+        String overview = ours ? Digits.of(overviewMillis) : "-";
+        row(table, ranks, contender, point, ours ? warm.toString() : "-", overview);
+        Workshop.delete(folder.resolve(contender.name()));
       }
     }
     charts(allRanks, points, findings);
@@ -105,24 +103,40 @@ public final class FigureNine implements Experiment {
     return findings;
   }
 
-  private static Point load(Contender contender, int ranks, Path file, int turns, Node node)
+  /** Writes every format, then lets them take turns in being loaded. */
+  private static Map<Contender, Point> load(int ranks, int turns, Node node, Path folder)
       throws IOException, InterruptedException {
-    long values = Trial.run("read", contender, ranks, ITERATIONS, file).values();
-    String kind = NODE_KINDS.get(contender);
-    boolean inNode = kind != null && node.obstacle().isEmpty();
+    for (Contender contender : CONTENDERS) {
+      Trial.run("write", contender, ranks, ITERATIONS, folder.resolve(contender.name()));
+    }
     Turns<Contender, Loaded> runs =
         Turns.take(
-            turns,
-            List.of(contender),
-            each ->
-                new Loaded(
-                    Trial.run("read", contender, ranks, ITERATIONS, file).nanoseconds() / 1e6,
-                    inNode ? node.loadMillis(kind, file, values) : 0));
-    return new Point(
-        Size.of(file).bytes(),
-        values,
-        runs.samples(contender, Loaded::javaMillis),
-        inNode ? Optional.of(runs.samples(contender, Loaded::nodeMillis)) : Optional.empty());
+            turns, CONTENDERS, each -> load(each, ranks, node, folder.resolve(each.name())));
+    Map<Contender, Point> points = new EnumMap<>(Contender.class);
+    for (Contender contender : CONTENDERS) {
+      boolean inNode = NODE_KINDS.containsKey(contender) && node.obstacle().isEmpty();
+      points.put(
+          contender,
+          new Point(
+              Size.of(folder.resolve(contender.name())).bytes(),
+              runs.runs(contender).get(0).values,
+              runs.samples(contender, Loaded::javaMillis),
+              inNode
+                  ? Optional.of(runs.samples(contender, Loaded::nodeMillis))
+                  : Optional.empty()));
+    }
+    return points;
+  }
+
+  private static Loaded load(Contender contender, int ranks, Node node, Path file)
+      throws IOException, InterruptedException {
+    Trial.Result read = Trial.run("read", contender, ranks, ITERATIONS, file);
+    String kind = NODE_KINDS.get(contender);
+    double nodeMillis =
+        kind != null && node.obstacle().isEmpty()
+            ? node.loadMillis(kind, file, read.values())
+            : 0;
+    return new Loaded(read.values(), read.nanoseconds() / 1e6, nodeMillis);
   }
 
   private static void row(
