@@ -110,8 +110,7 @@ public final class FigureNine implements Experiment {
       Trial.run("write", contender, ranks, ITERATIONS, folder.resolve(contender.name()));
     }
     Turns<Contender, Loaded> runs =
-        Turns.take(
-            turns, CONTENDERS, each -> load(each, ranks, node, folder.resolve(each.name())));
+        Turns.take(turns, CONTENDERS, each -> load(each, ranks, node, folder.resolve(each.name())));
     Map<Contender, Point> points = new EnumMap<>(Contender.class);
     for (Contender contender : CONTENDERS) {
       boolean inNode = NODE_KINDS.containsKey(contender) && node.obstacle().isEmpty();
@@ -133,9 +132,7 @@ public final class FigureNine implements Experiment {
     Trial.Result read = Trial.run("read", contender, ranks, ITERATIONS, file);
     String kind = NODE_KINDS.get(contender);
     double nodeMillis =
-        kind != null && node.obstacle().isEmpty()
-            ? node.loadMillis(kind, file, read.values())
-            : 0;
+        kind != null && node.obstacle().isEmpty() ? node.loadMillis(kind, file, read.values()) : 0;
     return new Loaded(read.values(), read.nanoseconds() / 1e6, nodeMillis);
   }
 
