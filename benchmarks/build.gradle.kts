@@ -7,13 +7,45 @@ dependencies {
     implementation(testFixtures(project(":io")))
     implementation(libs.jackson.core)
     implementation(libs.jmh.core)
+    implementation(libs.picocli)
+    implementation(libs.xchart)
     annotationProcessor(libs.jmh.generator)
 }
+
+// XChart needs it to draw PDF, which nobody asks it for.
+configurations["implementation"].exclude(mapOf("group" to "de.rototor.pdfbox"))
 
 tasks.named<JavaCompile>("compileJava") {
     // What JMH generates follows no style; our own sources are still held to it.
     options.compilerArgs.remove("-Xplugin:ErrorProne")
     options.compilerArgs.add("-Xplugin:ErrorProne -XepExcludedPaths:.*/generated/.*")
+}
+
+// Where the programs that experiments start are, for the task and for the tests alike.
+val openMpi = rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path
+val places = mapOf(
+    "tinyprof.openMpi" to openMpi,
+    "tinyprof.jar" to project(":agent").layout.buildDirectory.file("libs/tinyprof.jar").get().asFile.path,
+    "tinyprof.programs" to project(":examples").layout.buildDirectory.dir("classes/java/main").get().asFile.path,
+    "tinyprof.d3Dsv" to libs.versions.d3.dsv.get(),
+    "java.awt.headless" to "true",
+)
+
+tasks.register<JavaExec>("experiments") {
+    description = "Repeats the paper's experiments; writes docs/results.md. Five minutes: --args=--quick; names: --args=--list."
+    dependsOn(":openMpi", ":agent:tinyprofJar", ":examples:classes")
+    systemProperties(places)
+    classpath = sourceSets["main"].runtimeClasspath
+    mainClass = "org.tinyprof.benchmarks.Experiments"
+    workingDir = rootProject.projectDir
+    maxHeapSize = "4g"
+}
+
+tasks.named<Test>("test") {
+    dependsOn(":openMpi", ":agent:tinyprofJar", ":examples:classes")
+    systemProperties(places)
+    inputs.files(places.getValue("tinyprof.jar"), places.getValue("tinyprof.programs"))
+    maxHeapSize = "2g"
 }
 
 tasks.register<JavaExec>("runtimeBenchmark") {
@@ -31,7 +63,7 @@ tasks.register<JavaExec>("formatBenchmark") {
 tasks.register<JavaExec>("ioBenchmark") {
     description = "Prints what the three phases cost: on a real MPI up to 64 ranks, simulated up to 32,768."
     dependsOn(":openMpi")
-    systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
+    systemProperty("tinyprof.openMpi", openMpi)
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.io.IoBenchmark"
     maxHeapSize = "4g"

@@ -13,13 +13,13 @@ import org.tinyprof.io.communicator.Reduction;
  *
  * <p>On a busy machine it is steadier than wall time. What the JDK offers counts in ticks of 10 ms.
  */
-final class CpuClock {
+public final class CpuClock {
   private static final File THREADS = new File("/proc/self/task");
 
   private CpuClock() {}
 
   /** Nanoseconds of this process; threads that have ended do not count. */
-  static long own() throws IOException {
+  public static long own() throws IOException {
     long sum = 0;
     String[] threads = THREADS.list();
     if (threads == null) {
@@ -41,7 +41,7 @@ final class CpuClock {
   }
 
   /** Nanoseconds of all ranks since each of them read {@code before}. */
-  static long allSince(long before, Communicator world) throws IOException {
+  public static long allSince(long before, Communicator world) throws IOException {
     return world.allreduce(Reduction.SUM, own() - before).await()[0];
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Bytes and number of the files of a profile. */
-record DiskUse(long bytes, int files) {
+public record DiskUse(long bytes, int files) {
   static final DiskUse NONE = new DiskUse(0, 0);
 
   static DiskUse of(Path target) throws IOException {

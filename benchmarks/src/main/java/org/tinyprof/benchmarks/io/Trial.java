@@ -12,7 +12,7 @@ import java.util.Comparator;
  * @param wireBytes that all ranks sent
  * @param disk what is on disk, on rank 0
  */
-record Trial(long nanos, long cpuNanos, String phases, long wireBytes, DiskUse disk) {
+public record Trial(long nanos, long cpuNanos, String phases, long wireBytes, DiskUse disk) {
   /** The trial with the median wall time. */
   static Trial median(Trial... trials) {
     Trial[] sorted = trials.clone();

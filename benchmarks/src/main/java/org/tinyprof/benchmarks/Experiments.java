@@ -1,0 +1,126 @@
+package org.tinyprof.benchmarks;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tinyprof.benchmarks.flush.FigureSeven;
+import org.tinyprof.benchmarks.flush.FigureSix;
+import org.tinyprof.benchmarks.jobs.CaliperModel;
+import org.tinyprof.benchmarks.jobs.DefaultOverhead;
+import org.tinyprof.benchmarks.jobs.FigureEight;
+import org.tinyprof.benchmarks.jobs.TableTwo;
+import org.tinyprof.benchmarks.loading.FigureNine;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Machine;
+import org.tinyprof.benchmarks.report.Results;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Section;
+import org.tinyprof.benchmarks.report.Workshop;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs the experiments, prints their tables and writes them to a page. */
+@Command(
+    name = "experiments",
+    mixinStandardHelpOptions = true,
+    description = "Repeats the paper's experiments and writes results.md.")
+public final class Experiments implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--quick", description = "Five minutes for a first impression.")
+  private boolean quick;
+
+  @Option(names = "--tiny", description = "The least that runs every line; figures mean nothing.")
+  private boolean tiny;
+
+  @Option(names = "--only", paramLabel = "NAME", description = "Runs this one; may be repeated.")
+  private List<String> only = List.of();
+
+  @Option(names = "--list", description = "Prints the experiments' names and runs none.")
+  private boolean list;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FOLDER",
+      description =
+          "Where results.md goes. Default: docs for a complete run, else build/experiments.")
+  private Path output;
+
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new Experiments()).execute(args));
+  }
+
+  /** All experiments, in the order of the page. */
+  static List<Experiment> all() {
+    return List.of(
+        new TableTwo(),
+        new DefaultOverhead(),
+        new FigureSix(),
+        new FigureSeven(),
+        new FigureEight(),
+        new FigureNine(),
+        new CaliperModel());
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    List<Experiment> chosen = chosen();
+    if (list) {
+      chosen.forEach(each -> out.printf("%-12s %s%n", each.name(), each.title()));
+      return CommandLine.ExitCode.OK;
+    }
+    Scale scale = tiny ? Scale.TINY : quick ? Scale.QUICK : Scale.FULL;
+    Results results = new Results(scale, Machine.description());
+    boolean failed = false;
+    for (Experiment experiment : chosen) {
+      Section section;
+      try {
+        section = run(experiment, scale);
+      } catch (IOException | RuntimeException e) { // the others still can
+        failed = true;
+        e.printStackTrace(spec.commandLine().getErr());
+        section = Section.notRun(experiment, "it failed: " + e);
+      }
+      out.println(section.markdown());
+      out.flush();
+      results.add(section).write(folder(scale));
+    }
+    out.println("Written to " + folder(scale).resolve("results.md").toAbsolutePath());
+    return failed ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
+  }
+
+  private List<Experiment> chosen() {
+    for (String name : only) {
+      if (all().stream().noneMatch(each -> each.name().equals(name))) {
+        throw new CommandLine.ParameterException(
+            spec.commandLine(), "no experiment is called " + name + "; --list names them");
+      }
+    }
+    return all().stream().filter(each -> only.isEmpty() || only.contains(each.name())).toList();
+  }
+
+  private Path folder(Scale scale) {
+    return Optional.ofNullable(output)
+        .orElse(Path.of(scale == Scale.FULL && only.isEmpty() ? "docs" : "build/experiments"));
+  }
+
+  /** Runs one in a folder of its own; one that cannot run here says why instead. */
+  static Section run(Experiment experiment, Scale scale) throws IOException, InterruptedException {
+    Optional<String> obstacle = experiment.obstacle();
+    if (obstacle.isPresent()) {
+      return Section.notRun(experiment, obstacle.get());
+    }
+    try (Workshop workshop = new Workshop()) {
+      long start = System.nanoTime();
+      var findings = experiment.run(scale, workshop.folder());
+      return new Section(experiment, findings, (System.nanoTime() - start) / 1e9);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The paper's experiments, repeated in one command. */
+package org.tinyprof.benchmarks;

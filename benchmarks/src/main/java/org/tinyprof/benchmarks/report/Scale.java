@@ -1,0 +1,22 @@
+package org.tinyprof.benchmarks.report;
+
+/**
+ * How much an experiment may take: all of them together a minute, five minutes, or half an hour.
+ */
+public enum Scale {
+  /** The least that runs every line; its figures mean nothing. Part of {@code check}. */
+  TINY,
+  /** {@code --quick}: a first impression. */
+  QUICK,
+  /** What {@code docs/results.md} shows. */
+  FULL;
+
+  /** Returns what is meant for this scale. */
+  public <T> T choose(T tiny, T quick, T full) {
+    return switch (this) {
+      case TINY -> tiny;
+      case QUICK -> quick;
+      case FULL -> full;
+    };
+  }
+}

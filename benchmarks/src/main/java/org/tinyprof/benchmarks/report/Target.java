@@ -1,0 +1,48 @@
+package org.tinyprof.benchmarks.report;
+
+/**
+ * Something that was to be reached, and whether it was.
+ *
+ * @param aim in words, with the limit
+ * @param found in words, with the figure
+ */
+public record Target(String aim, String found, Verdict verdict) {
+  /** What became of a target. */
+  public enum Verdict {
+    MET("met"),
+    MISSED("MISSED"),
+    NOT_MEASURED("not measured");
+
+    private final String words;
+
+    Verdict(String words) {
+      this.words = words;
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
+  }
+
+  /** A figure that must not exceed the limit. */
+  public static Target atMost(String what, double found, double limit, String unit) {
+    return new Target(
+        "%s: at most %s %s".formatted(what, Digits.of(limit), unit).strip(),
+        "%s %s".formatted(Digits.of(found), unit).strip(),
+        found <= limit ? Verdict.MET : Verdict.MISSED);
+  }
+
+  /** A figure that must be less than another one, named in words. */
+  public static Target below(String what, double found, String other, double limit, String unit) {
+    return new Target(
+        "%s: below %s (%s %s)".formatted(what, other, Digits.of(limit), unit),
+        "%s %s".formatted(Digits.of(found), unit).strip(),
+        found < limit ? Verdict.MET : Verdict.MISSED);
+  }
+
+  /** A target that nobody can judge from this run. */
+  public static Target notMeasured(String aim, String reason) {
+    return new Target(aim, reason, Verdict.NOT_MEASURED);
+  }
+}
