@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.tinyprof.benchmarks.peers.EventCost;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Machine;
 import org.tinyprof.benchmarks.report.Results;
@@ -51,7 +52,7 @@ public final class Experiments implements Callable<Integer> {
 
   /** All experiments, in the order of the page. */
   static List<Experiment> all() {
-    return List.of();
+    return List.of(new EventCost());
   }
 
   @Override

@@ -1,0 +1,73 @@
+package org.tinyprof.benchmarks.peers.calls;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+
+/**
+ * Measures what is around a call, beside nothing and beside two clock reads, in turns in one JVM.
+ *
+ * <p>Arguments: the subject, the number of turns, the milliseconds of a stretch and of warming up.
+ * Prints a line for each stretch: shape, threads, subject, CPU nanoseconds and bytes a call took
+ * its thread. A subject named {@code alone} is the one asked for in a row of stretches without
+ * turns, with the CPU time of all threads of the process, those of the JVM and of an agent
+ * included.
+ */
+public final class CallsProgram {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final Subject subject;
+  private final int turns;
+  private final long stretchNanos;
+  private final long warmUpNanos;
+
+  private CallsProgram(String[] args) {
+    subject = Subject.named(args[0]);
+    turns = Integer.parseInt(args[1]);
+    stretchNanos = Long.parseLong(args[2]) * NANOS_PER_MILLI;
+    warmUpNanos = Long.parseLong(args[3]) * NANOS_PER_MILLI;
+  }
+
+  public static void main(String[] args) throws InterruptedException, ExecutionException {
+    CallsProgram program = new CallsProgram(args);
+    for (int threads = 1; threads <= 2; threads++) {
+      try (Crew crew = new Crew(threads)) {
+        for (Shape shape : Shape.values()) {
+          program.measure(crew, threads, shape);
+        }
+      }
+    }
+  }
+
+  private void measure(Crew crew, int threads, Shape shape)
+      throws InterruptedException, ExecutionException {
+    List<Subject> subjects = List.of(Subject.EMPTY, Subject.FLOOR, subject);
+    for (Subject each : subjects) {
+      crew.run(each, shape, warmUpNanos);
+    }
+    for (int turn = 0; turn < turns; turn++) {
+      for (Subject each : subjects) {
+        Reading reading = crew.run(each, shape, stretchNanos);
+        print(shape, threads, each.toString(), reading);
+      }
+    }
+    long processBefore = Meter.processNanos();
+    Reading sum = new Reading(0, 0, 0);
+    for (int turn = 0; turn < turns; turn++) {
+      sum = sum.plus(crew.run(subject, shape, stretchNanos));
+    }
+    long processNanos = Meter.processNanos() - processBefore;
+    print(shape, threads, "alone", new Reading(sum.calls(), processNanos, sum.bytes()));
+  }
+
+  private static void print(Shape shape, int threads, String subject, Reading reading) {
+    System.out.printf(
+        Locale.ROOT,
+        "%s %d %s %.3f %.3f%n",
+        shape,
+        threads,
+        subject,
+        reading.nanosPerCall(),
+        reading.bytesPerCall());
+  }
+}
