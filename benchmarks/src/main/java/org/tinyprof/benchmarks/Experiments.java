@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tinyprof.benchmarks.peers.EventCost;
+import org.tinyprof.benchmarks.peers.MemoryCost;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Machine;
 import org.tinyprof.benchmarks.report.Results;
@@ -52,7 +53,7 @@ public final class Experiments implements Callable<Integer> {
 
   /** All experiments, in the order of the page. */
   static List<Experiment> all() {
-    return List.of(new EventCost());
+    return List.of(new EventCost(), new MemoryCost());
   }
 
   @Override

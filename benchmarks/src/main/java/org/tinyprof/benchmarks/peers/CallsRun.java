@@ -40,9 +40,9 @@ final class CallsRun {
     return nanos(cell) / floorNanos(cell);
   }
 
-  /** CPU nanoseconds that a call takes all threads of the process together. */
-  double processNanos(Cell cell) {
-    return beyondEmpty(cell, "alone");
+  /** CPU nanoseconds that a flat call takes all threads of the process together. */
+  double processNanos() {
+    return beyondEmpty(Cell.FLAT, "alone");
   }
 
   double bytes(Cell cell) {

@@ -40,6 +40,11 @@ record Contender(
     return command;
   }
 
+  /** The name of the one that is a plain JVM of the same version. */
+  String plain() {
+    return jdk.equals(Jdks.own()) ? Contenders.FLOOR : Contenders.FLOOR_25;
+  }
+
   /** Bytes that a user adds to a program; 0 for what comes with the JDK. */
   long jarBytes() throws IOException {
     long sum = 0;

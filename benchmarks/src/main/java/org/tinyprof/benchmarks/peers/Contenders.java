@@ -43,6 +43,20 @@ final class Contenders {
     }
   }
 
+  /** TinyProf on a program that has nothing to weave. */
+  static Contender idleTinyprof() {
+    String option = "-javaagent:" + Jars.tinyprof() + "=main=false";
+    String program = Jars.holding(Woven.class);
+    return new Contender(
+        "TinyProf, nothing matched",
+        Jdks.own(),
+        "woven",
+        List.of(),
+        List.of(option),
+        program,
+        List.of(Jars.tinyprof()));
+  }
+
   List<Contender> running() {
     return List.copyOf(running);
   }

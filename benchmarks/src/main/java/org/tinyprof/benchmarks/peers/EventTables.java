@@ -12,8 +12,6 @@ import org.tinyprof.benchmarks.report.Table;
 
 /** The tables of {@link EventCost}. Who did not run has a row that says why. */
 final class EventTables {
-  private static final Cell FLAT = Cell.ALL.get(0);
-
   private final Trials<CallsRun> trials;
   private final Map<String, String> notRun;
 
@@ -40,10 +38,10 @@ final class EventTables {
         "A flat call: CPU time and memory",
         List.of("ns", "floor beside it, ns", "all threads, ns", "bytes"),
         List.of(
-            run -> run.nanos(FLAT),
-            run -> run.floorNanos(FLAT),
-            run -> run.processNanos(FLAT),
-            run -> run.bytes(FLAT)));
+            run -> run.nanos(Cell.FLAT),
+            run -> run.floorNanos(Cell.FLAT),
+            CallsRun::processNanos,
+            run -> run.bytes(Cell.FLAT)));
   }
 
   private Table table(
@@ -61,8 +59,8 @@ final class EventTables {
         spreads.add(rounded(samples.min()) + " to " + rounded(samples.max()));
         readings = samples.readings().size();
       }
-      String measured = "medians of %d JVMs: %s".formatted(readings, String.join("; ", spreads));
-      table.row(measured, cells.toArray(String[]::new));
+      String range = readings == 1 ? "one JVM" : "medians of %d JVMs: ".formatted(readings) + String.join("; ", spreads);
+      table.row(range, cells.toArray(String[]::new));
     }
     notRun.forEach((name, reason) -> addNotRun(table, name, reason));
     return table;

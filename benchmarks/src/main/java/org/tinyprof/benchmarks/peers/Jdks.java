@@ -24,7 +24,7 @@ final class Jdks {
   /** One of this version, if there is one. */
   static Optional<Path> find(int version) throws IOException {
     String folders = System.getenv().getOrDefault("TINYPROF_JDKS", FOLDERS);
-    for (String folder : folders.split(":")) {
+    for (String folder : folders.split(":", -1)) {
       Optional<Path> found = find(version, Path.of(folder));
       if (found.isPresent()) {
         return found;

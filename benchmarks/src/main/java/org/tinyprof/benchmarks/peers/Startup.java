@@ -35,7 +35,7 @@ final class Startup {
             "jars, MB");
     for (String name : trials.names()) {
       Contender contender = trials.contender(name);
-      String plain = contender.jdk().equals(Jdks.own()) ? Contenders.FLOOR : Contenders.FLOOR_25;
+      String plain = contender.plain();
       if (!name.equals(plain)) {
         Samples seconds = trials.samples(name, s -> s);
         Samples beyond = seconds.with(trials.samples(plain, s -> s), (mine, bare) -> mine - bare);

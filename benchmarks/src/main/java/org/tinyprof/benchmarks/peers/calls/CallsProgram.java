@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutionException;
  */
 public final class CallsProgram {
   private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final int ALONE = 30; // stretches: the process's clock moves in steps of 10 ms
 
   private final Subject subject;
   private final int turns;
@@ -35,6 +36,9 @@ public final class CallsProgram {
         for (Shape shape : Shape.values()) {
           program.measure(crew, threads, shape);
         }
+        if (threads == 1) {
+          program.measureAlone(crew);
+        }
       }
     }
   }
@@ -51,13 +55,16 @@ public final class CallsProgram {
         print(shape, threads, each.toString(), reading);
       }
     }
-    long processBefore = Meter.processNanos();
+  }
+
+  private void measureAlone(Crew crew) throws InterruptedException, ExecutionException {
+    long before = Meter.processNanos();
     Reading sum = new Reading(0, 0, 0);
-    for (int turn = 0; turn < turns; turn++) {
-      sum = sum.plus(crew.run(subject, shape, stretchNanos));
+    for (int i = 0; i < ALONE; i++) {
+      sum = sum.plus(crew.run(subject, Shape.FLAT, stretchNanos));
     }
-    long processNanos = Meter.processNanos() - processBefore;
-    print(shape, threads, "alone", new Reading(sum.calls(), processNanos, sum.bytes()));
+    long nanos = Meter.processNanos() - before;
+    print(Shape.FLAT, 1, "alone", new Reading(sum.calls(), nanos, sum.bytes()));
   }
 
   private static void print(Shape shape, int threads, String subject, Reading reading) {

@@ -6,15 +6,13 @@ import jdk.jfr.StackTrace;
 
 /** A flight recorder event of our own around a call, written by hand, without a stack trace. */
 final class JfrCalls implements Calls {
-  private static final Recording RECORDING = recording();
   private static final long KEPT_BYTES = 16 << 20;
 
-  private static Recording recording() {
+  static {
     Recording recording = new Recording();
     recording.enable(Call.class).withoutThreshold();
     recording.setMaxSize(KEPT_BYTES);
     recording.start();
-    return recording;
   }
 
   @Override

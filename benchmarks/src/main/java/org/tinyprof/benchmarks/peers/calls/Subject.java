@@ -1,21 +1,14 @@
 package org.tinyprof.benchmarks.peers.calls;
 
 import java.util.Locale;
-import java.util.function.Supplier;
 
 /** What can be around a call. */
 enum Subject {
-  EMPTY(EmptyCalls::new),
-  FLOOR(FloorCalls::new),
-  WOVEN(WovenCalls::new),
-  MICROMETER(MicrometerCalls::new),
-  JFR(JfrCalls::new);
-
-  private final Supplier<Calls> maker;
-
-  Subject(Supplier<Calls> maker) {
-    this.maker = maker;
-  }
+  EMPTY,
+  FLOOR,
+  WOVEN,
+  MICROMETER,
+  JFR;
 
   static Subject named(String name) {
     return valueOf(name.toUpperCase(Locale.ROOT));
@@ -23,7 +16,13 @@ enum Subject {
 
   /** Makes an object that only the calling thread uses, so that no two threads share its fields. */
   Calls make() {
-    return maker.get();
+    return switch (this) {
+      case EMPTY -> new EmptyCalls();
+      case FLOOR -> new FloorCalls();
+      case WOVEN -> new WovenCalls();
+      case MICROMETER -> new MicrometerCalls();
+      case JFR -> new JfrCalls();
+    };
   }
 
   @Override
