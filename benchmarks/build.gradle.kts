@@ -33,6 +33,7 @@ val places = mapOf(
     "tinyprof.openMpi" to openMpi,
     "tinyprof.jar" to project(":agent").layout.buildDirectory.file("libs/tinyprof.jar").get().asFile.path,
     "tinyprof.programs" to project(":examples").layout.buildDirectory.dir("classes/java/main").get().asFile.path,
+    "tinyprof.d3Dsv" to libs.versions.d3.dsv.get(),
     "java.awt.headless" to "true",
 )
 

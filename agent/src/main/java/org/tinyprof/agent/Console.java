@@ -4,6 +4,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 
 /**
  * Says something on standard error, one line at a time.
@@ -11,6 +12,15 @@ import java.nio.charset.StandardCharsets;
  * <p>Not through System.err: that belongs to the application, which may have replaced it.
  */
 final class Console {
+  /** Takes lines to say. */
+  static final Consumer<String> LINES =
+      new Consumer<>() {
+        @Override
+        public void accept(String line) {
+          say(line);
+        }
+      };
+
   private Console() {}
 
   static void say(String line) {

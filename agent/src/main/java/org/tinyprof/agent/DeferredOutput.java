@@ -1,6 +1,5 @@
 package org.tinyprof.agent;
 
-import java.util.function.Supplier;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Rank;
@@ -11,14 +10,14 @@ import org.tinyprof.runtime.Settings;
  * for opening it nor for an empty profile.
  */
 final class DeferredOutput implements ProfileWriter {
-  private final Supplier<ProfileOutput> opener;
+  private final Outputs outputs;
   private volatile boolean asked;
   private Settings settings;
   private Rank rank;
   private ProfileOutput output;
 
-  DeferredOutput(Supplier<ProfileOutput> opener) {
-    this.opener = opener;
+  DeferredOutput(Outputs outputs) {
+    this.outputs = outputs;
   }
 
   @Override
@@ -31,7 +30,13 @@ final class DeferredOutput implements ProfileWriter {
   void openSoon() {
     if (!asked) {
       asked = true;
-      Thread thread = new Thread(MainThread.systemGroup(), this::open, "tinyprof-open");
+      Thread thread =
+          new Thread(MainThread.systemGroup(), "tinyprof-open") {
+            @Override
+            public void run() {
+              open();
+            }
+          };
       thread.setDaemon(true);
       thread.start();
     }
@@ -40,7 +45,7 @@ final class DeferredOutput implements ProfileWriter {
   synchronized ProfileOutput open() {
     if (output == null) {
       asked = true;
-      output = opener.get();
+      output = outputs.open();
       output.started(settings, rank);
     }
     return output;

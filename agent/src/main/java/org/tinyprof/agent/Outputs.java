@@ -14,16 +14,20 @@ import org.tinyprof.io.phases.Aggregators;
 
 /** Opens the output that a configuration asks for. */
 final class Outputs {
-  private Outputs() {}
+  private final Configuration configuration;
+  private final String program;
 
-  static ProfileOutput open(
-      Configuration configuration, String program, Map<String, String> environment) {
-    Map<String, String> seen = new HashMap<>(environment);
+  Outputs(Configuration configuration, String program) {
+    this.configuration = configuration;
+    this.program = program;
+  }
+
+  ProfileOutput open() {
+    Map<String, String> seen = new HashMap<>(System.getenv());
     if (!configuration.weaving().mpi()) {
       Launcher.hide(seen); // every process for itself
     }
-    return ProfileOutput.open(
-        settings(configuration.output()), description(configuration, program), seen, Console::say);
+    return ProfileOutput.open(settings(configuration.output()), description(), seen, Console.LINES);
   }
 
   private static IoSettings settings(Output output) {
@@ -37,7 +41,7 @@ final class Outputs {
             output.keep() == Output.Keep.ALL ? Keep.ALL : Keep.LAST);
   }
 
-  private static RunDescription description(Configuration configuration, String program) {
+  private RunDescription description() {
     String version = Outputs.class.getPackage().getImplementationVersion();
     return new RunDescription(
         program,

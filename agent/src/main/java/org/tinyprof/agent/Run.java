@@ -1,9 +1,11 @@
 package org.tinyprof.agent;
 
 import java.lang.instrument.Instrumentation;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
@@ -61,21 +63,34 @@ public final class Run {
     if (!configuration.recording().meters().isEmpty()) {
       Session.install(new JdkThreadMeter());
     }
-    DeferredOutput output =
-        new DeferredOutput(() -> Outputs.open(configuration, mainClass, System.getenv()));
+    DeferredOutput output = new DeferredOutput(new Outputs(configuration, mainClass));
     Session.install(output);
     Session.start(settings(), MainThread.find());
     if (configuration.weaving().mpi()) {
       MpiHooks.listen(new MpiJob(output));
     }
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(output), "tinyprof-end"));
+    Thread end =
+        new Thread("tinyprof-end") {
+          @Override
+          public void run() {
+            end(output);
+          }
+        };
+    Runtime.getRuntime().addShutdownHook(end);
     weave(instrumentation, output);
   }
 
   /** A program whose own manifest starts the agent may not allow to change loaded classes. */
   private void weave(Instrumentation instrumentation, DeferredOutput output) {
     boolean earlierToo = instrumentation.isRetransformClassesSupported();
-    Transformer transformer = new Transformer(finders(), Recorder.class, report, output::openSoon);
+    Runnable openSoon =
+        new Runnable() {
+          @Override
+          public void run() {
+            output.openSoon();
+          }
+        };
+    Transformer transformer = new Transformer(finders(), Recorder.class, report, openSoon);
     instrumentation.addTransformer(transformer, earlierToo);
     if (earlierToo) {
       boolean jdk = configuration.weaving().jdkIo();
@@ -115,7 +130,8 @@ public final class Run {
             .withCpu(recording.meters().contains(Recording.Meter.CPU))
             .withAlloc(recording.meters().contains(Recording.Meter.ALLOC))
             .withLimits(limits);
-    return configuration.output().snapshot().map(settings::withSnapshotInterval).orElse(settings);
+    Optional<Duration> snapshot = configuration.output().snapshot();
+    return snapshot.isPresent() ? settings.withSnapshotInterval(snapshot.get()) : settings;
   }
 
   private void end(DeferredOutput output) {

@@ -6,6 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.tinyprof.benchmarks.flush.FigureSeven;
+import org.tinyprof.benchmarks.flush.FigureSix;
+import org.tinyprof.benchmarks.jobs.CaliperModel;
+import org.tinyprof.benchmarks.jobs.DefaultOverhead;
+import org.tinyprof.benchmarks.jobs.FigureEight;
+import org.tinyprof.benchmarks.jobs.TableTwo;
+import org.tinyprof.benchmarks.loading.FigureNine;
 import org.tinyprof.benchmarks.peers.EventCost;
 import org.tinyprof.benchmarks.peers.MemoryCost;
 import org.tinyprof.benchmarks.report.Experiment;
@@ -53,7 +60,16 @@ public final class Experiments implements Callable<Integer> {
 
   /** All experiments, in the order of the page. */
   static List<Experiment> all() {
-    return List.of(new EventCost(), new MemoryCost());
+    return List.of(
+        new EventCost(),
+        new TableTwo(),
+        new DefaultOverhead(),
+        new FigureSix(),
+        new FigureSeven(),
+        new FigureEight(),
+        new FigureNine(),
+        new CaliperModel(),
+        new MemoryCost());
   }
 
   @Override

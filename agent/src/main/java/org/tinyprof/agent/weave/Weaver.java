@@ -58,7 +58,7 @@ final class Weaver {
     for (MethodInfo method : classFile.methods()) {
       maxLocals.put(method.key(), method.maxLocals());
     }
-    return new ClassRewriter(sites, maxLocals, rewrite).rewrite(classFile.name(), original);
+    return new ClassRewriter(sites, maxLocals, rewrite).rewrite(original);
   }
 
   private boolean leaveWhatIsNoLongerCompiled(byte[] woven) {

@@ -4,7 +4,7 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
 
 /** What is compared. */
-enum Contender {
+public enum Contender {
   CSV("CSV, a row a value, 1 us"),
   CSV_GZIP("  gzip -9 of it"),
   JSON("Caliper split JSON, 1 us"),
@@ -23,7 +23,7 @@ enum Contender {
     this.title = title;
   }
 
-  String title() {
+  public String title() {
     return title;
   }
 

@@ -7,13 +7,13 @@ import org.tinyprof.format.Summary;
 import org.tinyprof.format.binary.ProfileReader;
 
 /** Opens a profile's index and reads the summary of every callpath. */
-final class IndexTrial {
+public final class IndexTrial {
   private static final int REPEATS = 300;
 
   private IndexTrial() {}
 
   /** The median of many openings, in nanoseconds. */
-  static long nanoseconds(Path profile) throws IOException {
+  public static long nanoseconds(Path profile) throws IOException {
     long[] times = new long[REPEATS];
     for (int i = 0; i < REPEATS; i++) {
       long start = CpuTime.nanoseconds();

@@ -12,15 +12,15 @@ import java.util.List;
  *
  * <p>The JVM has a young generation of 16 MB, which bounds how much garbage counts as memory.
  */
-final class Trial {
+public final class Trial {
   private static final Path STATUS = Path.of("/proc/self/status");
 
   /** What a trial's JVM reported. */
-  record Result(long nanoseconds, long values, double seconds, long peakKilobytes) {}
+  public record Result(long nanoseconds, long values, double seconds, long peakKilobytes) {}
 
   private Trial() {}
 
-  static Result run(String action, Contender contender, int ranks, int iterations, Path path)
+  public static Result run(String action, Contender contender, int ranks, int iterations, Path path)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

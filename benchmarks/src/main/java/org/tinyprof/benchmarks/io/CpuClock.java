@@ -7,19 +7,19 @@ import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Reduction;
 
 /** The CPU time that all ranks together have used: on a busy machine steadier than wall time. */
-final class CpuClock {
+public final class CpuClock {
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
   private CpuClock() {}
 
   /** Nanoseconds of this process. */
-  static long own() {
+  public static long own() {
     return SYSTEM.getProcessCpuTime();
   }
 
   /** Nanoseconds of all ranks since each of them read {@code before}. */
-  static long allSince(long before, Communicator world) throws IOException {
+  public static long allSince(long before, Communicator world) throws IOException {
     return world.allreduce(Reduction.SUM, own() - before).await()[0];
   }
 }

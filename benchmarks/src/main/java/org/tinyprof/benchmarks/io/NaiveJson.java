@@ -15,20 +15,20 @@ import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.phases.RankValues;
 
 /** How one would write the ranks' values without thinking: JSON with a record for every value. */
-final class NaiveJson {
+public final class NaiveJson {
   private final Communicator world;
   private final RankValues values;
   private final Path folder;
   private Path last;
 
-  NaiveJson(Communicator world, RankValues values, Path folder) {
+  public NaiveJson(Communicator world, RankValues values, Path folder) {
     this.world = world;
     this.values = values;
     this.folder = folder;
   }
 
   /** Every rank sends its records to rank 0, which writes one file. Returns the median. */
-  Trial singleFile(int repetitions) throws IOException {
+  public Trial singleFile(int repetitions) throws IOException {
     return median(
         repetitions,
         () -> {
@@ -42,7 +42,7 @@ final class NaiveJson {
   }
 
   /** Every rank writes a file; rank 0 reads them all and joins them. Returns the median. */
-  Trial filePerProcess(int repetitions) throws IOException {
+  public Trial filePerProcess(int repetitions) throws IOException {
     Path ranks = folder.resolve("json");
     Files.createDirectories(ranks);
     world.barrier().await();

@@ -11,7 +11,7 @@ import java.util.Comparator;
  * @param phases columns of the table, on rank 0
  * @param sizes columns of the table, on rank 0
  */
-record Trial(long nanos, long cpuNanos, String phases, String sizes) {
+public record Trial(long nanos, long cpuNanos, String phases, String sizes) {
   /** The trial with the median wall time. */
   static Trial median(Trial... trials) {
     Trial[] sorted = trials.clone();

@@ -16,6 +16,7 @@ final class Contenders {
   static final String FLOOR_25 = "the floor, on JDK 25";
   static final String EXACT = "TinyProf, exact";
   static final String ADAPTIVE = "TinyProf, adaptive";
+  static final String IDLE = "TinyProf, nothing matched";
   static final String EXACT_25 = "TinyProf, exact, on JDK 25";
   static final String JDK_TIMING = "JDK 25 method timing";
 
@@ -48,7 +49,7 @@ final class Contenders {
     String option = "-javaagent:" + Jars.tinyprof() + "=main=false";
     String program = Jars.holding(Woven.class);
     return new Contender(
-        "TinyProf, nothing matched",
+        IDLE,
         Jdks.own(),
         "woven",
         List.of(),
@@ -68,7 +69,7 @@ final class Contenders {
 
   /** Whether it is somebody else's: neither TinyProf nor a plain JVM. */
   static boolean isPeer(String name) {
-    return !List.of(FLOOR, FLOOR_25, EXACT, ADAPTIVE, EXACT_25).contains(name);
+    return !List.of(FLOOR, FLOOR_25, EXACT, ADAPTIVE, EXACT_25, IDLE).contains(name);
   }
 
   private void byHand(String name, String subject, String classPath, List<Path> jars) {

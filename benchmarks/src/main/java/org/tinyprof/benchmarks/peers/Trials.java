@@ -10,8 +10,8 @@ import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Turns;
 
 /**
- * Contenders that took turns. One that fails is out from then on, and does not keep the others from
- * being measured.
+ * Contenders that took turns. Somebody else's that fails is out from then on, and does not keep the
+ * others from being measured; where ours fails, all do.
  *
  * @param <R> what one run of a contender yields
  */
@@ -32,13 +32,16 @@ final class Trials<R> {
   }
 
   private Optional<R> attempt(Contender contender, Turns.Run<Contender, R> run)
-      throws InterruptedException {
+      throws IOException, InterruptedException {
     if (failures.containsKey(contender.name())) {
       return Optional.empty();
     }
     try {
       return Optional.of(run.of(contender));
     } catch (IOException e) {
+      if (!Contenders.isPeer(contender.name())) {
+        throw new IOException(contender.name() + ": " + e.getMessage(), e);
+      }
       failures.put(contender.name(), e.getMessage());
       return Optional.empty();
     }

@@ -1,0 +1,156 @@
+package org.tinyprof.benchmarks.flush;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.LineChart;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Target;
+
+/** Figure 7: what profiling costs as jobs grow, beside JSON written without thinking. */
+public final class FigureSeven implements Experiment {
+  private static final int WEAK_ITERATIONS = 20;
+  private static final int STRONG_ITERATIONS = 640; // of all ranks together
+  private static final String JSON = "json";
+  private static final String JSONS = "jsons";
+
+  @Override
+  public String name() {
+    return "figure7";
+  }
+
+  @Override
+  public String title() {
+    return "Figure 7: weak and strong scaling of the profiling cost";
+  }
+
+  @Override
+  public String background() {
+    return "The paper: flat up to 8,192 processes; at 32,768 TinyProf takes 0.397 s, Caliper 37.8"
+               + " s, HPCToolkit 2.10 to 49.0 s; recording is negligible beside I/O. Here all ranks"
+               + " share two cores, so that times grow with the number of ranks whatever a flush"
+               + " does: compare the columns of a row.";
+  }
+
+  @Override
+  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+    Findings findings = new Findings();
+    Optional<String> obstacle = MpiHere.obstacle();
+    if (obstacle.isPresent()) {
+      findings.note("**Not run:** real MPI: " + obstacle.get());
+    } else {
+      List<Integer> ranks =
+          scale.choose(List.of(1, 2), List.of(1, 4, 16), List.of(1, 2, 4, 8, 16, 32, 64));
+      real("weak", ranks, scale, folder, findings);
+      real("strong", ranks, scale, folder, findings);
+    }
+    return findings.table(simulated(scale, folder));
+  }
+
+  private static void real(
+      String mode, List<Integer> allRanks, Scale scale, Path folder, Findings findings)
+      throws IOException, InterruptedException {
+    boolean weak = mode.equals("weak");
+    Table table =
+        new Table(
+            "Real MPI, %s scaling: 50 callpaths x 2 executions x %s; A = P/16; ms"
+                .formatted(
+                    mode,
+                    weak
+                        ? WEAK_ITERATIONS + " iterations a rank"
+                        : STRONG_ITERATIONS + " / P iterations"),
+            "ranks",
+            "recording, CPU",
+            "synchronise",
+            "aggregate",
+            "write",
+            "flush",
+            "one JSON",
+            "a JSON a rank, joined",
+            "one JSON / flush");
+    LineChart chart =
+        new LineChart("figure7-" + mode, "Flush, %s scaling".formatted(mode), "ranks", "ms");
+    findings.table(table).chart(chart);
+    List<List<Double>> lines = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    double ratio = 0;
+    for (int ranks : allRanks) {
+      int iterations = weak ? WEAK_ITERATIONS : Math.max(1, STRONG_ITERATIONS / ranks);
+      String ours = Integer.toString(Math.max(1, ranks / 16));
+      RealFlushes flushes =
+          RealFlushes.run(
+              ranks,
+              scale.choose(1, 3, 7),
+              Integer.toString(iterations),
+              List.of(ours, JSON, JSONS),
+              folder);
+      Samples wall = flushes.wallMillis(ours);
+      Samples ratios = flushes.wallMillis(JSON).ratioTo(wall);
+      ratio = ratios.median();
+      lines.get(0).add(wall.median());
+      lines.get(1).add(flushes.wallMillis(JSON).median());
+      lines.get(2).add(flushes.wallMillis(JSONS).median());
+      table.row(
+          "flush %s; ratio %s".formatted(wall.spread(), ratios.spread()),
+          Digits.of(ranks),
+          median(flushes, ours, FlushRun::recordingMillis),
+          median(flushes, ours, FlushRun::synchroniseMillis),
+          median(flushes, ours, FlushRun::aggregateMillis),
+          median(flushes, ours, FlushRun::writeMillis),
+          wall.toString(),
+          flushes.wallMillis(JSON).toString(),
+          flushes.wallMillis(JSONS).toString(),
+          ratios.toString());
+    }
+    List<Double> x = allRanks.stream().map(Integer::doubleValue).toList();
+    chart.line("TinyProf", x, lines.get(0));
+    chart.line("one JSON", x, lines.get(1));
+    chart.line("a JSON a rank", x, lines.get(2));
+    findings.target(
+        Target.atMost(
+            "flush beside one JSON at %d ranks, %s scaling"
+                .formatted(allRanks.get(allRanks.size() - 1), mode),
+            1 / ratio,
+            1,
+            "of its time"));
+  }
+
+  private static String median(
+      RealFlushes flushes, String way, ToDoubleFunction<FlushRun> quantity) {
+    return flushes.samples(way, quantity).toString();
+  }
+
+  private static Table simulated(Scale scale, Path folder) throws IOException {
+    Table table =
+        new Table(
+            "Simulated ranks, 50 callpaths x 2 executions x 1 value a rank, A = P/16",
+            "ranks",
+            "ms of work a rank",
+            "s, work of all ranks",
+            "bytes a rank sends",
+            "bytes an aggregator receives",
+            "bytes",
+            "files");
+    for (int ranks :
+        scale.choose(List.of(32), List.of(512, 4096), List.of(512, 2048, 8192, 32_768))) {
+      SimulatedFlush flush = SimulatedFlush.run(ranks, ranks / 16, folder);
+      table.row(
+          "one run",
+          Digits.of(ranks),
+          Digits.of(1000 * flush.seconds() / ranks),
+          Digits.of(flush.seconds()),
+          Digits.of(flush.mostSentBytes()),
+          Digits.of(flush.mostReceivedBytes()),
+          Digits.of(flush.size().bytes()),
+          Digits.of(flush.size().files()));
+    }
+    return table;
+  }
+}

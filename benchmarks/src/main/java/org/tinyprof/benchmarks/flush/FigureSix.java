@@ -1,0 +1,150 @@
+package org.tinyprof.benchmarks.flush;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.LineChart;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Turns;
+
+/** Figure 6: the time of a flush against the number of aggregators. */
+public final class FigureSix implements Experiment {
+  @Override
+  public String name() {
+    return "figure6";
+  }
+
+  @Override
+  public String title() {
+    return "Figure 6: I/O time against the number of aggregators";
+  }
+
+  @Override
+  public String background() {
+    return "The paper, on Theta: a U, best near A = P/16; at P = 4,096 that is twice as fast as a"
+               + " file for each process and ten times as fast as a single file. Here all ranks"
+               + " share two cores and one disk, so there is little to gain from writing in"
+               + " parallel. Simulated ranks are objects in one thread: their time is the work of"
+               + " all ranks added up, and says nothing of how parallel it is; what a single"
+               + " aggregator must receive is the same as on a real machine.";
+  }
+
+  @Override
+  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+    Findings findings = new Findings();
+    LineChart real =
+        new LineChart("figure6", "Flush against aggregators, real MPI", "aggregators", "ms");
+    LineChart simulated =
+        new LineChart(
+            "figure6-simulated",
+            "Work of all ranks against aggregators, simulated",
+            "aggregators",
+            "seconds");
+    Optional<String> obstacle = MpiHere.obstacle();
+    if (obstacle.isPresent()) {
+      findings.note("**Not run:** real MPI: " + obstacle.get());
+    } else {
+      findings.table(real(scale, folder, real)).chart(real);
+    }
+    return findings.table(simulated(scale, folder, simulated)).chart(simulated);
+  }
+
+  private static Table real(Scale scale, Path folder, LineChart chart)
+      throws IOException, InterruptedException {
+    Table table =
+        new Table(
+            "Real MPI, 50 callpaths x 2 executions x 20 iterations a rank, ms",
+            "ranks",
+            "aggregators",
+            "flush",
+            "synchronise",
+            "aggregate",
+            "write",
+            "CPU of all ranks",
+            "bytes",
+            "files");
+    for (int ranks : scale.choose(List.of(2), List.of(16), List.of(16, 64))) {
+      List<String> ways = aggregators(ranks, 2).stream().map(String::valueOf).toList();
+      RealFlushes flushes = RealFlushes.run(ranks, scale.choose(1, 3, 9), "20", ways, folder);
+      List<Double> x = new ArrayList<>();
+      List<Double> y = new ArrayList<>();
+      for (String way : ways) {
+        Samples wall = flushes.wallMillis(way);
+        x.add(Double.parseDouble(way));
+        y.add(wall.median());
+        table.row(
+            "flush " + wall.spread(),
+            Digits.of(ranks),
+            way,
+            wall.toString(),
+            median(flushes, way, FlushRun::synchroniseMillis),
+            median(flushes, way, FlushRun::aggregateMillis),
+            median(flushes, way, FlushRun::writeMillis),
+            median(flushes, way, FlushRun::cpuMillis),
+            median(flushes, way, FlushRun::bytes),
+            median(flushes, way, FlushRun::files));
+      }
+      chart.line("P = " + ranks, x, y);
+    }
+    return table;
+  }
+
+  private static String median(
+      RealFlushes flushes, String way, ToDoubleFunction<FlushRun> quantity) {
+    return flushes.samples(way, quantity).toString();
+  }
+
+  private static Table simulated(Scale scale, Path folder, LineChart chart)
+      throws IOException, InterruptedException {
+    Table table =
+        new Table(
+            "Simulated ranks, 50 callpaths x 2 executions x 1 value a rank",
+            "ranks",
+            "aggregators",
+            "s, work of all ranks",
+            "bytes an aggregator receives",
+            "bytes",
+            "files");
+    for (int ranks : scale.choose(List.of(16), List.of(512), List.of(512, 4096))) {
+      List<Integer> ways = aggregators(ranks, 4);
+      int turns = scale.choose(1, 1, ranks > 512 ? 1 : 5);
+      Turns<Integer, SimulatedFlush> runs =
+          Turns.take(turns, ways, way -> SimulatedFlush.run(ranks, way, folder));
+      for (int way : ways) {
+        Samples seconds = runs.samples(way, SimulatedFlush::seconds);
+        SimulatedFlush last = runs.runs(way).get(turns - 1);
+        table.row(
+            "s " + seconds.spread(),
+            Digits.of(ranks),
+            Digits.of(way),
+            seconds.toString(),
+            Digits.of(last.mostReceivedBytes()),
+            Digits.of(last.size().bytes()),
+            Digits.of(last.size().files()));
+      }
+      chart.line(
+          "P = " + ranks,
+          ways.stream().map(Integer::doubleValue).toList(),
+          ways.stream().map(way -> runs.samples(way, SimulatedFlush::seconds).median()).toList());
+    }
+    return table;
+  }
+
+  /** From one to as many as ranks, each so many times the last. */
+  private static List<Integer> aggregators(int ranks, int factor) {
+    List<Integer> numbers = new ArrayList<>();
+    for (int number = 1; number < ranks; number *= factor) {
+      numbers.add(number);
+    }
+    numbers.add(ranks);
+    return numbers;
+  }
+}

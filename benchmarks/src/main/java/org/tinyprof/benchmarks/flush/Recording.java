@@ -1,0 +1,29 @@
+package org.tinyprof.benchmarks.flush;
+
+import java.lang.management.ManagementFactory;
+import org.tinyprof.runtime.EventIds;
+import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.Session;
+import org.tinyprof.runtime.Settings;
+
+/** What it costs a rank to record as many events as it will flush. */
+final class Recording {
+  private Recording() {}
+
+  /** CPU nanoseconds of so many calls, spread over so many callpaths, as woven code makes them. */
+  static long cpuNanos(int callpaths, int calls) {
+    Session.start(Settings.named("experiment"), Thread.currentThread());
+    int[] events = new int[callpaths];
+    for (int i = 0; i < callpaths; i++) {
+      events[i] = EventIds.idOf("event" + i);
+    }
+    int main = Recorder.enter(EventIds.idOf("main"));
+    long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    for (int call = 0; call < calls; call++) {
+      Recorder.exit(Recorder.enter(events[call % callpaths]));
+    }
+    long nanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+    Recorder.exit(main);
+    return nanos;
+  }
+}

@@ -1,0 +1,113 @@
+package org.tinyprof.benchmarks.jobs;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.benchmarks.flush.MpiHere;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.LineChart;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.Turns;
+
+/** Figure 8: overhead against the number of iterations of the parallel I/O program. */
+public final class FigureEight implements Experiment {
+  private static final double PAPER_MOST_PERCENT = 5;
+
+  @Override
+  public String name() {
+    return "figure8";
+  }
+
+  @Override
+  public String title() {
+    return "Figure 8: overhead against iterations";
+  }
+
+  @Override
+  public String background() {
+    return "The paper: 2 to 5 % whatever the number of iterations, at 1,024 to 32,768 processes."
+               + " Here: the example `parallelio`, the same five steps of patches, wavelets,"
+               + " compression, aggregation and writing; overhead = (annotation + I/O) /"
+               + " application as the profile tells it, and beside it the CPU time of whole jobs.";
+  }
+
+  @Override
+  public Optional<String> obstacle() {
+    return MpiHere.obstacle();
+  }
+
+  @Override
+  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+    Table table =
+        new Table(
+            "parallelio, 64 patches",
+            "ranks",
+            "iterations",
+            "application s",
+            "annotation s",
+            "I/O s",
+            "overhead %",
+            "CPU of the job, ratio to plain");
+    LineChart chart =
+        new LineChart("figure8", "Overhead against iterations", "iterations", "overhead, %");
+    Findings findings = new Findings().table(table).chart(chart);
+    for (int ranks : scale.choose(List.of(2), List.of(4), List.of(4, 16))) {
+      List<Integer> steps =
+          scale.choose(
+              List.of(2),
+              List.of(10, 50),
+              ranks > 4 ? List.of(10, 30, 50) : List.of(10, 20, 30, 40, 50));
+      List<Double> percents = new ArrayList<>();
+      for (int iterations : steps) {
+        int turns = scale.choose(1, 2, 3);
+        percents.add(measure(ranks, iterations, turns, folder, table));
+      }
+      chart.line(ranks + " ranks", steps.stream().map(Integer::doubleValue).toList(), percents);
+      findings.target(
+          Target.atMost(
+              "highest overhead at %d ranks (as in the paper)".formatted(ranks),
+              percents.stream().mapToDouble(Double::doubleValue).max().orElseThrow(),
+              PAPER_MOST_PERCENT,
+              "%"));
+    }
+    return findings;
+  }
+
+  private static double measure(int ranks, int iterations, int turns, Path folder, Table table)
+      throws IOException, InterruptedException {
+    Job job = Job.plain(Example.of("parallelio", "parallelio", 64, 64, iterations), ranks);
+    Turns<Boolean, ProfiledRun> runs =
+        Turns.take(
+            turns,
+            List.of(false, true),
+            profiled ->
+                profiled
+                    ? ProfiledRun.of(job, ",aggregators=2", folder)
+                    : ProfiledRun.plain(job, folder));
+    Samples wall = runs.samples(false, ProfiledRun::wallSeconds);
+    Samples annotation = runs.samples(true, run -> run.told().annotation());
+    Samples io = runs.samples(true, run -> run.told().io());
+    Samples percent =
+        annotation.with(io, Double::sum).with(wall, (cost, seconds) -> 100 * cost / seconds);
+    Samples ratio =
+        runs.samples(true, ProfiledRun::cpuSeconds)
+            .ratioTo(runs.samples(false, ProfiledRun::cpuSeconds));
+    table.row(
+        "overhead %s; ratio %s".formatted(percent.spread(), ratio.spread()),
+        Digits.of(ranks),
+        Digits.of(iterations),
+        wall.toString(),
+        annotation.toString(),
+        io.toString(),
+        percent.toString(),
+        ratio.toString());
+    return percent.median();
+  }
+}

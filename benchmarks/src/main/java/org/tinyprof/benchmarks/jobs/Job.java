@@ -1,0 +1,65 @@
+package org.tinyprof.benchmarks.jobs;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.benchmarks.agent.CpuTime;
+import org.tinyprof.io.launcher.OpenMpiInstallation;
+
+/**
+ * An example under mpirun.
+ *
+ * @param jvmOptions of every rank
+ * @param agent the agent's argument; empty for a run without it
+ */
+record Job(Example example, int ranks, List<String> jvmOptions, Optional<String> agent) {
+  private static final int MOST_SECONDS = 300;
+
+  /** A job without the agent, in JVMs as users start them. */
+  static Job plain(Example example, int ranks) {
+    return new Job(example, ranks, List.of(), Optional.empty());
+  }
+
+  Job with(String agentArgument) {
+    return new Job(example, ranks, jvmOptions, Optional.of(agentArgument));
+  }
+
+  /** In JVMs that start faster and are smaller, for many ranks on few cores. */
+  Job light() {
+    List<String> options = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx128m");
+    return new Job(example, ranks, options, agent);
+  }
+
+  /** What a run took: of wall time, and of CPU time of mpirun and all ranks together. */
+  record Took(double wallSeconds, double cpuSeconds) {}
+
+  /** Runs in the folder, to the end; a job that hangs ends after five minutes as a failure. */
+  Took run(Path folder) throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    double cpuSeconds = CpuTime.seconds(folder, command(folder));
+    return new Took((System.nanoTime() - start) / 1e9, cpuSeconds);
+  }
+
+  /** The class path comes first: mpirun takes any later argument that contains "cp" for it. */
+  private List<String> command(Path folder) {
+    OpenMpiInstallation mpi = OpenMpiInstallation.required();
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of(mpi.mpirun().toString(), "--allow-run-as-root", "--oversubscribe"));
+    command.addAll(List.of("--timeout", Integer.toString(MOST_SECONDS)));
+    command.addAll(List.of("--bind-to", "none", "-n", Integer.toString(ranks)));
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    String classPath = System.getProperty("tinyprof.programs") + File.pathSeparator + mpi.jar();
+    command.addAll(List.of("-cp", classPath, "-Djava.library.path=" + mpi.library()));
+    command.add("-Djava.io.tmpdir=" + folder);
+    command.addAll(jvmOptions);
+    agent.ifPresent(
+        argument ->
+            command.add("-javaagent:" + System.getProperty("tinyprof.jar") + "=" + argument));
+    command.add(example.mainClass());
+    command.addAll(example.arguments());
+    return command;
+  }
+}

@@ -1,0 +1,94 @@
+package org.tinyprof.benchmarks.jobs;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.Shape;
+import org.tinyprof.format.Slice;
+import org.tinyprof.format.Tables;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.IndexFile;
+
+/**
+ * What Caliper recorded of the model, out of a profile of it: counts and times of the model's own
+ * methods, without the MPI calls that the agent records besides.
+ */
+final class ModelProfile {
+  private static final int COUNT = 0;
+  private static final int TIME = 1;
+
+  private final Profile profile;
+  private final int timeColumn;
+  private final Tables tables;
+  private final List<Integer> kept = new ArrayList<>();
+
+  ModelProfile(Profile profile) {
+    this.profile = profile;
+    timeColumn = profile.tables().metrics().indexOf(MetricDefinition.TIME);
+    List<Callpath> all = profile.tables().callpaths().entries();
+    List<Callpath> own = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      Callpath entry = all.get(i);
+      if (!entry.name().startsWith("MPI_")) {
+        int parent = entry.parent() == Callpath.ROOT ? Callpath.ROOT : kept.indexOf(entry.parent());
+        own.add(new Callpath(parent, entry.name(), entry.loop()));
+        kept.add(i);
+      }
+    }
+    tables =
+        new Tables(
+            List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
+            new Callpaths(own),
+            profile.tables().counters());
+  }
+
+  int callpaths() {
+    return kept.size();
+  }
+
+  long values() {
+    return kept.stream()
+        .mapToLong(callpath -> profile.part().slice(callpath).column(timeColumn).present())
+        .sum();
+  }
+
+  /** Bytes of one file that holds them. */
+  long bytes(Precision precision) {
+    Part part = precision.round(tables, part());
+    return IndexFile.encodeWhole(profile.run(), precision, tables, part, Compression.NONE).length;
+  }
+
+  private Part part() {
+    PartBuilder builder = new PartBuilder(tables);
+    for (int lane = 0; lane < profile.part().lanes().size(); lane++) {
+      builder.lane(profile.part().lanes().get(lane));
+      for (int i = 0; i < kept.size(); i++) {
+        fill(builder, i, lane);
+      }
+    }
+    return builder.build();
+  }
+
+  private void fill(PartBuilder builder, int callpath, int lane) {
+    Slice slice = profile.part().slice(kept.get(callpath));
+    Shape shape = slice.shape();
+    Column time = slice.column(timeColumn);
+    for (int execution = 0; execution < shape.executions(lane); execution++) {
+      int iterations = shape.iterations(lane, execution);
+      if (iterations > 0) {
+        builder.series(callpath, execution, false);
+      }
+      int from = shape.position(lane, execution);
+      for (int i = 0; i < iterations; i++) {
+        builder.row().set(COUNT, 1).set(TIME, time.value(from + i));
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package org.tinyprof.benchmarks.jobs;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.benchmarks.flush.MpiHere;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.Turns;
+
+/** Table II: what profiling adds to the Fourier transform and the transitive closure. */
+public final class TableTwo implements Experiment {
+  private static final int RANKS = 4;
+  private static final double PAPER_MOST_PERCENT = 1.474;
+
+  /** How a program is run. */
+  private enum Way {
+    PLAIN("-"),
+    PROFILED("TinyProf"),
+    SNAPSHOTS("TinyProf, snapshot every 2 s");
+
+    private final String title;
+
+    Way(String title) {
+      this.title = title;
+    }
+
+    /** With two files even of four ranks: a profile in one file cannot tell its own writing. */
+    ProfiledRun run(Example example, Path folder) throws IOException, InterruptedException {
+      Job job = Job.plain(example, RANKS);
+      return switch (this) {
+        case PLAIN -> ProfiledRun.plain(job, folder);
+        case PROFILED -> ProfiledRun.of(job, ",aggregators=2", folder);
+        case SNAPSHOTS -> ProfiledRun.of(job, ",aggregators=2,snapshot=2s", folder);
+      };
+    }
+  }
+
+  @Override
+  public String name() {
+    return "table2";
+  }
+
+  @Override
+  public String title() {
+    return "Table II: applications";
+  }
+
+  @Override
+  public String background() {
+    return "The paper, on 512 to 4,096 cores: FFT-20 0.102 %, FFT-3000 0.226 %, transitive closure"
+               + " 0.150 % and with a snapshot every 2 s 1.474 %; Caliper 53.8 % and 1,719 %. O ="
+               + " (annotation + I/O) / application, as the profile itself tells its costs;"
+               + " start-up of the agent is not in it, but is in the ratio of CPU times and under"
+               + " `overhead`.";
+  }
+
+  @Override
+  public Optional<String> obstacle() {
+    return MpiHere.obstacle();
+  }
+
+  @Override
+  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+    List<Example> examples =
+        scale.choose(
+            List.of(Example.of("FFT-2", "fft", 16, 2)),
+            List.of(Example.of("FFT-20", "fft", 512, 20), Example.of("TC", "closure", 30, 30)),
+            List.of(
+                Example.of("FFT-20", "fft", 1024, 20),
+                Example.of("FFT-3000", "fft", 128, 3000),
+                Example.of("TC", "closure", 80, 80)));
+    Table table =
+        new Table(
+            "4 ranks, seconds of the median run",
+            "application",
+            "tool",
+            "application s",
+            "annotation s",
+            "I/O s",
+            "snapshots",
+            "O %",
+            "CPU of the job, ratio to plain");
+    Findings findings = new Findings().table(table);
+    for (Example example : examples) {
+      measure(example, scale.choose(1, 2, 3), folder, table, findings);
+    }
+    return findings;
+  }
+
+  private static void measure(
+      Example example, int turns, Path folder, Table table, Findings findings)
+      throws IOException, InterruptedException {
+    Turns<Way, ProfiledRun> runs =
+        Turns.take(turns, List.of(Way.values()), way -> way.run(example, folder));
+    Samples plainWall = runs.samples(Way.PLAIN, ProfiledRun::wallSeconds);
+    Samples plainCpu = runs.samples(Way.PLAIN, ProfiledRun::cpuSeconds);
+    table.row(
+        "wall " + plainWall.spread(),
+        example.title(),
+        Way.PLAIN.title,
+        plainWall.toString(),
+        "-",
+        "-",
+        "-",
+        "-",
+        "1");
+    for (Way way : List.of(Way.PROFILED, Way.SNAPSHOTS)) {
+      Samples annotation = runs.samples(way, run -> run.told().annotation());
+      Samples io = runs.samples(way, run -> run.told().io());
+      Samples percent =
+          annotation
+              .with(io, Double::sum)
+              .with(plainWall, (cost, application) -> 100 * cost / application);
+      Samples ratio = runs.samples(way, ProfiledRun::cpuSeconds).ratioTo(plainCpu);
+      table.row(
+          "O %s; ratio %s".formatted(percent.spread(), ratio.spread()),
+          example.title(),
+          way.title,
+          runs.samples(way, ProfiledRun::wallSeconds).toString(),
+          annotation.toString(),
+          io.toString(),
+          Digits.of(Math.round(runs.samples(way, run -> run.told().snapshots()).median())),
+          percent.toString(),
+          ratio.toString());
+      findings.target(
+          Target.atMost(
+              "O of %s, %s (the paper's highest)".formatted(example.title(), way.title),
+              percent.median(),
+              PAPER_MOST_PERCENT,
+              "%"));
+    }
+  }
+}

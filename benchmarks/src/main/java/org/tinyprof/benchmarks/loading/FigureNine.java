@@ -1,0 +1,192 @@
+package org.tinyprof.benchmarks.loading;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tinyprof.benchmarks.format.Contender;
+import org.tinyprof.benchmarks.format.IndexTrial;
+import org.tinyprof.benchmarks.format.Trial;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.LineChart;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Size;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.Workshop;
+
+/** Figure 9: bytes of a profile, and the time to load it, against the number of ranks. */
+public final class FigureNine implements Experiment {
+  private static final int ITERATIONS = 10;
+  private static final double MOST_OF_TEXT = 1.0 / 6;
+  private static final double PAPER_SPEEDUP = 45;
+  private static final List<Contender> CONTENDERS =
+      List.of(
+          Contender.MICROSECOND,
+          Contender.NANOSECOND,
+          Contender.TEXT,
+          Contender.CSV,
+          Contender.JSON);
+  private static final Map<Contender, String> NODE_KINDS =
+      Map.of(Contender.CSV, "csv", Contender.JSON, "json");
+
+  @Override
+  public String name() {
+    return "figure9";
+  }
+
+  @Override
+  public String title() {
+    return "Figure 9: bytes and loading time";
+  }
+
+  @Override
+  public String background() {
+    return "The paper: a third of Caliper's bytes on average, loaded up to 45 times as fast at"
+               + " 16,384 processes, with D3's readers of CSV and JSON. Here: 50 callpaths x 2"
+               + " executions x 10 iterations of made-up log-normal times, the same for all."
+               + " Loading is CPU time from a cold start of the JVM or of Node, without that start,"
+               + " and keeps every value; Java takes JSON token by token and CSV line by line, Node"
+               + " builds the objects with `JSON.parse` and d3-dsv. \"overview\" opens the"
+               + " container and reads all callpaths' summaries, warm.";
+  }
+
+  /** One format at one number of ranks. */
+  private record Loaded(double javaMillis, double nodeMillis) {}
+
+  /** What the lines of the charts and the targets are made of. */
+  private record Point(double bytes, long values, Samples java, Optional<Samples> node) {}
+
+  @Override
+  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+    Node node = new Node(folder);
+    Table table =
+        new Table(
+            "Bytes, and CPU ms to load every value",
+            "ranks",
+            "format",
+            "bytes",
+            "a value",
+            "Java",
+            "Node",
+            "overview");
+    Findings findings = new Findings().table(table);
+    node.obstacle().ifPresent(reason -> findings.note("**Not run:** Node: " + reason));
+    List<Integer> allRanks = scale.choose(List.of(4), List.of(64, 256), List.of(16, 64, 256, 1024));
+    Map<Contender, List<Point>> points = new EnumMap<>(Contender.class);
+    double overviewMillis = 0;
+    for (int ranks : allRanks) {
+      for (Contender contender : CONTENDERS) {
+        Path file = folder.resolve(contender.name());
+        Trial.run("write", contender, ranks, ITERATIONS, file);
+        Point point = load(contender, ranks, file, scale.choose(1, 2, 5), node);
+        points.computeIfAbsent(contender, each -> new ArrayList<>()).add(point);
+        boolean container = contender == Contender.MICROSECOND;
+        if (container) {
+          overviewMillis = IndexTrial.nanoseconds(file) / 1e6;
+        }
+        row(table, ranks, contender, point, container ? Digits.of(overviewMillis) : "-");
+        Workshop.delete(file);
+      }
+    }
+    charts(allRanks, points, findings);
+    targets(allRanks.get(allRanks.size() - 1), points, overviewMillis, findings);
+    return findings;
+  }
+
+  private static Point load(Contender contender, int ranks, Path file, int turns, Node node)
+      throws IOException, InterruptedException {
+    long values = Trial.run("read", contender, ranks, ITERATIONS, file).values();
+    String kind = NODE_KINDS.get(contender);
+    boolean inNode = kind != null && node.obstacle().isEmpty();
+    Turns<Contender, Loaded> runs =
+        Turns.take(
+            turns,
+            List.of(contender),
+            each ->
+                new Loaded(
+                    Trial.run("read", contender, ranks, ITERATIONS, file).nanoseconds() / 1e6,
+                    inNode ? node.loadMillis(kind, file, values) : 0));
+    return new Point(
+        Size.of(file).bytes(),
+        values,
+        runs.samples(contender, Loaded::javaMillis),
+        inNode ? Optional.of(runs.samples(contender, Loaded::nodeMillis)) : Optional.empty());
+  }
+
+  private static void row(
+      Table table, int ranks, Contender contender, Point point, String overview) {
+    table.row(
+        "Java %s%s"
+            .formatted(
+                point.java.spread(),
+                point.node.map(samples -> "; Node " + samples.spread()).orElse("")),
+        Digits.of(ranks),
+        contender.title(),
+        Digits.of((long) point.bytes),
+        Digits.of(point.bytes / point.values),
+        point.java.toString(),
+        point.node.map(Samples::toString).orElse("-"),
+        overview);
+  }
+
+  private static void charts(
+      List<Integer> ranks, Map<Contender, List<Point>> points, Findings findings) {
+    List<Double> x = ranks.stream().map(Integer::doubleValue).toList();
+    LineChart bytes = new LineChart("figure9-bytes", "Bytes of a profile", "ranks", "bytes");
+    LineChart loading = new LineChart("figure9-loading", "Loading every value", "ranks", "CPU ms");
+    points.forEach(
+        (contender, line) -> {
+          bytes.line(contender.title(), x, line.stream().map(Point::bytes).toList());
+          loading.line(
+              contender.title() + ", Java",
+              x,
+              line.stream().map(point -> point.java.median()).toList());
+          if (line.get(0).node.isPresent()) {
+            loading.line(
+                contender.title() + ", Node",
+                x,
+                line.stream().map(point -> point.node.orElseThrow().median()).toList());
+          }
+        });
+    findings.chart(bytes).chart(loading);
+  }
+
+  private static void targets(
+      int ranks, Map<Contender, List<Point>> points, double overviewMillis, Findings findings) {
+    Point container = last(points, Contender.MICROSECOND);
+    Point json = last(points, Contender.JSON);
+    findings.target(
+        Target.atMost(
+            "container at 1 us, P = %,d, share of the compact text".formatted(ranks),
+            container.bytes / last(points, Contender.TEXT).bytes,
+            MOST_OF_TEXT,
+            "of its bytes"));
+    String aim = "every value loaded in Java, P = %,d, beside JSON.parse in Node".formatted(ranks);
+    String overviewAim = "overview, P = %,d, beside JSON.parse in Node".formatted(ranks);
+    if (json.node.isEmpty()) {
+      findings
+          .target(Target.notMeasured(aim, "Node was not run"))
+          .target(Target.notMeasured(overviewAim, "Node was not run"));
+      return;
+    }
+    double parseMillis = json.node.orElseThrow().median();
+    findings
+        .target(Target.atMost(aim, container.java.median() / parseMillis, 1, "of its time"))
+        .target(
+            Target.atMost(
+                overviewAim, overviewMillis / parseMillis, 1 / PAPER_SPEEDUP, "of its time"));
+  }
+
+  private static Point last(Map<Contender, List<Point>> points, Contender contender) {
+    List<Point> line = points.get(contender);
+    return line.get(line.size() - 1);
+  }
+}

@@ -1,0 +1,28 @@
+package org.tinyprof.benchmarks.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class TargetTest {
+  @Test
+  void aFigureAtTheLimitIsMet() {
+    assertEquals(
+        "**met**: bytes a value: at most 1.5 bytes. Found: 1.5 bytes.",
+        Section.words(Target.atMost("bytes a value", 1.5, 1.5, "bytes")));
+  }
+
+  @Test
+  void aFigureBeyondTheLimitIsMissedInPlainWords() {
+    assertEquals(
+        "**MISSED**: flush: below Caliper's (197 ms). Found: 198 ms.",
+        Section.words(Target.below("flush", 198, "Caliper's", 197, "ms")));
+  }
+
+  @Test
+  void whatWasNotMeasuredSaysWhy() {
+    assertEquals(
+        "**not measured**: loading. Found: Node was not run.",
+        Section.words(Target.notMeasured("loading", "Node was not run")));
+  }
+}
