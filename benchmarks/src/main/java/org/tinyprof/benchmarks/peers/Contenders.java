@@ -49,13 +49,7 @@ final class Contenders {
     String option = "-javaagent:" + Jars.tinyprof() + "=main=false";
     String program = Jars.holding(Woven.class);
     return new Contender(
-        IDLE,
-        Jdks.own(),
-        "woven",
-        List.of(),
-        List.of(option),
-        program,
-        List.of(Jars.tinyprof()));
+        IDLE, Jdks.own(), "woven", List.of(), List.of(option), program, List.of(Jars.tinyprof()));
   }
 
   List<Contender> running() {

@@ -59,7 +59,10 @@ final class EventTables {
         spreads.add(rounded(samples.min()) + " to " + rounded(samples.max()));
         readings = samples.readings().size();
       }
-      String range = readings == 1 ? "one JVM" : "medians of %d JVMs: ".formatted(readings) + String.join("; ", spreads);
+      String range =
+          readings == 1
+              ? "one JVM"
+              : "medians of %d JVMs: ".formatted(readings) + String.join("; ", spreads);
       table.row(range, cells.toArray(String[]::new));
     }
     notRun.forEach((name, reason) -> addNotRun(table, name, reason));

@@ -30,9 +30,10 @@ public final class MemoryCost implements Experiment {
   @Override
   public String background() {
     return """
-        A thread's callpaths and kept values lie in arrays that double when they are full, so the bytes each takes depend on how \
-        many there are. The resident memory of a process is what the kernel counts at the end of a `main` that makes one timed call: \
-        `Rss`, and `Pss`, which counts a page shared with other processes in part.""";
+    A thread's callpaths and kept values lie in arrays that double when they are full, so the bytes each takes depend on how \
+    many there are. The resident memory of a process is what the kernel counts at the end of a `main` that makes one timed call: \
+    `Rss`, and `Pss`, which counts a page shared with other processes in part.\
+    """;
   }
 
   @Override

@@ -6,7 +6,7 @@ import java.util.List;
 record Resident(double rss, double pss) {
   private static final double KILOBYTES = 1024 / 1e6;
 
-  /** Reads lines such as {@code Rss:   41236 kB}. */
+  /** Reads lines such as {@code Rss: 41236 kB}. */
   static Resident of(List<String> lines) {
     return new Resident(megabytes(lines, "Rss:"), megabytes(lines, "Pss:"));
   }

@@ -23,7 +23,9 @@ final class ResidentTable {
     all.add(1, Contenders.idleTinyprof());
     Trials<Resident> trials =
         Trials.take(
-            rounds, all, each -> Resident.of(Child.run(folder, each.command(ResidentProgram.class))));
+            rounds,
+            all,
+            each -> Resident.of(Child.run(folder, each.command(ResidentProgram.class))));
     return new ResidentTable(trials).table();
   }
 

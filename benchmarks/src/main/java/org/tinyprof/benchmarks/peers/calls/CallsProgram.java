@@ -1,5 +1,6 @@
 package org.tinyprof.benchmarks.peers.calls;
 
+import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ExecutionException;
@@ -21,8 +22,10 @@ public final class CallsProgram {
   private final int turns;
   private final long stretchNanos;
   private final long warmUpNanos;
+  private final PrintStream out;
 
-  private CallsProgram(String[] args) {
+  private CallsProgram(String[] args, PrintStream out) {
+    this.out = out;
     subject = Subject.named(args[0]);
     turns = Integer.parseInt(args[1]);
     stretchNanos = Long.parseLong(args[2]) * NANOS_PER_MILLI;
@@ -30,7 +33,11 @@ public final class CallsProgram {
   }
 
   public static void main(String[] args) throws InterruptedException, ExecutionException {
-    CallsProgram program = new CallsProgram(args);
+    run(args, System.out);
+  }
+
+  static void run(String[] args, PrintStream out) throws InterruptedException, ExecutionException {
+    CallsProgram program = new CallsProgram(args, out);
     for (int threads = 1; threads <= 2; threads++) {
       try (Crew crew = new Crew(threads)) {
         for (Shape shape : Shape.values()) {
@@ -67,8 +74,8 @@ public final class CallsProgram {
     print(Shape.FLAT, 1, "alone", new Reading(sum.calls(), nanos, sum.bytes()));
   }
 
-  private static void print(Shape shape, int threads, String subject, Reading reading) {
-    System.out.printf(
+  private void print(Shape shape, int threads, String subject, Reading reading) {
+    out.printf(
         Locale.ROOT,
         "%s %d %s %.3f %.3f%n",
         shape,
