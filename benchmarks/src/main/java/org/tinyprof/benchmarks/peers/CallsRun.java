@@ -4,25 +4,38 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.tinyprof.benchmarks.report.Samples;
 
 /** What one JVM measured: of each cell and subject the middle of its stretches. */
 final class CallsRun {
+  private static final Pattern LINE =
+      Pattern.compile(
+          "(?<shape>flat|chain) (?<threads>\\d) (?<subject>\\w+) (?<nanos>[\\d.]+) (?<bytes>[\\d.]+)");
+
   private record Key(Cell cell, String subject) {}
 
   private final String subject;
   private final Map<Key, List<Double>> nanos = new HashMap<>();
   private final Map<Key, List<Double>> bytes = new HashMap<>();
 
-  /** Reads lines such as {@code flat 1 floor 55.3 0.0}. */
+  /** Reads lines such as {@code flat 1 floor 55.3 0.0} among others that a JVM may print. */
   CallsRun(String subject, List<String> lines) {
     this.subject = subject;
     for (String line : lines) {
-      String[] words = line.split(" ", -1);
-      Key key = new Key(new Cell(words[0], Integer.parseInt(words[1])), words[2]);
-      nanos.computeIfAbsent(key, k -> new ArrayList<>()).add(Double.parseDouble(words[3]));
-      bytes.computeIfAbsent(key, k -> new ArrayList<>()).add(Double.parseDouble(words[4]));
+      Matcher words = LINE.matcher(line);
+      if (words.matches()) {
+        Cell cell = new Cell(words.group("shape"), Integer.parseInt(words.group("threads")));
+        Key key = new Key(cell, words.group("subject"));
+        add(nanos, key, words.group("nanos"));
+        add(bytes, key, words.group("bytes"));
+      }
     }
+  }
+
+  private static void add(Map<Key, List<Double>> readings, Key key, String number) {
+    readings.computeIfAbsent(key, k -> new ArrayList<>()).add(Double.parseDouble(number));
   }
 
   /** CPU nanoseconds that the subject takes the calling thread, beyond an empty method. */

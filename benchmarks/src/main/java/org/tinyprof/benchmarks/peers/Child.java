@@ -17,26 +17,25 @@ final class Child {
   static List<String> run(Path folder, List<String> command)
       throws IOException, InterruptedException {
     Path own = Files.createTempDirectory(folder, "child");
+    Path out = own.resolve("stdout");
+    Path err = own.resolve("stderr");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(own.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
     try {
-      Path out = own.resolve("stdout");
-      Path err = own.resolve("stderr");
-      Process process =
-          new ProcessBuilder(command)
-              .directory(own.toFile())
-              .redirectOutput(out.toFile())
-              .redirectError(err.toFile())
-              .start();
       if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly().waitFor();
         throw new IOException("it did not end within " + PATIENCE_SECONDS + " s");
       }
       if (process.exitValue() != 0) {
         throw new IOException(
-            "it ended with %d: %s"
-                .formatted(process.exitValue(), firstLine(Files.readString(err))));
+            "it ended with %d: %s".formatted(process.exitValue(), firstLine(Files.readString(err))));
       }
       return Files.readAllLines(out);
     } finally {
+      process.destroyForcibly().waitFor();
       Workshop.delete(own);
     }
   }

@@ -52,8 +52,14 @@ final class Contenders {
         IDLE, Jdks.own(), "woven", List.of(), List.of(option), program, List.of(Jars.tinyprof()));
   }
 
+  /** All that run, and a plain JVM of every version they run on. */
   List<Contender> running() {
     return List.copyOf(running);
+  }
+
+  /** Those that are of interest beside each other; a floor on JDK 25 is not. */
+  List<Contender> timing() {
+    return running.stream().filter(each -> !each.name().equals(FLOOR_25)).toList();
   }
 
   /** Names of those that cannot run here, each with the reason. */

@@ -45,7 +45,7 @@ public final class MemoryCost implements Experiment {
   public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
     return new Findings()
         .table(heap(scale, folder))
-        .table(ResidentTable.measure(scale.choose(1, 3, 7), new Contenders(scale), folder))
+        .table(ResidentTable.measure(scale.choose(1, 1, 5), new Contenders(scale), folder))
         .note("The profile is written after `main`; what that takes is not in these figures.");
   }
 
@@ -64,7 +64,7 @@ public final class MemoryCost implements Experiment {
                 Grown.values(100_000),
                 Grown.values(1_000_000)));
     Turns<Grown, Double> turns =
-        Turns.take(scale.choose(1, 3, 5), grown, each -> each.bytesEach(folder));
+        Turns.take(scale.choose(1, 1, 3), grown, each -> each.bytesEach(folder));
     for (Grown each : grown) {
       Samples bytes = turns.samples(each, b -> b);
       table.row(

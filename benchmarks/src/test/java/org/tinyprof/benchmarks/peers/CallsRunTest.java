@@ -10,6 +10,7 @@ class CallsRunTest {
       new CallsRun(
           "woven",
           List.of(
+              "[0.4s][info][jfr,startup] Started recording 1.",
               "flat 1 empty 1.0 0.0",
               "flat 1 floor 51.0 0.0",
               "flat 1 woven 101.0 24.0",

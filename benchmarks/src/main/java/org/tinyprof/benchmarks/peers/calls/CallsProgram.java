@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 /**
  * Measures what is around a call, beside nothing and beside two clock reads, in turns in one JVM.
  *
- * <p>Arguments: the subject, the number of turns, the milliseconds of a stretch and of warming up.
+ * <p>Arguments: the subject, the number of turns, the milliseconds of a stretch and of warming up a shape.
  * Prints a line for each stretch: shape, threads, subject, CPU nanoseconds and bytes a call took
  * its thread. A subject named {@code alone} is the one asked for in a row of stretches without
  * turns, with the CPU time of all threads of the process, those of the JVM and of an agent
@@ -38,6 +38,7 @@ public final class CallsProgram {
 
   static void run(String[] args, PrintStream out) throws InterruptedException, ExecutionException {
     CallsProgram program = new CallsProgram(args, out);
+    program.warmUp();
     for (int threads = 1; threads <= 2; threads++) {
       try (Crew crew = new Crew(threads)) {
         for (Shape shape : Shape.values()) {
@@ -50,11 +51,26 @@ public final class CallsProgram {
     }
   }
 
+  /**
+   * Runs everything until it is compiled; the subject, which may be much code, the longest. A shape
+   * that is new may undo what was compiled for another, so each has its turn twice.
+   */
+  private void warmUp() throws InterruptedException, ExecutionException {
+    try (Crew crew = new Crew(1)) {
+      for (int i = 0; i < 2 * Shape.values().length; i++) {
+        Shape shape = Shape.values()[i % Shape.values().length];
+        crew.run(Subject.EMPTY, shape, warmUpNanos / 20);
+        crew.run(Subject.FLOOR, shape, warmUpNanos / 10);
+        crew.run(subject, shape, warmUpNanos / 2);
+      }
+    }
+  }
+
   private void measure(Crew crew, int threads, Shape shape)
       throws InterruptedException, ExecutionException {
     List<Subject> subjects = List.of(Subject.EMPTY, Subject.FLOOR, subject);
     for (Subject each : subjects) {
-      crew.run(each, shape, warmUpNanos);
+      crew.run(each, shape, stretchNanos); // not read: new threads, and code compiled anew for them
     }
     for (int turn = 0; turn < turns; turn++) {
       for (Subject each : subjects) {
