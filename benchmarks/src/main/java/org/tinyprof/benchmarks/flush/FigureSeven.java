@@ -3,9 +3,12 @@ package org.tinyprof.benchmarks.flush;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.tinyprof.benchmarks.report.BarChart;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Findings;
@@ -19,6 +22,7 @@ import org.tinyprof.benchmarks.report.Target;
 public final class FigureSeven implements Experiment {
   private static final int WEAK_ITERATIONS = 20;
   private static final int STRONG_ITERATIONS = 640; // of all ranks together
+  private static final Map<String, ToDoubleFunction<FlushRun>> PHASES = phases();
   private static final String JSON = "json";
   private static final String JSONS = "jsons";
 
@@ -35,9 +39,9 @@ public final class FigureSeven implements Experiment {
   @Override
   public String background() {
     return "The paper: flat up to 8,192 processes; at 32,768 TinyProf takes 0.397 s, Caliper 37.8"
-               + " s, HPCToolkit 2.10 to 49.0 s; recording is negligible beside I/O. Here all ranks"
-               + " share two cores, so that times grow with the number of ranks whatever a flush"
-               + " does: compare the columns of a row.";
+        + " s, HPCToolkit 2.10 to 49.0 s; recording is negligible beside I/O. Here all ranks"
+        + " share two cores, so that times grow with the number of ranks whatever a flush"
+        + " does: compare the columns of a row.";
   }
 
   @Override
@@ -78,8 +82,16 @@ public final class FigureSeven implements Experiment {
             "one JSON / flush");
     LineChart chart =
         new LineChart("figure7-" + mode, "Flush, %s scaling".formatted(mode), "ranks", "ms");
-    findings.table(table).chart(chart);
+    BarChart phases =
+        new BarChart(
+            "figure7-%s-phases".formatted(mode),
+            "Phases of a flush, %s scaling".formatted(mode),
+            "ms",
+            allRanks.stream().map(ranks -> "P = " + ranks).toList(),
+            true);
+    findings.table(table).chart(chart).chart(phases);
     List<List<Double>> lines = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    Map<String, List<Double>> bars = new LinkedHashMap<>();
     double ratio = 0;
     for (int ranks : allRanks) {
       int iterations = weak ? WEAK_ITERATIONS : Math.max(1, STRONG_ITERATIONS / ranks);
@@ -94,6 +106,10 @@ public final class FigureSeven implements Experiment {
       Samples wall = flushes.wallMillis(ours);
       Samples ratios = flushes.wallMillis(JSON).ratioTo(wall);
       ratio = ratios.median();
+      PHASES.forEach(
+          (phase, millis) ->
+              bars.computeIfAbsent(phase, each -> new ArrayList<>())
+                  .add(flushes.samples(ours, millis).median()));
       lines.get(0).add(wall.median());
       lines.get(1).add(flushes.wallMillis(JSON).median());
       lines.get(2).add(flushes.wallMillis(JSONS).median());
@@ -110,6 +126,7 @@ public final class FigureSeven implements Experiment {
           ratios.toString());
     }
     List<Double> x = allRanks.stream().map(Integer::doubleValue).toList();
+    bars.forEach(phases::bars);
     chart.line("TinyProf", x, lines.get(0));
     chart.line("one JSON", x, lines.get(1));
     chart.line("a JSON a rank", x, lines.get(2));
@@ -125,6 +142,15 @@ public final class FigureSeven implements Experiment {
   private static String median(
       RealFlushes flushes, String way, ToDoubleFunction<FlushRun> quantity) {
     return flushes.samples(way, quantity).toString();
+  }
+
+  private static Map<String, ToDoubleFunction<FlushRun>> phases() {
+    Map<String, ToDoubleFunction<FlushRun>> phases = new LinkedHashMap<>();
+    phases.put("recording", FlushRun::recordingMillis);
+    phases.put("synchronise", FlushRun::synchroniseMillis);
+    phases.put("aggregate", FlushRun::aggregateMillis);
+    phases.put("write", FlushRun::writeMillis);
+    return phases;
   }
 
   private static Table simulated(Scale scale, Path folder) throws IOException {

@@ -30,11 +30,11 @@ public final class FigureSix implements Experiment {
   @Override
   public String background() {
     return "The paper, on Theta: a U, best near A = P/16; at P = 4,096 that is twice as fast as a"
-               + " file for each process and ten times as fast as a single file. Here all ranks"
-               + " share two cores and one disk, so there is little to gain from writing in"
-               + " parallel. Simulated ranks are objects in one thread: their time is the work of"
-               + " all ranks added up, and says nothing of how parallel it is; what a single"
-               + " aggregator must receive is the same as on a real machine.";
+        + " file for each process and ten times as fast as a single file. Here all ranks"
+        + " share two cores and one disk, so there is little to gain from writing in"
+        + " parallel. Simulated ranks are objects in one thread: their time is the work of"
+        + " all ranks added up, and says nothing of how parallel it is; what a single"
+        + " aggregator must receive is the same as on a real machine.";
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.benchmarks.io.CpuClock;
 import org.tinyprof.benchmarks.io.NaiveJson;
 import org.tinyprof.benchmarks.io.Trial;
@@ -14,6 +15,7 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.ProfileReader;
 import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.files.OutputFormat;
 import org.tinyprof.io.launcher.MpiMain;
 import org.tinyprof.io.phases.Aggregators;
@@ -95,16 +97,18 @@ final class FlushProgram {
     world.barrier().await();
     long start = System.nanoTime();
     long cpuStart = CpuClock.own();
+    long threadStart = CpuTime.nanoseconds();
     Outcome outcome = flush.start(values, Costs.ofRecording(0, 0), target).await();
-    long nanos = System.nanoTime() - start;
-    long cpuNanos = CpuClock.own() - cpuStart;
+    long ownNanos = System.nanoTime() - start;
+    long threadNanos = CpuTime.nanoseconds() - threadStart;
+    long nanos = world.allreduce(Reduction.MAX, ownNanos).await()[0];
     long allCpuNanos = CpuClock.allSince(cpuStart, world);
     groups.free();
     if (!outcome.written()) {
       throw new IOException(outcome.failure());
     }
     if (world.rank() > 0) {
-      return new FlushRun(nanos, allCpuNanos, cpuNanos, 0, 0, recordingNanos, 0, 0);
+      return new FlushRun(nanos, allCpuNanos, threadNanos, 0, 0, recordingNanos, 0, 0);
     }
     Size size = Size.of(target);
     Map<String, String> told = properties(target);
@@ -112,7 +116,7 @@ final class FlushProgram {
     return new FlushRun(
         nanos,
         allCpuNanos,
-        cpuNanos,
+        threadNanos,
         Long.parseLong(told.get("tinyprof.cost.synchronise")),
         Long.parseLong(told.get("tinyprof.cost.aggregate")),
         recordingNanos,

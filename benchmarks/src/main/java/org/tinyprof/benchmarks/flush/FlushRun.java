@@ -7,9 +7,9 @@ import java.util.stream.LongStream;
 /**
  * One flush as a line that a rank prints and the experiment reads.
  *
- * @param nanos until it was over on rank 0
+ * @param nanos until it was over on the slowest rank
  * @param cpuNanos of all ranks together
- * @param firstCpuNanos of rank 0
+ * @param firstCpuNanos of the thread that flushes on rank 0
  * @param synchronise nanoseconds, waiting included; 0 where there is no such phase
  * @param aggregate nanoseconds, waiting included; 0 where there is no such phase
  * @param recordingNanos CPU time to record as many events as were flushed

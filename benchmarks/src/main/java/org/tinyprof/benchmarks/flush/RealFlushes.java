@@ -58,7 +58,7 @@ public final class RealFlushes {
     return samples(way, FlushRun::wallMillis);
   }
 
-  /** CPU milliseconds of rank 0. */
+  /** CPU milliseconds of the thread that flushes on rank 0. */
   public Samples firstCpuMillis(String way) {
     return samples(way, FlushRun::firstCpuMillis);
   }

@@ -1,6 +1,6 @@
 package org.tinyprof.benchmarks.flush;
 
-import java.lang.management.ManagementFactory;
+import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.runtime.EventIds;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
@@ -18,11 +18,11 @@ final class Recording {
       events[i] = EventIds.idOf("event" + i);
     }
     int main = Recorder.enter(EventIds.idOf("main"));
-    long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    long start = CpuTime.nanoseconds();
     for (int call = 0; call < calls; call++) {
       Recorder.exit(Recorder.enter(events[call % callpaths]));
     }
-    long nanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+    long nanos = CpuTime.nanoseconds() - start;
     Recorder.exit(main);
     return nanos;
   }

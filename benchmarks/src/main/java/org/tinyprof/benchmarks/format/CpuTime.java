@@ -3,10 +3,10 @@ package org.tinyprof.benchmarks.format;
 import java.lang.management.ManagementFactory;
 
 /** The clock of every trial: CPU time of this thread, which busy neighbours do not change. */
-final class CpuTime {
+public final class CpuTime {
   private CpuTime() {}
 
-  static long nanoseconds() {
+  public static long nanoseconds() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 }

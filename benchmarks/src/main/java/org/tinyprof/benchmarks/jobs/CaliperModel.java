@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.benchmarks.flush.MpiHere;
 import org.tinyprof.benchmarks.flush.RealFlushes;
+import org.tinyprof.benchmarks.loading.WarmReading;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Findings;
@@ -19,13 +20,11 @@ import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.format.Precision;
-import org.tinyprof.format.Ranks;
 import org.tinyprof.format.binary.ProfileReader;
 
 /** The program that Caliper's figures come from, written in Java: flush, bytes and reading. */
 public final class CaliperModel implements Experiment {
   private static final double MOST_BYTES_A_VALUE = 1.5;
-  private static final int READS = 9;
   private static final String CONFIGURATION =
       """
       main: false
@@ -77,11 +76,13 @@ public final class CaliperModel implements Experiment {
   @Override
   public String background() {
     return "50 callpaths, 5 executions, 8 phases, an event on odd ranks only: the example `model`,"
-               + " every call kept. Caliper's columns were measured earlier, on another day, on a"
-               + " machine of the same kind (C++, 2.15-dev, median of 3 flushes): compare orders of"
-               + " magnitude. \"flush of the job\" is the one flush of a JVM that never flushed"
-               + " before, at Finalize, by the profile's own account; \"warm flush\" repeats the"
-               + " same values in JVMs that have flushed once.";
+        + " every call kept. Caliper's columns were measured earlier, on another day, on a"
+        + " machine of the same kind (C++, 2.15-dev, median of 3 flushes): compare orders of"
+        + " magnitude. \"flush of the job\" is the one flush of a JVM that never flushed"
+        + " before, at Finalize, by the profile's own account; \"warm flush\" repeats as"
+        + " many values in JVMs that have flushed once. \"as written\" includes the MPI"
+        + " calls, which the agent records besides; \"a value\" is of the model's methods"
+        + " alone, as Caliper recorded them, in one file. Reading is warm, in Java.";
   }
 
   @Override
@@ -94,9 +95,20 @@ public final class CaliperModel implements Experiment {
     Path configuration = Files.writeString(folder.resolve("model.yaml"), CONFIGURATION);
     List<Integer> allRanks = scale.choose(List.of(2), List.of(2, 8), List.of(2, 8, 32, 64, 128));
     Findings findings = new Findings().table(flushes).table(bytes);
+    double microBytes = 0;
     for (int ranks : allRanks) {
-      measure(ranks, scale.choose(1, 3, ranks < 128 ? 7 : 3), configuration, folder, findings);
+      int turns = scale.choose(1, 3, ranks < 128 ? 7 : 3);
+      microBytes = measure(ranks, turns, configuration, folder, findings);
     }
+    findings.target(
+        Target.atMost(
+            "bytes a value at 1 us, P = %d (Caliper %s)"
+                .formatted(
+                    allRanks.get(allRanks.size() - 1),
+                    Digits.of(CaliperFigures.JSON_BYTES_A_VALUE)),
+            microBytes,
+            MOST_BYTES_A_VALUE,
+            "bytes"));
     List<Double> x = allRanks.stream().map(Integer::doubleValue).toList();
     return findings.chart(
         new LineChart("caliper", "Flush of Caliper's model", "ranks", "ms")
@@ -112,7 +124,8 @@ public final class CaliperModel implements Experiment {
                 allRanks.stream().map(p -> CaliperFigures.at(p).mergedMillis()).toList()));
   }
 
-  private void measure(int ranks, int turns, Path configuration, Path folder, Findings findings)
+  /** Returns the bytes a value takes at 1 us. */
+  private double measure(int ranks, int turns, Path configuration, Path folder, Findings findings)
       throws IOException, InterruptedException {
     int aggregators = Math.max(1, ranks / 16);
     Path profile = folder.resolve("model.tprof");
@@ -123,8 +136,9 @@ public final class CaliperModel implements Experiment {
     String way = Integer.toString(aggregators);
     RealFlushes warm = RealFlushes.run(ranks, turns, "model", List.of(way), folder);
     flushRow(ranks, OwnCost.of(profile), warm.wallMillis(way), warm.firstCpuMillis(way), findings);
-    bytesRow(ranks, profile, findings);
+    double microBytes = bytesRow(ranks, profile);
     Workshop.delete(profile);
+    return microBytes;
   }
 
   private void flushRow(int ranks, OwnCost cost, Samples warm, Samples warmCpu, Findings findings) {
@@ -152,9 +166,9 @@ public final class CaliperModel implements Experiment {
     }
   }
 
-  private void bytesRow(int ranks, Path profile, Findings findings) throws IOException {
+  private double bytesRow(int ranks, Path profile) throws IOException {
     CaliperFigures caliper = CaliperFigures.at(ranks);
-    Samples reading = new Samples(readings(profile));
+    Samples reading = WarmReading.millis(profile);
     try (ProfileReader reader = ProfileReader.open(profile)) {
       ModelProfile model = new ModelProfile(reader.profile());
       double micro = (double) model.bytes(Precision.MICROSECOND) / model.values();
@@ -170,25 +184,7 @@ public final class CaliperModel implements Experiment {
           reading.toString(),
           caliper.jsonBytes() == 0 ? "-" : Digits.of(caliper.jsonBytes()),
           caliper.jsonBytes() == 0 ? "-" : Digits.of(caliper.jsonParseMillis()));
-      findings.target(
-          Target.atMost(
-              "bytes a value at 1 us, P = %d (Caliper %s)"
-                  .formatted(ranks, Digits.of(CaliperFigures.JSON_BYTES_A_VALUE)),
-              micro,
-              MOST_BYTES_A_VALUE,
-              "bytes"));
+      return micro;
     }
-  }
-
-  private static List<Double> readings(Path profile) throws IOException {
-    List<Double> millis = new ArrayList<>();
-    for (int i = 0; i <= READS; i++) {
-      long start = System.nanoTime();
-      try (ProfileReader reader = ProfileReader.open(profile)) {
-        reader.visit(Ranks.ALL, callpath -> true, (callpath, lanes, slice) -> {});
-      }
-      millis.add((System.nanoTime() - start) / 1e6);
-    }
-    return millis.subList(1, millis.size());
   }
 }

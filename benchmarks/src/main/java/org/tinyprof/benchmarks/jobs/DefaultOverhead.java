@@ -50,9 +50,9 @@ public final class DefaultOverhead implements Experiment {
   @Override
   public String background() {
     return "The paper asks for little enough to leave it on: below 5 %. We ask for 1 % of the job's"
-               + " CPU time. Each program runs at its usual size and at a tiny one, with and"
-               + " without the agent. What a tiny run costs more is the fixed price: start-up,"
-               + " weaving, first flush. The rest grows with the run.";
+        + " CPU time. Each program runs at its usual size and at a tiny one, with and"
+        + " without the agent. What a tiny run costs more is the fixed price: start-up,"
+        + " weaving, first flush. The rest grows with the run.";
   }
 
   @Override
@@ -65,10 +65,7 @@ public final class DefaultOverhead implements Experiment {
     List<Sizes> programs =
         scale.choose(
             List.of(new Sizes(Example.of("fft", "fft", 4, 1), Example.of("fft", "fft", 16, 2))),
-            List.of(
-                new Sizes(Example.of("heat", "heat", 16, 10), Example.of("heat", "heat")),
-                new Sizes(
-                    Example.of("closure", "closure", 2, 2), Example.of("closure", "closure"))),
+            List.of(new Sizes(Example.of("heat", "heat", 16, 10), Example.of("heat", "heat"))),
             List.of(
                 new Sizes(
                     Example.of("heat", "heat", 16, 10), Example.of("heat", "heat", 512, 4000)),
@@ -98,12 +95,13 @@ public final class DefaultOverhead implements Experiment {
       measure(sizes, scale.choose(1, 2, 4), folder, table, findings);
     }
     return findings.note(
-        "\"growing\" is what is left of the added CPU time after the fixed price, relative to the"
-            + " plain run; where the readings of a program differ among themselves by more than"
-            + " that, it says no more than that it is small, and may be negative. \"recording\" is"
-            + " the profile's own estimate, the number of calls times what one costs, and is not"
-            + " noisy. \"below 1 % from\" is the CPU time a rank must run for until fixed price and"
-            + " recording together are less than 1 % of it.");
+        "\"growing\" is the added CPU time without the fixed price, turn by turn, relative to the"
+            + " plain run: compilation of woven code is in it, and ranks that wait in MPI spin, so"
+            + " it is noisy and may be negative. \"recording\" is the profile's own estimate, the"
+            + " number of calls times what one costs. \"below 1 % from\" is the CPU time a rank"
+            + " must run for until the fixed price and what grows are less than 1 % of it; what"
+            + " grows is the measured share if all turns agree that there is one, and else"
+            + " recording alone.");
   }
 
   private static void measure(Sizes sizes, int turns, Path folder, Table table, Findings findings)
@@ -121,20 +119,22 @@ public final class DefaultOverhead implements Experiment {
         runs.samples(tinyProfiled, ProfiledRun::cpuSeconds)
             .with(runs.samples(tinyPlain, ProfiledRun::cpuSeconds), (a, b) -> a - b);
     Samples share = added.ratioTo(cpu);
-    double growing = (added.median() - fixed.median()) / cpu.median();
+    Samples growing = added.with(fixed, (all, once) -> all - once).ratioTo(cpu);
     double recording =
         runs.samples(profiled, run -> run.told().annotation() * RANKS).median() / cpu.median();
+    double rate = growing.min() > 0 ? Math.max(growing.median(), recording) : recording;
     double fixedOfRank = fixed.median() / RANKS;
     table.row(
-        "added %s s, fixed %s s of the job".formatted(added.spread(), fixed.spread()),
+        "added %s s; fixed %s s of the job; growing %s"
+            .formatted(added.spread(), fixed.spread(), growing.spread()),
         "%s %s".formatted(sizes.usual.title(), String.join(" ", sizes.usual.arguments())).strip(),
         cpu.toString(),
         added.toString(),
         Digits.of(100 * share.median()),
         Digits.of(fixedOfRank),
-        Digits.of(100 * growing),
+        Digits.of(100 * growing.median()),
         Digits.of(100 * recording),
-        recording < AIM ? Digits.of(fixedOfRank / (AIM - recording)) + " s a rank" : "never");
+        rate < AIM ? Digits.of(fixedOfRank / (AIM - rate)) + " s a rank" : "never at this rate");
     findings.target(
         Target.atMost(
             "CPU time added to %s of %s s a rank"

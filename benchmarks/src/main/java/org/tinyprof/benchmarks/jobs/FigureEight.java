@@ -33,9 +33,9 @@ public final class FigureEight implements Experiment {
   @Override
   public String background() {
     return "The paper: 2 to 5 % whatever the number of iterations, at 1,024 to 32,768 processes."
-               + " Here: the example `parallelio`, the same five steps of patches, wavelets,"
-               + " compression, aggregation and writing; overhead = (annotation + I/O) /"
-               + " application as the profile tells it, and beside it the CPU time of whole jobs.";
+        + " Here: the example `parallelio`, the same five steps of patches, wavelets,"
+        + " compression, aggregation and writing; overhead = (annotation + I/O) /"
+        + " application as the profile tells it, and beside it the CPU time of whole jobs.";
   }
 
   @Override

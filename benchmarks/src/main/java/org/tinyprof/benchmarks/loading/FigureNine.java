@@ -50,12 +50,12 @@ public final class FigureNine implements Experiment {
   @Override
   public String background() {
     return "The paper: a third of Caliper's bytes on average, loaded up to 45 times as fast at"
-               + " 16,384 processes, with D3's readers of CSV and JSON. Here: 50 callpaths x 2"
-               + " executions x 10 iterations of made-up log-normal times, the same for all."
-               + " Loading is CPU time from a cold start of the JVM or of Node, without that start,"
-               + " and keeps every value; Java takes JSON token by token and CSV line by line, Node"
-               + " builds the objects with `JSON.parse` and d3-dsv. \"overview\" opens the"
-               + " container and reads all callpaths' summaries, warm.";
+        + " 16,384 processes, with D3's readers of CSV and JSON. Here: 50 callpaths x 2"
+        + " executions x 10 iterations of made-up log-normal times, the same for all."
+        + " Loading is CPU time from a cold start of the JVM or of Node, without that start,"
+        + " and keeps every value; Java takes JSON token by token and CSV line by line, Node"
+        + " builds the objects with `JSON.parse` and d3-dsv. \"overview\" opens the"
+        + " container and reads all callpaths' summaries, warm.";
   }
 
   /** One format at one number of ranks. */
@@ -75,6 +75,7 @@ public final class FigureNine implements Experiment {
             "bytes",
             "a value",
             "Java",
+            "Java, warm",
             "Node",
             "overview");
     Findings findings = new Findings().table(table);
@@ -82,22 +83,25 @@ public final class FigureNine implements Experiment {
     List<Integer> allRanks = scale.choose(List.of(4), List.of(64, 256), List.of(16, 64, 256, 1024));
     Map<Contender, List<Point>> points = new EnumMap<>(Contender.class);
     double overviewMillis = 0;
+    Samples warm = new Samples(List.of(0.0));
     for (int ranks : allRanks) {
       for (Contender contender : CONTENDERS) {
         Path file = folder.resolve(contender.name());
         Trial.run("write", contender, ranks, ITERATIONS, file);
         Point point = load(contender, ranks, file, scale.choose(1, 2, 5), node);
         points.computeIfAbsent(contender, each -> new ArrayList<>()).add(point);
-        boolean container = contender == Contender.MICROSECOND;
-        if (container) {
+        if (contender == Contender.MICROSECOND) {
           overviewMillis = IndexTrial.nanoseconds(file) / 1e6;
+          warm = WarmReading.millis(file);
+          row(table, ranks, contender, point, warm.toString(), Digits.of(overviewMillis));
+        } else {
+          row(table, ranks, contender, point, "-", "-");
         }
-        row(table, ranks, contender, point, container ? Digits.of(overviewMillis) : "-");
         Workshop.delete(file);
       }
     }
     charts(allRanks, points, findings);
-    targets(allRanks.get(allRanks.size() - 1), points, overviewMillis, findings);
+    targets(allRanks.get(allRanks.size() - 1), points, warm, overviewMillis, findings);
     return findings;
   }
 
@@ -122,7 +126,7 @@ public final class FigureNine implements Experiment {
   }
 
   private static void row(
-      Table table, int ranks, Contender contender, Point point, String overview) {
+      Table table, int ranks, Contender contender, Point point, String warm, String overview) {
     table.row(
         "Java %s%s"
             .formatted(
@@ -133,6 +137,7 @@ public final class FigureNine implements Experiment {
         Digits.of((long) point.bytes),
         Digits.of(point.bytes / point.values),
         point.java.toString(),
+        warm,
         point.node.map(Samples::toString).orElse("-"),
         overview);
   }
@@ -160,7 +165,11 @@ public final class FigureNine implements Experiment {
   }
 
   private static void targets(
-      int ranks, Map<Contender, List<Point>> points, double overviewMillis, Findings findings) {
+      int ranks,
+      Map<Contender, List<Point>> points,
+      Samples warm,
+      double overviewMillis,
+      Findings findings) {
     Point container = last(points, Contender.MICROSECOND);
     Point json = last(points, Contender.JSON);
     findings.target(
@@ -169,7 +178,7 @@ public final class FigureNine implements Experiment {
             container.bytes / last(points, Contender.TEXT).bytes,
             MOST_OF_TEXT,
             "of its bytes"));
-    String aim = "every value loaded in Java, P = %,d, beside JSON.parse in Node".formatted(ranks);
+    String aim = "every value loaded, P = %,d, beside JSON.parse in Node".formatted(ranks);
     String overviewAim = "overview, P = %,d, beside JSON.parse in Node".formatted(ranks);
     if (json.node.isEmpty()) {
       findings
@@ -179,7 +188,10 @@ public final class FigureNine implements Experiment {
     }
     double parseMillis = json.node.orElseThrow().median();
     findings
-        .target(Target.atMost(aim, container.java.median() / parseMillis, 1, "of its time"))
+        .target(
+            Target.atMost(
+                aim + ", both from cold", container.java.median() / parseMillis, 1, "of its time"))
+        .target(Target.atMost(aim + ", Java warm", warm.median() / parseMillis, 1, "of its time"))
         .target(
             Target.atMost(
                 overviewAim, overviewMillis / parseMillis, 1 / PAPER_SPEEDUP, "of its time"));

@@ -2,6 +2,9 @@ package org.tinyprof.benchmarks.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 
@@ -22,11 +25,12 @@ public final class LineChart implements Chart {
     this.yAxis = yAxis;
   }
 
-  /** Adds a line through the points, which must be greater than 0; none without points. */
+  /** Adds a line through the points, which must be greater than 0. */
   public LineChart line(String lineName, List<Double> x, List<Double> y) {
-    if (!x.isEmpty()) {
-      lines.add(new Line(lineName, List.copyOf(x), List.copyOf(y)));
+    if (y.stream().anyMatch(height -> height <= 0)) {
+      throw new IllegalArgumentException(lineName + " has no place on a logarithmic axis: " + y);
     }
+    lines.add(new Line(lineName, List.copyOf(x), List.copyOf(y)));
     return this;
   }
 
@@ -52,7 +56,18 @@ public final class LineChart implements Chart {
             .build();
     Svg.style(chart.getStyler());
     chart.getStyler().setXAxisLogarithmic(true).setYAxisLogarithmic(true);
+    chart.getStyler().setYAxisMin(wholeDecade(heights().min(), Math::floor));
+    chart.getStyler().setYAxisMax(wholeDecade(heights().max(), Math::ceil));
     lines.forEach(line -> chart.addSeries(line.name, line.x, line.y));
     return Svg.of(chart);
+  }
+
+  private DoubleStream heights() {
+    return lines.stream().flatMap(line -> line.y.stream()).mapToDouble(Double::doubleValue);
+  }
+
+  /** So that an axis has at least two labels, and small differences look small. */
+  private static double wholeDecade(OptionalDouble height, DoubleUnaryOperator rounding) {
+    return Math.pow(10, rounding.applyAsDouble(Math.log10(height.orElseThrow())));
   }
 }
