@@ -12,7 +12,8 @@ import org.tinyprof.benchmarks.report.Samples;
 final class CallsRun {
   private static final Pattern LINE =
       Pattern.compile(
-          "(?<shape>flat|chain) (?<threads>\\d) (?<subject>\\w+) (?<nanos>[\\d.]+) (?<bytes>[\\d.]+)");
+          "(?<shape>flat|chain) (?<threads>\\d) (?<subject>\\w+) (?<nanos>[\\d.]+)"
+              + " (?<bytes>[\\d.]+)");
 
   private record Key(Cell cell, String subject) {}
 

@@ -31,7 +31,8 @@ final class Child {
       }
       if (process.exitValue() != 0) {
         throw new IOException(
-            "it ended with %d: %s".formatted(process.exitValue(), firstLine(Files.readString(err))));
+            "it ended with %d: %s"
+                .formatted(process.exitValue(), firstLine(Files.readString(err))));
       }
       return Files.readAllLines(out);
     } finally {

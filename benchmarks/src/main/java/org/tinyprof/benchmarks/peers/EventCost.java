@@ -11,7 +11,8 @@ import org.tinyprof.benchmarks.report.Scale;
 
 /** What an event costs beside what a Java user would pick instead. */
 public final class EventCost implements Experiment {
-  private static final int CHARTED = 4; // times the floor: beyond it the others could not be told apart
+  private static final int CHARTED =
+      4; // times the floor: beyond it the others could not be told apart
 
   @Override
   public String name() {

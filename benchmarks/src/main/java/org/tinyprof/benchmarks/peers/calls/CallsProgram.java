@@ -8,9 +8,9 @@ import java.util.concurrent.ExecutionException;
 /**
  * Measures what is around a call, beside nothing and beside two clock reads, in turns in one JVM.
  *
- * <p>Arguments: the subject, the number of turns, the milliseconds of a stretch and of warming up a shape.
- * Prints a line for each stretch: shape, threads, subject, CPU nanoseconds and bytes a call took
- * its thread. A subject named {@code alone} is the one asked for in a row of stretches without
+ * <p>Arguments: the subject, the number of turns, the milliseconds of a stretch and of warming up a
+ * shape. Prints a line for each stretch: shape, threads, subject, CPU nanoseconds and bytes a call
+ * took its thread. A subject named {@code alone} is the one asked for in a row of stretches without
  * turns, with the CPU time of all threads of the process, those of the JVM and of an agent
  * included.
  */
