@@ -1,5 +1,8 @@
 description = "What recording, writing and reading a profile costs, measured."
 
+// Agents to compare with, each for a JVM of its own: on our class path they would be in each other's way.
+val peers = configurations.create("peers") { isTransitive = false }
+
 dependencies {
     implementation(project(":runtime"))
     implementation(project(":format"))
@@ -7,9 +10,12 @@ dependencies {
     implementation(testFixtures(project(":io")))
     implementation(libs.jackson.core)
     implementation(libs.jmh.core)
+    implementation(libs.micrometer)
     implementation(libs.picocli)
     implementation(libs.xchart)
     annotationProcessor(libs.jmh.generator)
+    peers(variantOf(libs.kieker) { classifier("bytebuddy") })
+    peers(libs.opentelemetry.agent)
 }
 
 // XChart needs it to draw PDF, which nobody asks it for.
@@ -35,6 +41,8 @@ tasks.register<JavaExec>("experiments") {
     description = "Repeats the paper's experiments; writes docs/results.md. Five minutes: --args=--quick; names: --args=--list."
     dependsOn(":openMpi", ":agent:tinyprofJar", ":examples:classes")
     systemProperties(places)
+    // Here and not above, so that only this task fetches them.
+    jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.peers=" + peers.asPath) })
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.Experiments"
     workingDir = rootProject.projectDir

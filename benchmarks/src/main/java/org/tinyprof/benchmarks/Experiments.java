@@ -13,6 +13,8 @@ import org.tinyprof.benchmarks.jobs.DefaultOverhead;
 import org.tinyprof.benchmarks.jobs.FigureEight;
 import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.loading.FigureNine;
+import org.tinyprof.benchmarks.peers.EventCost;
+import org.tinyprof.benchmarks.peers.MemoryCost;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Machine;
 import org.tinyprof.benchmarks.report.Results;
@@ -59,13 +61,15 @@ public final class Experiments implements Callable<Integer> {
   /** All experiments, in the order of the page. */
   static List<Experiment> all() {
     return List.of(
+        new EventCost(),
         new TableTwo(),
         new DefaultOverhead(),
         new FigureSix(),
         new FigureSeven(),
         new FigureEight(),
         new FigureNine(),
-        new CaliperModel());
+        new CaliperModel(),
+        new MemoryCost());
   }
 
   @Override

@@ -1,0 +1,70 @@
+package org.tinyprof.benchmarks.peers;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.Target.Verdict;
+
+/** What an event was to cost at most: a share of the floor, and less than with any other. */
+final class EventTargets {
+  private static final double EXACT_LIMIT = 1.10;
+  private static final double ADAPTIVE_LIMIT = 0.25;
+
+  private final Trials<CallsRun> trials;
+  private final Map<String, String> missing;
+
+  EventTargets(Trials<CallsRun> trials, Map<String, String> missing) {
+    this.trials = trials;
+    this.missing = missing;
+  }
+
+  List<Target> all() {
+    List<Target> targets = new ArrayList<>();
+    targets.add(atMost(Contenders.EXACT, EXACT_LIMIT));
+    targets.add(atMost(Contenders.ADAPTIVE, ADAPTIVE_LIMIT));
+    for (String name : trials.names()) {
+      if (Contenders.isPeer(name)) {
+        targets.add(aheadOf(name));
+      }
+    }
+    missing.forEach((name, reason) -> targets.add(Target.notMeasured(ahead(name), reason)));
+    trials.failures().forEach((name, why) -> targets.add(Target.notMeasured(ahead(name), why)));
+    return targets;
+  }
+
+  private Target atMost(String name, double limit) {
+    String aim = "%s: at most %s x the floor".formatted(name, Digits.of(limit));
+    List<String> found = new ArrayList<>();
+    boolean met = true;
+    for (Cell cell : Cell.ALL) {
+      double ratio = ratio(name, cell);
+      found.add("%s %s".formatted(Digits.of(ratio), cell));
+      met &= ratio <= limit;
+    }
+    return new Target(aim, String.join("; ", found), met ? Verdict.MET : Verdict.MISSED);
+  }
+
+  /** Compares our dearest mode, on the same JDK, in every shape. */
+  private Target aheadOf(String peer) {
+    String ours = peer.equals(Contenders.JDK_TIMING) ? Contenders.EXACT_25 : Contenders.EXACT;
+    List<String> found = new ArrayList<>();
+    boolean met = true;
+    for (Cell cell : Cell.ALL) {
+      double mine = ratio(ours, cell);
+      double theirs = ratio(peer, cell);
+      found.add("%s beside %s %s".formatted(Digits.of(mine), Digits.of(theirs), cell));
+      met &= mine < theirs;
+    }
+    return new Target(ahead(peer), String.join("; ", found), met ? Verdict.MET : Verdict.MISSED);
+  }
+
+  private static String ahead(String peer) {
+    return "TinyProf, exact, costs less than " + peer;
+  }
+
+  private double ratio(String name, Cell cell) {
+    return trials.samples(name, run -> run.timesFloor(cell)).median();
+  }
+}

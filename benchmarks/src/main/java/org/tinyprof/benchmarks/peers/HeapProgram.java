@@ -1,0 +1,44 @@
+package org.tinyprof.benchmarks.peers;
+
+import org.tinyprof.Loop;
+import org.tinyprof.runtime.EventIds;
+import org.tinyprof.runtime.EventSpec;
+import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.Session;
+import org.tinyprof.runtime.Settings;
+
+/**
+ * Prints the bytes by which the used heap grows while callpaths or values are recorded.
+ *
+ * <p>Arguments: the loop mode, how many callpaths, and how many calls of each. What is used is read
+ * after a full collection, before the first call and after the last; the events have their names
+ * and numbers before.
+ */
+final class HeapProgram {
+  private HeapProgram() {}
+
+  public static void main(String[] args) {
+    Loop loop = Loop.valueOf(args[0]);
+    int[] events = new int[Integer.parseInt(args[1])];
+    int calls = Integer.parseInt(args[2]);
+    Session.start(Settings.named("heap"), Thread.currentThread());
+    for (int i = 0; i < events.length; i++) {
+      events[i] = EventIds.idOf(EventSpec.of("event " + i).withLoop(loop));
+    }
+    int main = Recorder.enter(EventIds.idOf("main"));
+    long before = usedBytes();
+    for (int event : events) {
+      for (int i = 0; i < calls; i++) {
+        Recorder.exit(Recorder.enter(event));
+      }
+    }
+    System.out.println(usedBytes() - before);
+    Recorder.exit(main);
+  }
+
+  private static long usedBytes() {
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+}

@@ -1,0 +1,78 @@
+package org.tinyprof.benchmarks.peers;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Turns;
+
+/** What recording takes of the heap, and the agent of the machine's memory. */
+public final class MemoryCost implements Experiment {
+  private static final Path ROLLUP = Path.of("/proc/self/smaps_rollup");
+
+  @Override
+  public String name() {
+    return "memory";
+  }
+
+  @Override
+  public String title() {
+    return "Memory of the event-map and of the agent";
+  }
+
+  @Override
+  public String background() {
+    return """
+    A thread's callpaths and kept values lie in arrays that double when they are full, so the bytes each takes depend on how \
+    many there are. The resident memory of a process is what the kernel counts at the end of a `main` that makes one timed call: \
+    `Rss`, and `Pss`, which counts a page shared with other processes in part.\
+    """;
+  }
+
+  @Override
+  public Optional<String> obstacle() {
+    return Files.isReadable(ROLLUP) ? Optional.empty() : Optional.of("there is no " + ROLLUP);
+  }
+
+  @Override
+  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+    return new Findings()
+        .table(heap(scale, folder))
+        .table(ResidentTable.measure(scale.choose(1, 1, 5), new Contenders(scale), folder))
+        .note("The profile is written after `main`; what that takes is not in these figures.");
+  }
+
+  private static Table heap(Scale scale, Path folder) throws IOException, InterruptedException {
+    Table table = new Table("Heap of one thread", "recorded", "how many", "bytes each");
+    List<Grown> grown =
+        scale.choose(
+            List.of(Grown.callpaths(100)),
+            List.of(Grown.callpaths(8_000), Grown.callpathsOfEach(8_000), Grown.values(1_000_000)),
+            List.of(
+                Grown.callpaths(100),
+                Grown.callpaths(1_000),
+                Grown.callpaths(8_000),
+                Grown.callpathsOfEach(1_000),
+                Grown.callpathsOfEach(8_000),
+                Grown.values(100_000),
+                Grown.values(1_000_000)));
+    Turns<Grown, Double> turns =
+        Turns.take(scale.choose(1, 1, 3), grown, each -> each.bytesEach(folder));
+    for (Grown each : grown) {
+      Samples bytes = turns.samples(each, b -> b);
+      table.row(
+          "growth of the used heap over full collections; " + bytes.spread(),
+          each.what(),
+          Digits.of(each.count()),
+          bytes.toString());
+    }
+    return table;
+  }
+}

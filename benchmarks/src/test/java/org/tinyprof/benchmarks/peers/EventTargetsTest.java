@@ -1,0 +1,100 @@
+package org.tinyprof.benchmarks.peers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.Target.Verdict;
+
+/** A floor of 50 ns, and contenders whose cost the name gives. */
+class EventTargetsTest {
+  private static final Map<String, Double> NANOS =
+      Map.of(Contenders.EXACT, 55.0, Contenders.ADAPTIVE, 13.0, "slow", 56.0, "fast", 54.0);
+
+  private final Trials<CallsRun> trials =
+      Trials.take(
+          2,
+          List.of(
+              contender(Contenders.EXACT),
+              contender(Contenders.ADAPTIVE),
+              contender("slow"),
+              contender("fast"),
+              contender("broken")),
+          EventTargetsTest::run);
+
+  EventTargetsTest() throws IOException, InterruptedException {}
+
+  @Test
+  void aModeAtItsLimitInEveryShapeIsMetAndOneBeyondItIsMissed() {
+    assertEquals(Verdict.MET, verdict("TinyProf, exact: at most 1.10 x the floor"));
+    assertEquals(Verdict.MISSED, verdict("TinyProf, adaptive: at most 0.25 x the floor"));
+  }
+
+  @Test
+  void weAreAheadOfAPeerThatTakesLongerAndOfNoOther() {
+    assertEquals(Verdict.MET, verdict("TinyProf, exact, costs less than slow"));
+    assertEquals(Verdict.MISSED, verdict("TinyProf, exact, costs less than fast"));
+  }
+
+  @Test
+  void whoDidNotRunIsNotMeasuredAndSaysWhy() {
+    Target broken = target("TinyProf, exact, costs less than broken");
+    assertEquals(Verdict.NOT_MEASURED, broken.verdict());
+    assertEquals("it ended with 1", broken.found());
+    assertEquals("no jar", target("TinyProf, exact, costs less than absent").found());
+  }
+
+  @Test
+  void everyTableHasARowForThoseThatDidNotRun() {
+    EventTables tables = new EventTables(trials, Map.of("absent", "no jar"));
+    for (Table table : List.of(tables.timesFloor(), tables.perCall())) {
+      assertEquals(
+          List.of("TinyProf, exact", "TinyProf, adaptive", "slow", "fast", "absent", "broken"),
+          table.rows().stream().map(row -> row.cells().get(0)).toList());
+      assertEquals("not run: no jar", table.rows().get(4).measured());
+    }
+  }
+
+  @Test
+  void ratiosStandInTheTableWithTheirSpread() {
+    Table.Row row = new EventTables(trials, Map.of()).timesFloor().rows().get(0);
+    assertEquals(List.of("TinyProf, exact", "1.10", "1.10", "1.10", "1.10"), row.cells());
+    assertEquals(
+        "medians of 2 JVMs: 1.10 to 1.10; 1.10 to 1.10; 1.10 to 1.10; 1.10 to 1.10",
+        row.measured());
+  }
+
+  private Verdict verdict(String aim) {
+    return target(aim).verdict();
+  }
+
+  private Target target(String aim) {
+    return new EventTargets(trials, Map.of("absent", "no jar"))
+        .all().stream().filter(each -> each.aim().equals(aim)).findFirst().orElseThrow();
+  }
+
+  static Contender contender(String name) {
+    Path nowhere = Path.of("nowhere");
+    return new Contender(name, nowhere, "woven", List.of(), List.of(), "", List.of());
+  }
+
+  private static CallsRun run(Contender contender) throws IOException {
+    if (!NANOS.containsKey(contender.name())) {
+      throw new IOException("it ended with 1");
+    }
+    List<String> lines = new ArrayList<>(List.of("flat 1 alone 60 0"));
+    for (Cell cell : Cell.ALL) {
+      String of = cell.shape() + " " + cell.threads();
+      lines.add(of + " empty 0 0");
+      lines.add(of + " floor 50 0");
+      lines.add(of + " woven " + NANOS.get(contender.name()) + " 0");
+    }
+    return new CallsRun("woven", lines);
+  }
+}
