@@ -81,13 +81,12 @@ class RecorderTest {
   @Test
   void anAdaptiveCallIsExitedWithWhatItsEnterGave() {
     Rank rank = TestRank.start(Settings.named("t"));
-    int outer = Recorder.enter(OUTER);
+    Node outer = Recorder.enter(OUTER);
     int calls = 2 * Sampling.WARM_UP;
     for (int i = 0; i < calls; i++) {
-      Recorder recorder = Recorder.current();
-      int call = Recorder.enter(recorder, HOT);
+      Node call = Recorder.enter(HOT);
       Recorder.addBytes(call, 2);
-      Recorder.exit(recorder, call);
+      Recorder.exit(call);
     }
     Recorder.exit(outer);
     Series series = TestRank.series(rank.snapshot(), "outer of a recorder<hot call");
@@ -102,7 +101,7 @@ class RecorderTest {
     Rank rank = TestRank.start(Settings.named("t"));
     Recorder.exit(Recorder.enter(OUTER));
     long few = rank.snapshot().annotationNanos();
-    int outer = Recorder.enter(INNER);
+    Node outer = Recorder.enter(INNER);
     for (int i = 0; i < 1_000; i++) {
       Recorder.exit(Recorder.enter(OUTER));
     }
@@ -114,9 +113,9 @@ class RecorderTest {
 
   private static void takeTurns(CyclicBarrier turn) {
     for (int i = 0; i < 100; i++) {
-      int outer = Recorder.enter(OUTER);
+      Node outer = Recorder.enter(OUTER);
       await(turn);
-      int inner = Recorder.enter(INNER);
+      Node inner = Recorder.enter(INNER);
       await(turn);
       Recorder.exit(inner);
       await(turn);
@@ -125,7 +124,7 @@ class RecorderTest {
   }
 
   private void overflowAndGoOn() {
-    int outer = Recorder.enter(OUTER);
+    Node outer = Recorder.enter(OUTER);
     try {
       recurse(1);
     } catch (StackOverflowError e) {
@@ -137,7 +136,7 @@ class RecorderTest {
 
   private void recurse(int depth) {
     deepest = depth;
-    int call = Recorder.enter(INNER);
+    Node call = Recorder.enter(INNER);
     try {
       if (depth < Integer.MAX_VALUE) { // always, for the stack ends sooner
         recurse(depth + 1);

@@ -10,6 +10,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.tinyprof.Event;
+import org.tinyprof.runtime.Node;
 import org.tinyprof.runtime.Recorder;
 
 /** The measured code: the shape says who calls whom, the suffix what is around each call. */
@@ -107,12 +108,11 @@ public class Calls {
   }
 
   private static int recorded(int event, int n) {
-    Recorder recorder = Recorder.current();
-    int call = Recorder.enter(recorder, event);
+    Node node = Recorder.enter(event);
     try {
       return work(n);
     } finally {
-      Recorder.exit(recorder, call);
+      Recorder.exit(node);
     }
   }
 
@@ -133,12 +133,11 @@ public class Calls {
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private static int recordedChain(int event, int depth, int n) {
-    Recorder recorder = Recorder.current();
-    int call = Recorder.enter(recorder, event);
+    Node node = Recorder.enter(event);
     try {
       return depth == 1 ? work(n) : recordedChain(event, depth - 1, n) + 1;
     } finally {
-      Recorder.exit(recorder, call);
+      Recorder.exit(node);
     }
   }
 }

@@ -8,6 +8,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.tinyprof.runtime.EventIds;
 import org.tinyprof.runtime.EventSpec;
+import org.tinyprof.runtime.Node;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.Settings;
@@ -19,7 +20,7 @@ public class RecordedThread {
   public String clock;
 
   final int[] events = new int[Calls.TEN];
-  private int main;
+  private Node main;
 
   @Setup(Level.Iteration)
   public void enterMain() {
