@@ -65,14 +65,6 @@ final class CallTree extends CallpathStore {
     current = node.id;
   }
 
-  /** Starts a call of an adaptive event that is timed. */
-  void startAdaptive(Node node, long now, long tick) {
-    if (node.plan != 0) {
-      node.streak = tick;
-    }
-    start(node, now);
-  }
-
   /** Ends a call, or closes what is open below it, or counts that it is not open. */
   void exit(Node node, long now, long tick) {
     if (node.id == current && node.tree == this) {

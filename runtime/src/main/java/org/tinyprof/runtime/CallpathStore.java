@@ -47,7 +47,7 @@ class CallpathStore extends ChildIndex {
     }
     shape.lock();
     try {
-      makeRoom();
+      makeRoom(event, parent.id);
       if (used == nodes.length) {
         nodes = Arrays.copyOf(nodes, used * 2);
       }

@@ -3,11 +3,13 @@ package org.tinyprof.runtime;
 /**
  * Finds the callpath that an event makes below another: open addressing, owner thread only.
  *
- * <p>At least three of four places are free, so nearly every callpath is in its first place.
+ * <p>An enter looks at a callpath's first place and goes a longer way if it is not there. So places
+ * are plenty: at least four for each callpath, and more as long as that is a matter of kilobytes.
  */
 class ChildIndex {
-  private static final int PLACES = 4; // for each callpath
+  private static final int PLACES = 4;
   private static final int START_SIZE = 64;
+  private static final int LARGE = 2048;
 
   private Node[] index = new Node[START_SIZE];
   private int mask = START_SIZE - 1;
@@ -24,14 +26,16 @@ class ChildIndex {
     int place = (event + parent) & mask;
     Node node = index[place];
     while (node != null && (node.event != event || node.parent != parent)) {
-      place = (place + 1) & mask;
+      place = after(place);
       node = index[place];
     }
     return node;
   }
 
-  final void makeRoom() {
-    if ((used + 1) * PLACES > index.length) {
+  /** Makes room for one more callpath, if it can in its first place. */
+  final void makeRoom(int event, int parent) {
+    while ((used + 1) * PLACES > index.length
+        || (index.length < LARGE && index[(event + parent) & mask] != null)) {
       Node[] old = index;
       index = new Node[old.length * 2];
       mask = index.length - 1;
@@ -52,8 +56,13 @@ class ChildIndex {
   private void put(Node node) {
     int place = (node.event + node.parent) & mask;
     while (index[place] != null) {
-      place = (place + 1) & mask;
+      place = after(place);
     }
     index[place] = node;
+  }
+
+  /** An odd step reaches every place; a long one stays clear of the numbers that follow. */
+  private int after(int place) {
+    return (place + (mask >>> 1)) & mask;
   }
 }

@@ -42,13 +42,7 @@ public final class Recorder extends WeakReference<Thread> {
     if (node == null) {
       return enterSlowly(event);
     }
-    if (!EventIds.isAdaptive(event)) {
-      node.start = System.nanoTime();
-    } else if (!node.timed()) {
-      node.start = Ticker.nanos();
-    } else {
-      return enterSlowly(event);
-    }
+    node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : System.nanoTime();
     tree.current = node.id;
     return node;
   }
@@ -158,14 +152,10 @@ public final class Recorder extends WeakReference<Thread> {
     if (node == Node.FOLDED) {
       return node;
     }
-    if (!node.timed()) {
-      to.start(node, Ticker.nanos());
-    } else {
-      if (to.metered) {
-        to.extrasOf(node).readMeters();
-      }
-      to.startAdaptive(node, System.nanoTime(), Ticker.nanos());
+    if (to.metered && node.timed()) {
+      to.extrasOf(node).readMeters();
     }
+    to.start(node, EventIds.isAdaptive(event) ? Sampling.start(node) : System.nanoTime());
     return node;
   }
 

@@ -25,6 +25,23 @@ final class Sampling {
 
   private Sampling() {}
 
+  /** The clock if the call that begins is timed, otherwise the ticker's. */
+  static long start(Node node) {
+    long tick = Ticker.nanos();
+    if (!node.timed()) {
+      return tick;
+    }
+    begin(node, tick);
+    return System.nanoTime();
+  }
+
+  /** Notes when a timed call begins. */
+  static void begin(Node node, long tick) {
+    if (node.plan != 0) {
+      node.streak = tick;
+    }
+  }
+
   /** Whether a call that began at one tick and ends, or goes on, at another is a long one. */
   static boolean isLong(long startTick, long tick) {
     return tick - startTick >= TICKS_NANOS;

@@ -23,10 +23,9 @@ final class TestTree {
     Node node = tree.enter(event);
     if (node != Node.FOLDED) {
       if (node.timed()) {
-        tree.startAdaptive(node, now, tick);
-      } else {
-        tree.start(node, tick);
+        Sampling.begin(node, tick);
       }
+      tree.start(node, node.timed() ? now : tick);
     }
     return node;
   }
