@@ -73,7 +73,7 @@ class CallpathStore extends ChildIndex {
       more(node, each);
     }
     if (parent.id != Node.ROOT && !metered) {
-      node.key = Node.key(event, parent.id);
+      node.allowQuickEnter();
     }
     return node;
   }

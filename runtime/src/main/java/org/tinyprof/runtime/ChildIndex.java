@@ -15,10 +15,9 @@ class ChildIndex {
   private int mask = START_SIZE - 1;
   private int used;
 
-  /** The callpath if it is in its first place and an enter has nothing else to do; else null. */
-  final Node known(int event, int parent) {
-    Node node = index[(event + parent) & mask];
-    return node != null && node.key == Node.key(event, parent) ? node : null;
+  /** What is in the callpath's first place: it, another, or null. */
+  final Node first(int event, int parent) {
+    return index[(event + parent) & mask];
   }
 
   /** The callpath, or null. */

@@ -37,8 +37,7 @@ public final class Node extends Totals {
   int parent;
   int flags;
 
-  /** Event and parent if {@link Recorder#enter} need not look further, or a key of nothing. */
-  long key;
+  private long key = NEVER; // event and parent, where an enter has nothing to do but to start
 
   /** Clock at enter, the {@link Ticker}'s if the call is not timed; or CLOSED or CLOSING. */
   long start = CLOSED;
@@ -63,11 +62,21 @@ public final class Node extends Totals {
     this.depth = depth;
     this.parent = parent;
     this.flags = flags;
-    this.key = NEVER;
   }
 
-  static long key(int event, int parent) {
-    return pack(event, parent);
+  /** Enters need not look further from now on. */
+  void allowQuickEnter() {
+    key = pack(event, parent);
+  }
+
+  /** Whether an enter may have nothing to do but to start. */
+  boolean allowsQuickEnter() {
+    return key != NEVER;
+  }
+
+  /** Whether this is the event's callpath below that parent, and open to quick enters. */
+  boolean isQuickChild(int ofEvent, int ofParent) {
+    return key == pack(ofEvent, ofParent);
   }
 
   static long pack(int high, int low) {

@@ -32,7 +32,7 @@ record OwnCost(double timedNanos, double untimedNanos) {
     for (int batch = 0; batch < BATCHES; batch++) {
       long start = System.nanoTime();
       for (int i = 0; i < CALLS; i++) {
-        Node node = tree.known(EventIds.OVERFLOW, below.parent);
+        Node node = tree.first(EventIds.OVERFLOW, below.parent);
         tree.start(node, timed ? System.nanoTime() : start);
         if (timed) {
           node.add(System.nanoTime());

@@ -38,11 +38,20 @@ public final class Recorder extends WeakReference<Thread> {
    */
   public static Node enter(int event) {
     CallTree tree = ThreadTable.tree();
-    Node node = tree == null ? null : tree.known(event, tree.current);
-    if (node == null) {
+    if (tree == null) {
       return enterSlowly(event);
     }
-    node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : System.nanoTime();
+    int parent = tree.current;
+    Node node = tree.first(event, parent);
+    if (node == null || !node.allowsQuickEnter()) {
+      return enterSlowly(event);
+    }
+    // The clock waits for what is before it: what can come after comes after.
+    long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
+    if (!node.isQuickChild(event, parent)) {
+      return enterSlowly(event);
+    }
+    node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
     tree.current = node.id;
     return node;
   }

@@ -60,7 +60,8 @@ public final class ByteCode {
   /** Pops a long and adds it to the bytes that this call has moved. */
   public void addBytes() {
     next.visitVarInsn(Opcodes.ALOAD, node);
-    next.visitMethodInsn(Opcodes.INVOKESTATIC, BYTES, "add", "(JL" + WovenMethod.NODE + ";)V", false);
+    next.visitMethodInsn(
+        Opcodes.INVOKESTATIC, BYTES, "add", "(JL" + WovenMethod.NODE + ";)V", false);
   }
 
   /** Makes this place one that code at the start of the method can jump to. */

@@ -6,8 +6,8 @@ import net.bytebuddy.jar.asm.MethodVisitor;
 import net.bytebuddy.jar.asm.Opcodes;
 
 /**
- * Puts {@code Node node = Recorder.enter(ID); try { ... } finally { Recorder.exit(node); }} around a
- * method, in as few bytes as it takes: HotSpot inlines by size.
+ * Puts {@code Node node = Recorder.enter(ID); try { ... } finally { Recorder.exit(node); }} around
+ * a method, in as few bytes as it takes: HotSpot inlines by size.
  *
  * <p>The node lives behind all variables of the method, so that no other one moves. A constructor
  * is woven from where {@code super(...)} has returned.

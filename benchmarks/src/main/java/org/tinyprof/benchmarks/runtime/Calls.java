@@ -35,7 +35,7 @@ public class Calls {
 
   @Benchmark
   public int flatWoven(RecordedThread thread, CpuShare share) {
-    return recorded(thread.events[0], x++);
+    return recorded(Callee.ZERO, x++);
   }
 
   @Benchmark
@@ -61,16 +61,23 @@ public class Calls {
   @Benchmark
   @OperationsPerInvocation(TEN)
   public int chainWoven(RecordedThread thread, CpuShare share) {
-    return recordedChain(thread.events[0], TEN, x++);
+    return recordedChain(TEN, x++);
   }
 
   @Benchmark
   @OperationsPerInvocation(TEN)
   public int tenEmpty(RecordedThread thread, CpuShare share) {
     int sum = 0;
-    for (int i = 0; i < TEN; i++) {
-      sum += work(x++);
-    }
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
     return sum;
   }
 
@@ -78,9 +85,16 @@ public class Calls {
   @OperationsPerInvocation(TEN)
   public int tenFloor(RecordedThread thread, CpuShare share) {
     int sum = 0;
-    for (int i = 0; i < TEN; i++) {
-      sum += timed(x++);
-    }
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
     return sum;
   }
 
@@ -88,9 +102,16 @@ public class Calls {
   @OperationsPerInvocation(TEN)
   public int tenWoven(RecordedThread thread, CpuShare share) {
     int sum = 0;
-    for (int i = 0; i < TEN; i++) {
-      sum += recorded(thread.events[i], x++);
-    }
+    sum += recorded(Callee.ZERO, x++);
+    sum += recorded(Callee.ONE, x++);
+    sum += recorded(Callee.TWO, x++);
+    sum += recorded(Callee.THREE, x++);
+    sum += recorded(Callee.FOUR, x++);
+    sum += recorded(Callee.FIVE, x++);
+    sum += recorded(Callee.SIX, x++);
+    sum += recorded(Callee.SEVEN, x++);
+    sum += recorded(Callee.EIGHT, x++);
+    sum += recorded(Callee.NINE, x++);
     return sum;
   }
 
@@ -132,10 +153,10 @@ public class Calls {
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
-  private static int recordedChain(int event, int depth, int n) {
-    Node node = Recorder.enter(event);
+  private static int recordedChain(int depth, int n) {
+    Node node = Recorder.enter(Callee.ZERO);
     try {
-      return depth == 1 ? work(n) : recordedChain(event, depth - 1, n) + 1;
+      return depth == 1 ? work(n) : recordedChain(depth - 1, n) + 1;
     } finally {
       Recorder.exit(node);
     }

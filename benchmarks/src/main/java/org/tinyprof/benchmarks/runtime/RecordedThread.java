@@ -19,7 +19,6 @@ public class RecordedThread {
   @Param({"exact", "adaptive", "cpu", "alloc"})
   public String clock;
 
-  final int[] events = new int[Calls.TEN];
   private Node main;
 
   @Setup(Level.Iteration)
@@ -29,9 +28,8 @@ public class RecordedThread {
     Session.start(
         settings.withCpu(clock.equals("cpu")).withAlloc(clock.equals("alloc")),
         Thread.currentThread());
-    for (int i = 0; i < events.length; i++) {
-      EventSpec spec = EventSpec.of("callee" + (i == 0 ? "" : i));
-      events[i] = EventIds.idOf(spec.withAdaptive(clock.equals("adaptive")));
+    for (int i = 0; i < Calls.TEN; i++) {
+      EventIds.idOf(EventSpec.of(Callee.name(i)).withAdaptive(clock.equals("adaptive")));
     }
     main = Recorder.enter(EventIds.idOf("main"));
   }
