@@ -178,6 +178,7 @@ final class CallTree extends CallpathStore {
   }
 
   private void switchTo(int newExecution) {
+    StackRoom.need();
     shape.lock();
     try {
       if (past.keep(this, execution)) {

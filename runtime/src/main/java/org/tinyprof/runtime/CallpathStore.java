@@ -45,6 +45,7 @@ class CallpathStore extends ChildIndex {
     if (used - ROOT_AND_OVERFLOW >= limits.callpaths()) {
       return overflow();
     }
+    StackRoom.need();
     shape.lock();
     try {
       makeRoom(event, parent.id);

@@ -2,8 +2,11 @@ package org.tinyprof.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,6 +43,40 @@ class RecorderTest {
     assertEquals(200, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
     assertEquals(2, snapshot.callpaths().size());
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void moreThreadsThanAreFavouredKeepTheirOwnStacks() throws Exception {
+    Rank rank = TestRank.start(Settings.named("t"));
+    CyclicBarrier turn = new CyclicBarrier(5);
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      threads.add(new Thread(() -> takeTurns(turn)));
+    }
+    threads.forEach(Thread::start);
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    RankSnapshot snapshot = rank.snapshot();
+    String inner = "outer of a recorder<inner of a recorder";
+    assertEquals(500, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
+    assertEquals(2, snapshot.callpaths().size());
+    assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void anEventThatWasEnteredBeforeAPauseEndsAfterIt() {
+    Rank rank = TestRank.start(Settings.named("t"));
+    Node outer = Recorder.enter(OUTER);
+    Recorder.pause();
+    assertNull(Recorder.enter(INNER));
+    Recorder.resume();
+    Recorder.exit(Recorder.enter(INNER));
+    Recorder.exit(outer);
+    RankSnapshot snapshot = rank.snapshot();
+    String inner = "outer of a recorder<inner of a recorder";
+    assertEquals(1, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
+    assertFalse(TestRank.series(snapshot, "outer of a recorder").open());
   }
 
   @Test

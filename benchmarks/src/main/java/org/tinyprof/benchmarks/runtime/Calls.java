@@ -41,7 +41,7 @@ public class Calls {
   @Benchmark
   @SuppressWarnings("try") // javac wants the variable used
   public int flatEvent(RecordedThread thread, CpuShare share) {
-    try (Event event = Event.enter("callee")) {
+    try (Event event = Event.enter("callee0")) {
       return work(x++);
     }
   }

@@ -29,7 +29,7 @@ public class RecordedThread {
         settings.withCpu(clock.equals("cpu")).withAlloc(clock.equals("alloc")),
         Thread.currentThread());
     for (int i = 0; i < Calls.TEN; i++) {
-      EventIds.idOf(EventSpec.of(Callee.name(i)).withAdaptive(clock.equals("adaptive")));
+      EventIds.idOf(EventSpec.of(callee(i)).withAdaptive(clock.equals("adaptive")));
     }
     main = Recorder.enter(EventIds.idOf("main"));
   }
@@ -37,5 +37,9 @@ public class RecordedThread {
   @TearDown(Level.Iteration)
   public void exitMain() {
     Recorder.exit(main);
+  }
+
+  static String callee(int number) {
+    return "callee" + number;
   }
 }
