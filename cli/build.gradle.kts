@@ -45,11 +45,15 @@ tasks.register<Sync>("dist") {
     dependsOn(":agent:tinyprofJar")
     from(project(":agent").layout.buildDirectory.file("libs/tinyprof.jar"))
     doLast {
-        val firstStart = ProcessBuilder("$distribution/bin/tinyprof", "--help").redirectErrorStream(true)
-        firstStart.redirectOutput(ProcessBuilder.Redirect.to(temporaryDir.resolve("help.txt")))
+        // The archive gets the classes that a first report loads: that of a program that does nothing.
+        val nothing = listOf("${System.getProperty("java.home")}/bin/java", "-cp", "$distribution/lib/tinyprof-cli.jar", "org.tinyprof.cli.CheckCommand\$Nothing")
+        val profile = temporaryDir.resolve("first.tprof")
+        profile.delete()
+        val firstStart = ProcessBuilder(listOf("$distribution/bin/tinyprof", "run", "-o", profile.path, "--") + nothing)
+        firstStart.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.to(temporaryDir.resolve("first.txt")))
         firstStart.environment()["TINYPROF_JAVA_OPTS"] = "-XX:ArchiveClassesAtExit=$distribution/lib/tinyprof.jsa"
         if (firstStart.start().waitFor() != 0) {
-            throw GradleException("the command does not start: see ${temporaryDir.resolve("help.txt")}")
+            throw GradleException("the command does not start: see ${temporaryDir.resolve("first.txt")}")
         }
     }
 }

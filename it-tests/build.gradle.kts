@@ -37,4 +37,9 @@ tasks.test {
     systemProperty("tinyprof.version", version)
     systemProperty("tinyprof.jar", tinyprofJar.get().asFile.path)
     systemProperty("tinyprof.foreign", foreign.asPath)
+
+    val dist = project(":cli").tasks.named("dist")
+    dependsOn(dist)
+    inputs.files(dist)
+    systemProperty("tinyprof.dist", rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path)
 }

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -15,6 +16,10 @@ import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.ProfileReader;
 import org.tinyprof.format.binary.SliceVisitor;
+import org.tinyprof.format.distribution.Distributions;
+import org.tinyprof.format.distribution.DistributionsBuilder;
+import org.tinyprof.format.distribution.Essentials;
+import org.tinyprof.format.distribution.Overview;
 
 /**
  * One run's profile, open for questions. Opening reads the index; values are read by the questions
@@ -25,6 +30,7 @@ public final class Run implements Closeable {
   private final ProfileReader reader;
   private final Summaries summaries;
   private Progress progress = Progress.SILENT;
+  private Distributions distributions; // read when first asked for
 
   private Run(Path path, ProfileReader reader) throws IOException {
     this.path = path;
@@ -58,6 +64,24 @@ public final class Run implements Closeable {
 
   public Summaries summaries() {
     return summaries;
+  }
+
+  /**
+   * How values are spread over ranks and time: from the index, or, where a profile before version
+   * 1.1 has none there, by reading all its values once.
+   */
+  public Distributions distributions() throws IOException {
+    if (distributions == null) {
+      Optional<Distributions> known = reader.distributions();
+      distributions = known.isPresent() ? known.get() : distributionsOfValues();
+    }
+    return distributions;
+  }
+
+  private Distributions distributionsOfValues() throws IOException {
+    DistributionsBuilder all = new DistributionsBuilder(tables());
+    visit(Ranks.ALL, i -> true, all::add);
+    return Essentials.of(tables(), new Overview(summaries, all.build()));
   }
 
   /** The column of a metric with values. */
@@ -102,6 +126,11 @@ public final class Run implements Closeable {
   /** Tells somebody from now on how far reading values has come. */
   public void report(Progress listener) {
     progress = listener;
+  }
+
+  /** Who wants to hear how far an answer has come. */
+  public Progress progress() {
+    return progress;
   }
 
   /** Reads values part by part and, within a part, callpath by callpath, a few lanes a time. */

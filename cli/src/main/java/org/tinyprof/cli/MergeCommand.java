@@ -33,8 +33,10 @@ final class MergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, QuestionException {
-    Joined joined = Joined.of(paths);
-    output.write(terminal, joined::write);
+    try (ProgressBar progress = new ProgressBar(terminal)) {
+      Joined joined = Joined.of(paths, progress);
+      output.write(terminal, out -> joined.write(out, progress));
+    }
     return ExitCode.OK;
   }
 }

@@ -35,12 +35,20 @@ abstract class PageCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
+  /** Asks; a profile that has to be read for the answer can take its time. */
+  private Page answer(Run run) throws IOException, QuestionException {
+    try (ProgressBar progress = new ProgressBar(terminal)) {
+      run.report(progress);
+      return ask(run);
+    }
+  }
+
   abstract Page ask(Run run) throws IOException, QuestionException;
 
   @Override
   public Integer call() throws IOException, QuestionException {
     try (Run run = Run.open(path)) {
-      Page page = ask(run);
+      Page page = answer(run);
       Charset charset = format == PageFormat.TEXT ? terminal.charset() : StandardCharsets.UTF_8;
       Writer out = new BufferedWriter(new OutputStreamWriter(terminal.bytes(), charset));
       format.rendering(terminal).render(page, out);

@@ -39,12 +39,18 @@ final class RecoverCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, QuestionException {
-    Recovery recovery = Recovery.of(directory);
-    Joined joined = recovery.joined();
-    output.write(terminal, joined::write);
+    Recovery recovery = recover();
     recovery.unreadable().forEach(why -> terminal.err().println("passed over: " + why));
     sentences(recovery).forEach(terminal.err()::println);
     return ExitCode.OK;
+  }
+
+  private Recovery recover() throws IOException, QuestionException {
+    try (ProgressBar progress = new ProgressBar(terminal)) {
+      Recovery recovery = Recovery.of(directory, progress);
+      output.write(terminal, out -> recovery.joined().write(out, progress));
+      return recovery;
+    }
   }
 
   private static List<String> sentences(Recovery recovery) {

@@ -128,12 +128,10 @@ final class ReportPage {
                         new Cell.Amount(rank.busyNanos(), Unit.NANOS),
                         new Cell.Share(rank.busyNanos() / rank.nanos()))));
     List<String> sentences =
-        Double.isNaN(balance.imbalance())
-            ? List.of("Too many values to read every rank's time for a quick report.")
-            : List.of(
-                "Load imbalance "
-                    + Figures.ratio(balance.imbalance())
-                    + ": the slowest rank's time over the mean. The slowest ranks:");
+        List.of(
+            "Load imbalance "
+                + Figures.ratio(balance.imbalance())
+                + ": the slowest rank's time over the mean. The slowest ranks:");
     return new Section(
         "balance",
         "How evenly ranks work",

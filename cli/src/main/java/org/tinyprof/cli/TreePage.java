@@ -65,10 +65,6 @@ final class TreePage {
 
   private static List<String> notes(TreeAnswer answer) {
     List<String> notes = new ArrayList<>();
-    if (answer.stride() > 1) {
-      notes.add(
-          "Histograms show one rank in " + answer.stride() + ", all other numbers all ranks.");
-    }
     if (answer.hidden() > 0) {
       notes.add(answer.hidden() + " callpaths are not shown (--depth, --min-share).");
     }

@@ -127,7 +127,7 @@ class ErrorsTest {
         1,
         "tinyprof info: "
             + index
-            + ": format version 9.0 is not known at byte 8;"
+            + ": format version 9.1 is not known at byte 8;"
             + " this TinyProf reads version 1: use the one that wrote it, or newer",
         "info",
         run);

@@ -33,7 +33,7 @@ public record Precision(long stepNanos, int digits) {
     return new Part(part.lanes(), part.counters(), slices);
   }
 
-  Slice round(Tables tables, Slice slice) {
+  public Slice round(Tables tables, Slice slice) {
     if (equals(LOSSLESS)) {
       return slice;
     }

@@ -55,7 +55,7 @@ public record RunInfo(
   }
 
   /** Joins what two parts of one run know: all hosts, and our value of a property they share. */
-  RunInfo merge(RunInfo other) {
+  public RunInfo merge(RunInfo other) {
     Map<String, String> joined = new TreeMap<>(other.properties);
     joined.putAll(properties);
     List<String> allHosts = Stream.concat(hosts.stream(), other.hosts.stream()).distinct().toList();

@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Locale;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.binary.Compression;
-import org.tinyprof.format.binary.IndexFile;
-import org.tinyprof.format.text.CompactText;
+import org.tinyprof.analysis.join.Joined;
 
 /** The formats a run can be written in. */
 public enum ExportFormat {
@@ -44,21 +41,10 @@ public enum ExportFormat {
       case CHROME -> new ChromeTrace();
       case PPROF -> new Pprof();
       case CSV -> new ValuesCsv();
-      case TEXT -> (run, out) -> CompactText.write(run.reader().profile(), out);
-      case BINARY -> ExportFormat::container;
+      case TEXT -> new CompactTextExport();
+      case BINARY -> (run, out) -> Joined.of(run).write(out, run.progress());
       case JSON -> new WholeJson();
     };
-  }
-
-  private static void container(Run run, OutputStream out) throws IOException {
-    Profile profile = run.reader().profile();
-    out.write(
-        IndexFile.encodeWhole(
-            profile.run(),
-            profile.precision(),
-            profile.tables(),
-            profile.part(),
-            Compression.DEFLATE));
   }
 
   /** As it is typed. */

@@ -9,67 +9,70 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Lane;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.binary.Compression;
-import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.Tables;
+import org.tinyprof.format.TablesUnion;
 
-/** One profile out of several of the same run, in memory. */
+/** One profile out of several of the same run; values are read when it is written. */
 public final class Joined {
-  private final Profile profile;
+  private final List<Source> sources;
+  private final RunInfo run;
+  private final Tables tables;
 
-  private Joined(Profile profile) {
-    this.profile = profile;
+  private Joined(List<Source> sources) {
+    RunInfo all = sources.get(0).run();
+    Tables union = sources.get(0).tables();
+    for (Source source : sources.subList(1, sources.size())) {
+      all = all.merge(source.run());
+      union = new TablesUnion(union, source.tables()).tables();
+    }
+    this.sources = List.copyOf(sources);
+    this.run = all;
+    this.tables = union;
   }
 
   /** Joins profiles of one run that hold different ranks. */
-  public static Joined of(List<Path> paths) throws IOException, QuestionException {
-    List<Profile> profiles = new ArrayList<>();
+  public static Joined of(List<Path> paths, Progress progress)
+      throws IOException, QuestionException {
+    List<Source> sources = new ArrayList<>();
     for (Path path : paths) {
       try (Run run = Run.open(path)) {
-        profiles.add(run.reader().profile());
+        sources.add(Source.of(run));
       }
-      requireSameRun(paths, profiles);
+      progress.reached(sources.size(), paths.size());
     }
-    return of(paths, profiles);
+    return join(sources);
   }
 
-  private static void requireSameRun(List<Path> paths, List<Profile> profiles)
-      throws QuestionException {
-    RunInfo first = profiles.get(0).run();
-    int last = profiles.size() - 1;
-    if (!first.sameRun(profiles.get(last).run())) {
-      throw new QuestionException(
-          paths.get(last)
-              + " is of another run than "
-              + paths.get(0)
-              + "; only files of one run can be joined");
-    }
+  /** The profile itself, to be written as one file. */
+  public static Joined of(Run run) throws IOException {
+    return new Joined(List.of(Source.of(run)));
   }
 
-  /** Joins neighbours until one is left, so that many small files stay cheap. */
-  static Joined of(List<Path> paths, List<Profile> profiles) throws QuestionException {
-    requireDifferentLanes(paths, profiles);
-    List<Profile> left = profiles;
-    while (left.size() > 1) {
-      List<Profile> next = new ArrayList<>();
-      for (int i = 0; i < left.size(); i += 2) {
-        next.add(i + 1 < left.size() ? left.get(i).merge(left.get(i + 1)) : left.get(i));
+  static Joined join(List<Source> sources) throws QuestionException {
+    Source first = sources.get(0);
+    for (Source other : sources) {
+      if (!first.run().sameRun(other.run()) || !first.precision().equals(other.precision())) {
+        throw new QuestionException(
+            other.path()
+                + " is of another run than "
+                + first.path()
+                + "; only files of one run can be joined");
       }
-      left = next;
     }
-    return new Joined(left.get(0));
+    requireDifferentLanes(sources);
+    return new Joined(sources);
   }
 
-  private static void requireDifferentLanes(List<Path> paths, List<Profile> profiles)
-      throws QuestionException {
+  private static void requireDifferentLanes(List<Source> sources) throws QuestionException {
     Map<Lane, Path> owners = new HashMap<>();
-    for (int i = 0; i < profiles.size(); i++) {
-      for (Lane lane : profiles.get(i).part().lanes()) {
-        Path other = owners.put(lane, paths.get(i));
+    for (Source source : sources) {
+      for (Lane lane : source.lanes()) {
+        Path other = owners.put(lane, source.path());
         if (other != null) {
           throw new QuestionException(
               "rank "
@@ -77,20 +80,37 @@ public final class Joined {
                   + " is in "
                   + other
                   + " and in "
-                  + paths.get(i)
+                  + source.path()
                   + "; leave one of them out");
         }
       }
     }
   }
 
-  Profile profile() {
-    return profile;
+  /** This and what another profile of the run has of the ranks that are missing. */
+  Joined with(Source other) throws QuestionException {
+    BitSet wanted = new BitSet();
+    missing().forEach(wanted::set);
+    List<Source> all = new ArrayList<>(sources);
+    all.add(other.only(wanted));
+    return join(all);
+  }
+
+  List<Source> sources() {
+    return sources;
+  }
+
+  Tables tables() {
+    return tables;
+  }
+
+  RunInfo run() {
+    return run;
   }
 
   /** How many ranks the job had. */
   public int jobRanks() {
-    return profile.run().ranks();
+    return run.ranks();
   }
 
   /** How many ranks it holds. */
@@ -101,26 +121,19 @@ public final class Joined {
   /** The ranks of the job that are not in it. */
   public List<Integer> missing() {
     BitSet present = present();
-    return IntStream.range(0, profile.run().ranks())
-        .filter(rank -> !present.get(rank))
-        .boxed()
-        .toList();
+    return IntStream.range(0, run.ranks()).filter(rank -> !present.get(rank)).boxed().toList();
   }
 
-  private BitSet present() {
+  BitSet present() {
     BitSet present = new BitSet();
-    profile.part().lanes().forEach(lane -> present.set(lane.rank()));
+    sources.forEach(source -> present.or(source.ranks()));
     return present;
   }
 
-  /** Writes it as one binary file. */
-  public void write(OutputStream out) throws IOException {
-    out.write(
-        IndexFile.encodeWhole(
-            profile.run(),
-            profile.precision(),
-            profile.tables(),
-            profile.part(),
-            Compression.DEFLATE));
+  /** Writes it as one binary file, some ranks at a time. */
+  public void write(OutputStream out, Progress progress) throws IOException {
+    try (JoinedWriter writer = new JoinedWriter(this)) {
+      writer.write(out, progress);
+    }
   }
 }

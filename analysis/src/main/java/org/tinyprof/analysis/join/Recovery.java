@@ -9,11 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
 
@@ -35,30 +34,31 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
   }
 
   /** Reads every file of a directory that is a rank's own profile. */
-  public static Recovery of(Path directory) throws IOException, QuestionException {
+  public static Recovery of(Path directory, Progress progress)
+      throws IOException, QuestionException {
     if (!Files.isDirectory(directory)) {
       throw new NotDirectoryException(directory.toString());
     }
-    List<Path> paths = new ArrayList<>();
-    List<Profile> profiles = new ArrayList<>();
+    List<Source> sources = new ArrayList<>();
     List<String> unreadable = new ArrayList<>();
-    for (Path file : files(directory)) {
+    List<Path> files = files(directory);
+    for (Path file : files) {
       try (Run run = Run.open(file)) {
-        Profile part = run.reader().profile();
-        RunInfo first = profiles.isEmpty() ? part.run() : profiles.get(0).run();
-        profiles.add(like(first, part));
-        paths.add(file);
+        run.visit(Ranks.ALL, i -> true, (callpath, lanes, slice) -> {}); // finds damage
+        Source part = Source.of(run);
+        sources.add(like(sources.isEmpty() ? part : sources.get(0), part));
       } catch (MalformedProfileException e) {
         unreadable.add(e.getMessage());
       }
+      progress.reached(sources.size() + unreadable.size(), files.size());
     }
-    if (profiles.isEmpty()) {
+    if (sources.isEmpty()) {
       throw new IOException(
           directory
               + ": nothing to recover, no file in it is a rank's own profile;"
               + " give the directory that ends with .parts");
     }
-    Joined parts = Joined.of(paths, profiles);
+    Joined parts = Joined.join(sources);
     Joined all = withSnapshot(directory, parts);
     List<Integer> filled = new ArrayList<>(parts.missing());
     filled.removeAll(all.missing());
@@ -75,22 +75,21 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
   }
 
   /** The part as one of the first part's run: ranks that never met started each on its own. */
-  private static Profile like(RunInfo first, Profile part) {
+  private static Source like(Source first, Source part) {
     RunInfo own = part.run();
     Map<String, String> properties = new TreeMap<>(own.properties());
     properties.remove(ALONE);
-    RunInfo run =
+    return part.of(
         new RunInfo(
             own.program(),
-            first.start(),
+            first.run().start(),
             own.ranks(),
             own.hosts(),
             own.jdk(),
             own.version(),
             own.clock(),
             own.configuration(),
-            properties);
-    return new Profile(run, part.precision(), part.tables(), part.part());
+            properties));
   }
 
   /** Adds the missing ranks from {@code NAME.tprof} beside {@code NAME.tprof.parts}. */
@@ -102,17 +101,7 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
       return parts;
     }
     try (Run run = Run.open(snapshot)) {
-      if (!run.reader().run().sameRun(parts.profile().run())) {
-        return parts;
-      }
-      Profile older = run.reader().profile();
-      List<Part> rest = new ArrayList<>();
-      for (int rank : parts.missing()) {
-        rest.add(older.part().select(older.tables(), new Ranks(rank, rank)));
-      }
-      Part part = Part.merge(older.tables(), rest);
-      Profile missing = new Profile(older.run(), older.precision(), older.tables(), part);
-      return Joined.of(List.of(directory, snapshot), List.of(parts.profile(), missing));
+      return run.reader().run().sameRun(parts.run()) ? parts.with(Source.of(run)) : parts;
     }
   }
 }

@@ -5,8 +5,7 @@ import java.util.List;
 /**
  * How evenly the ranks work.
  *
- * @param imbalance largest over mean of the ranks' busy time, or of their whole time if the busy
- *     time was not read; NaN if neither was
+ * @param imbalance largest over mean of the ranks' busy time; NaN without ranks
  * @param slowest the ranks with most busy time, at most five
  * @param uneven callpaths in which the slowest rank takes longest beyond the mean, at most five
  */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
+import org.tinyprof.format.distribution.Communication;
 
 /** The category of every callpath, and how the time splits into them. */
 final class Categories {
@@ -13,10 +14,12 @@ final class Categories {
 
   private final CallTree time;
   private final Category[] categories;
+  private final boolean[] waiting;
 
   Categories(CallTree time) {
     this.time = time;
     this.categories = new Category[time.size()];
+    this.waiting = Communication.outermost(time.callpaths());
     for (int i = 0; i < categories.length; i++) {
       Callpath entry = time.entry(i);
       Category around =
@@ -31,8 +34,7 @@ final class Categories {
 
   /** Whether a rank begins to communicate or wait in this callpath. */
   boolean beginsWaiting(int callpath) {
-    int parent = time.entry(callpath).parent();
-    return !categories[callpath].busy() && (parent == Callpath.ROOT || categories[parent].busy());
+    return waiting[callpath];
   }
 
   /** Own time of all callpaths by category, largest first. */

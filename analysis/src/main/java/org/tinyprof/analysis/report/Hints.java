@@ -3,6 +3,7 @@ package org.tinyprof.analysis.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Figures;
@@ -11,6 +12,7 @@ import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Summary;
+import org.tinyprof.format.distribution.Waiter;
 
 /** What a person who knows profiles would point out in this one. */
 final class Hints {
@@ -25,16 +27,14 @@ final class Hints {
   private final Run run;
   private final CallTree time;
   private final CallTree count;
-  private final Categories categories;
-  private final RankTimes ranks;
+  private final Map<Integer, Waiter> waiters;
   private final List<String> hints = new ArrayList<>();
 
-  Hints(Run run, CallTree time, CallTree count, Categories categories, RankTimes ranks) {
+  Hints(Run run, CallTree time, CallTree count, Map<Integer, Waiter> waiters) {
     this.run = run;
     this.time = time;
     this.count = count;
-    this.categories = categories;
-    this.ranks = ranks;
+    this.waiters = waiters;
   }
 
   List<String> of(Balance balance, Optional<Spread> executions, List<Spread> iterations) {
@@ -84,27 +84,16 @@ final class Hints {
 
   /** The MPI call in which one rank loses the largest part of its time. */
   private void waiting() {
-    record Waiter(int callpath, double share) {}
-    IntStream.range(0, time.size())
-        .filter(categories::beginsWaiting)
-        .filter(i -> !time.entry(i).name().startsWith(START))
-        .filter(i -> time.perLane(i).count() > 1)
-        .mapToObj(i -> new Waiter(i, time.perLane(i).max().doubleValue() / rankNanos(i)))
-        .filter(waiter -> waiter.share >= MUCH_WAITING)
-        .max(Comparator.comparingDouble(Waiter::share))
-        .ifPresent(waiter -> hints.add(sentence(waiter.callpath, waiter.share)));
+    waiters.values().stream()
+        .filter(waiter -> !time.entry(waiter.callpath()).name().startsWith(START))
+        .filter(waiter -> time.perLane(waiter.callpath()).count() > 1)
+        .filter(waiter -> share(waiter) >= MUCH_WAITING)
+        .max(Comparator.comparingDouble(Hints::share))
+        .ifPresent(waiter -> hints.add(sentence(waiter.callpath(), share(waiter))));
   }
 
-  private double rankNanos(int callpath) {
-    double read = ranks.nanos(time.perLane(callpath).maxRank());
-    return Double.isNaN(read) ? longest() : read;
-  }
-
-  private double longest() {
-    return time.roots().stream()
-        .mapToDouble(i -> time.perLane(i).max().doubleValue())
-        .max()
-        .orElse(0);
+  private static double share(Waiter waiter) {
+    return waiter.rankNanos() == 0 ? 0 : (double) waiter.nanos() / waiter.rankNanos();
   }
 
   private String sentence(int callpath, double share) {

@@ -6,10 +6,12 @@ import java.util.Optional;
 import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.distribution.Distributions;
+import org.tinyprof.format.distribution.RankTimes;
 
 /** Writes the first page of a run. */
 public final class Reports {
-  private static final int SLOWEST = 5;
+  private static final int UNEVEN = 5;
   private static final int UNSTEADY = 3;
   private static final double BOUND = 0.5;
 
@@ -21,10 +23,10 @@ public final class Reports {
     CallTree count = new CallTree(run, run.count());
     Categories categories = new Categories(time);
     Costs costs = new Costs(time, count, categories);
-    RankTimes ranks = RankTimes.read(run, time, categories);
+    Distributions distributions = run.distributions();
     Variability variability = new Variability(run, time);
     List<CategoryTime> split = categories.split();
-    Balance balance = new Balance(ranks.imbalance(), ranks.slowest(SLOWEST), costs.uneven(SLOWEST));
+    Balance balance = balance(distributions.ranks(), costs);
     Optional<Spread> executions = variability.executions();
     List<Spread> iterations = variability.iterations(UNSTEADY);
     return new Report(
@@ -40,7 +42,15 @@ public final class Reports {
         balance,
         executions,
         iterations,
-        new Hints(run, time, count, categories, ranks).of(balance, executions, iterations));
+        new Hints(run, time, count, distributions.waiters()).of(balance, executions, iterations));
+  }
+
+  private static Balance balance(RankTimes ranks, Costs costs) {
+    List<RankTime> slowest =
+        ranks.slowest().stream()
+            .map(r -> new RankTime(r.rank(), (double) r.nanos(), (double) r.busyNanos()))
+            .toList();
+    return new Balance(ranks.imbalance(), slowest, costs.uneven(UNEVEN));
   }
 
   private static String bound(List<CategoryTime> split) {

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
-import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.Summary;
+import org.tinyprof.format.distribution.Course;
+import org.tinyprof.format.distribution.Steadiness;
 
 /** How steady executions and iterations are. */
 final class Variability {
@@ -32,7 +32,7 @@ final class Variability {
     if (root.isEmpty()) {
       return Optional.empty();
     }
-    List<Double> course = Course.executions(run, root.get());
+    List<Double> course = run.distributions().executions().get(root.get()).means();
     double mean = course.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     double squares = course.stream().mapToDouble(nanos -> (nanos - mean) * (nanos - mean)).sum();
     return Optional.of(
@@ -47,18 +47,8 @@ final class Variability {
 
   /** The callpaths with kept iterations whose deviation weighs most. */
   List<Spread> iterations(int rows) throws IOException {
-    List<Integer> least =
-        IntStream.range(0, time.size())
-            .boxed()
-            .filter(i -> time.entry(i).loop() == LoopMode.EACH)
-            .filter(i -> time.summary(i).rows() > time.summary(i).series())
-            .sorted(Comparator.comparingDouble(i -> -values(i).deviation() * values(i).count()))
-            .limit(rows)
-            .toList();
     List<Spread> spreads = new ArrayList<>();
-    List<List<Double>> courses = Course.iterations(run, least);
-    for (int i = 0; i < least.size(); i++) {
-      int callpath = least.get(i);
+    for (int callpath : Steadiness.least(run.tables(), run.summaries(), rows)) {
       Summary values = values(callpath);
       spreads.add(
           new Spread(
@@ -67,9 +57,14 @@ final class Variability {
               values.min().doubleValue(),
               values.max().doubleValue(),
               values.mean() == 0 ? 0 : values.deviation() / values.mean(),
-              courses.get(i)));
+              course(callpath)));
     }
     return spreads;
+  }
+
+  private List<Double> course(int callpath) throws IOException {
+    Course course = run.distributions().iterations().get(callpath);
+    return course == null ? List.of() : course.means();
   }
 
   private Summary values(int callpath) {

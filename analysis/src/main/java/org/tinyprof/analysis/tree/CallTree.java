@@ -30,6 +30,10 @@ public final class CallTree {
     }
   }
 
+  public Callpaths callpaths() {
+    return callpaths;
+  }
+
   public int size() {
     return callpaths.size();
   }

@@ -8,14 +8,7 @@ import org.tinyprof.analysis.Measure;
  *
  * @param total what the shares are parts of
  * @param lanes lanes in the run
- * @param stride histograms were made from every so many ranks
  * @param hidden callpaths left out because of depth or share
  */
 public record TreeAnswer(
-    String program,
-    Measure metric,
-    double total,
-    long lanes,
-    int stride,
-    int hidden,
-    List<TreeRow> rows) {}
+    String program, Measure metric, double total, long lanes, int hidden, List<TreeRow> rows) {}

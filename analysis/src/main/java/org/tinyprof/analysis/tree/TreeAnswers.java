@@ -2,32 +2,35 @@ package org.tinyprof.analysis.tree;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import org.tinyprof.analysis.LaneTotals;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.Sampling;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Summary;
+import org.tinyprof.format.distribution.Distributions;
+import org.tinyprof.format.distribution.Histogram;
 
-/**
- * Answers {@link TreeQuestion}s: numbers from the index, histograms from as many ranks as is quick.
- */
+/** Answers {@link TreeQuestion}s from the index; one rank's values from the part it is in. */
 public final class TreeAnswers {
   private static final String TAG = "tag";
+  private static final int STEPS = 8;
 
   private final CallTree tree;
   private final TreeQuestion question;
   private final RowValues values;
   private final boolean[] shown;
-  private final Sampling sampling;
-  private final LaneTotals sample;
+  private final Run run;
+  private final int metric;
+  private final Distributions distributions;
   private final List<TreeRow> rows = new ArrayList<>();
 
   private TreeAnswers(Run run, TreeQuestion question, int metric)
       throws IOException, QuestionException {
+    this.run = run;
+    this.metric = metric;
     this.question = question;
     this.tree = new CallTree(run, metric);
     this.values =
@@ -35,8 +38,7 @@ public final class TreeAnswers {
             ? RowValues.ofRank(run, tree, metric, question.rank().getAsInt())
             : RowValues.ofAll(tree, new CallTree(run, run.count()));
     this.shown = shown();
-    this.sampling = Sampling.of(run, i -> shown[i]);
-    this.sample = LaneTotals.read(run, metric, sampling.ranks(), i -> shown[i]);
+    this.distributions = run.distributions();
   }
 
   public static TreeAnswer answer(Run run, TreeQuestion question)
@@ -49,7 +51,6 @@ public final class TreeAnswers {
         Measure.of(run.tables().metric(metric)),
         answers.values.total(),
         run.summaries().lanes(),
-        answers.sampling.stride(),
         answers.tree.size() - answers.rows.size(),
         answers.rows);
   }
@@ -92,6 +93,20 @@ public final class TreeAnswers {
     return lanes.sum().signum() == 0 ? 0 : lanes.max().doubleValue() / lanes.mean();
   }
 
+  /** How the lanes lie between the smallest and the largest; nothing for a single lane. */
+  private List<Long> steps(int callpath, Summary lanes) {
+    if (lanes.count() < 2) {
+      return List.of();
+    }
+    Histogram histogram = distributions.histogram(run.tables(), callpath, metric);
+    double min = lanes.min().doubleValue();
+    long[] steps = histogram.steps(STEPS, min, lanes.max().doubleValue());
+    if (histogram.bins() == 0) {
+      steps[0] = lanes.count(); // all alike
+    }
+    return Arrays.stream(steps).boxed().toList();
+  }
+
   private TreeRow row(int callpath, List<Boolean> guides) {
     Summary lanes = tree.perLane(callpath);
     boolean none = lanes.count() == 0;
@@ -108,7 +123,7 @@ public final class TreeAnswers {
         none ? Double.NaN : lanes.max().doubleValue(),
         lanes.maxRank(),
         lanes.count(),
-        Histogram.of(sample.present(callpath)),
+        steps(callpath, lanes),
         tree.entry(callpath).parent() != Callpath.ROOT && tree.summary(callpath).openSeries() > 0);
   }
 }

@@ -27,5 +27,5 @@ public record TreeRow(
     double max,
     int maxRank,
     long lanes,
-    List<Integer> histogram,
+    List<Long> histogram,
     boolean open) {}

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.join;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
@@ -19,8 +21,10 @@ import org.tinyprof.format.Part;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.binary.ByteSource;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.ProfileReader;
 
 class JoinedTest {
   @TempDir Path folder;
@@ -54,6 +58,16 @@ class JoinedTest {
         IndexFile.encodeWhole(own, whole.precision(), whole.tables(), part, Compression.NONE));
   }
 
+  private static Profile written(Joined joined) throws IOException {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    joined.write(file, Progress.SILENT);
+    ByteSource bytes = ByteSource.of("joined", file.toByteArray());
+    try (ProfileReader reader = ProfileReader.open(name -> bytes)) {
+      assertEquals(List.of(), reader.verify());
+      return reader.profile();
+    }
+  }
+
   private static final String START = "2026-03-01T08:30:00Z";
   private static final String LATER = "2026-03-01T08:30:01Z";
 
@@ -61,8 +75,8 @@ class JoinedTest {
   void joinsThreeFilesIntoTheWholeRun() throws Exception {
     List<Path> shares =
         List.of(share("c", 6, 7, START), share("a", 0, 3, START), share("b", 4, 5, START));
-    Joined joined = Joined.of(shares);
-    assertEquals(whole.part(), joined.profile().part());
+    Joined joined = Joined.of(shares, Progress.SILENT);
+    assertEquals(whole.part(), written(joined).part());
     assertEquals(8, joined.ranks());
     assertEquals(List.of(), joined.missing());
   }
@@ -71,7 +85,9 @@ class JoinedTest {
   void refusesFilesOfDifferentRuns() throws Exception {
     Path first = share("a", 0, 3, START);
     Path second = share("b", 4, 7, LATER);
-    var error = assertThrows(QuestionException.class, () -> Joined.of(List.of(first, second)));
+    var error =
+        assertThrows(
+            QuestionException.class, () -> Joined.of(List.of(first, second), Progress.SILENT));
     assertEquals(
         second + " is of another run than " + first + "; only files of one run can be joined",
         error.getMessage());
@@ -81,7 +97,9 @@ class JoinedTest {
   void refusesARankThatIsThereTwice() throws Exception {
     Path first = share("a", 0, 3, START);
     Path second = share("b", 3, 7, START);
-    var error = assertThrows(QuestionException.class, () -> Joined.of(List.of(first, second)));
+    var error =
+        assertThrows(
+            QuestionException.class, () -> Joined.of(List.of(first, second), Progress.SILENT));
     assertEquals(
         "rank 3 is in " + first + " and in " + second + "; leave one of them out",
         error.getMessage());
@@ -94,9 +112,9 @@ class JoinedTest {
     Path cut = share("rank-00006.tprof", 6, 6, LATER);
     Files.write(cut, new byte[] {1, 2, 3});
     Files.write(cut.resolveSibling("rank-00007.tprof.tmp"), new byte[] {1});
-    Recovery recovery = Recovery.of(folder.resolve("parts"));
+    Recovery recovery = Recovery.of(folder.resolve("parts"), Progress.SILENT);
     assertEquals(List.of(1, 2, 3, 4, 6, 7), recovery.joined().missing());
-    assertEquals(Map.of(), recovery.joined().profile().run().properties());
+    assertEquals(Map.of(), written(recovery.joined()).run().properties());
     assertEquals(
         List.of(cut + ": not a TinyProf profile at byte 0; give the path of a .tprof"),
         recovery.unreadable());
@@ -106,15 +124,15 @@ class JoinedTest {
   void fillsMissingRanksFromTheSnapshotBeside() throws Exception {
     Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
     Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
-    Recovery recovery = Recovery.of(parts);
+    Recovery recovery = Recovery.of(parts, Progress.SILENT);
     assertEquals(List.of(0, 1, 3, 4, 5, 6, 7), recovery.fromSnapshot());
-    assertEquals(whole.part(), recovery.joined().profile().part());
+    assertEquals(whole.part(), written(recovery.joined()).part());
   }
 
   @Test
   void saysWhereToLookWhenThereIsNothingToRecover() throws Exception {
     Path empty = Files.createDirectory(folder.resolve("empty"));
-    var error = assertThrows(IOException.class, () -> Recovery.of(empty));
+    var error = assertThrows(IOException.class, () -> Recovery.of(empty, Progress.SILENT));
     assertEquals(
         empty
             + ": nothing to recover, no file in it is a rank's own profile;"

@@ -2,8 +2,14 @@ package org.tinyprof.analysis.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.distribution.Communication;
 
 class CategoryTest {
   @ParameterizedTest(name = "{0} tagged {1} is {2}")
@@ -22,7 +28,11 @@ class CategoryTest {
     "pack, '', compute"
   })
   void comesFromTheTagOrTheNameOfAnMpiCall(String name, String tag, String label) {
-    assertEquals(label, Category.of(name, tag, Category.COMPUTE).label());
+    Category category = Category.of(name, tag, Category.COMPUTE);
+    assertEquals(label, category.label());
+    Callpath root = new Callpath(Callpath.ROOT, name, LoopMode.SUM, Map.of("tag", tag));
+    boolean[] communicates = Communication.outermost(new Callpaths(List.of(root)));
+    assertEquals(!category.busy(), communicates[0]);
   }
 
   @ParameterizedTest

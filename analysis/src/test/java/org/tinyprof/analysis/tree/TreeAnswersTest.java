@@ -56,7 +56,7 @@ class TreeAnswersTest {
     assertEquals(127.5e6, compute.mean());
     assertEquals(180e6, compute.max());
     assertEquals(5, compute.maxRank());
-    assertEquals(List.of(7, 0, 0, 0, 0, 0, 0, 1), compute.histogram());
+    assertEquals(List.of(7L, 0L, 0L, 0L, 0L, 0L, 0L, 1L), compute.histogram());
     assertEquals("COMP", compute.tag());
   }
 

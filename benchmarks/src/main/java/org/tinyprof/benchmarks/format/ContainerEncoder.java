@@ -9,12 +9,12 @@ import org.tinyprof.format.Column;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartFile;
 import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.distribution.Overview;
 
 /** Our container as aggregators write it: a part for every 16 ranks, and the index. */
 final class ContainerEncoder implements Encoder {
@@ -32,7 +32,7 @@ final class ContainerEncoder implements Encoder {
   public long write(Workload workload, Path path) throws IOException {
     Files.createDirectories(path);
     List<PartEntry> entries = new ArrayList<>();
-    Summaries summaries = Summaries.empty(workload.tables());
+    Overview overview = Overview.empty(workload.tables());
     long nanoseconds = 0;
     for (int rank = 0; rank < workload.ranks(); rank += GROUP) {
       Part values = workload.part(rank, Math.min(workload.ranks(), rank + GROUP));
@@ -42,11 +42,11 @@ final class ContainerEncoder implements Encoder {
       PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), part.lanes(), bytes);
       Files.write(path.resolve(entry.name()), bytes);
       entries.add(entry);
-      summaries = summaries.merge(Summaries.of(workload.tables(), part));
+      overview = overview.merge(Overview.of(workload.tables(), part));
       nanoseconds += CpuTime.nanoseconds() - start;
     }
     byte[] index =
-        IndexFile.encode(workload.run(), precision, workload.tables(), summaries, entries);
+        IndexFile.encode(workload.run(), precision, workload.tables(), overview, entries);
     Files.write(path.resolve(IndexFile.NAME), index);
     return nanoseconds;
   }

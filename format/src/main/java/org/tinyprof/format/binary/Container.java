@@ -98,6 +98,10 @@ final class Container {
     return new Input(source.name(), section.offset, bytes);
   }
 
+  boolean has(int tag) {
+    return sections.containsKey(tag);
+  }
+
   int crc(int tag) throws IOException {
     return find(tag).crc;
   }

@@ -8,24 +8,38 @@ final class ContainerBuilder {
   private int count;
 
   ContainerBuilder section(int tag, byte[] payload) {
-    Output header = new Output(Layout.SECTION_HEADER_BYTES);
-    header.u32(tag);
-    header.u64(payload.length);
-    header.u32(Layout.crc(payload));
-    header.u32(Layout.crc(header.toByteArray()));
-    sections.bytes(header.toByteArray());
+    header(tag, payload.length, Layout.crc(payload));
     sections.bytes(payload);
-    count++;
     return this;
   }
 
+  private void header(int tag, long length, int crc) {
+    Output header = new Output(Layout.SECTION_HEADER_BYTES);
+    header.u32(tag);
+    header.u64(length);
+    header.u32(crc);
+    header.u32(Layout.crc(header.toByteArray()));
+    sections.bytes(header.toByteArray());
+    count++;
+  }
+
   byte[] build() {
+    return build(0);
+  }
+
+  /** The file up to the payload of its last section, which may be larger than memory. */
+  byte[] buildUpTo(int tag, long length, int crc) {
+    header(tag, length, crc);
+    return build(length);
+  }
+
+  private byte[] build(long bytesToFollow) {
     Output out = new Output(Math.addExact(Layout.HEADER_BYTES, sections.size()));
     out.u64(Layout.MAGIC);
     out.u16(Layout.MAJOR);
     out.u16(Layout.MINOR);
     out.u32(count);
-    out.u64((long) Layout.HEADER_BYTES + sections.size());
+    out.u64(Layout.HEADER_BYTES + sections.size() + bytesToFollow);
     out.u32(0);
     out.u32(Layout.crc(out.toByteArray(), Long.BYTES, out.size() - Long.BYTES));
     out.bytes(sections.toByteArray());

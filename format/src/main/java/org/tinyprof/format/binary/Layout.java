@@ -6,7 +6,7 @@ import java.util.zip.CRC32C;
 final class Layout {
   static final long MAGIC = 0x464F_5250_594E_4954L; // "TINYPROF" in little-endian order
   static final int MAJOR = 1;
-  static final int MINOR = 0;
+  static final int MINOR = 1;
   static final int HEADER_BYTES = 32;
   static final int SECTION_HEADER_BYTES = 20;
   static final int CRC_BYTES = 4;
@@ -14,6 +14,7 @@ final class Layout {
   static final int META = tag("META");
   static final int TABLES = tag("TABL");
   static final int SUMMARIES = tag("SUMM");
+  static final int DISTRIBUTIONS = tag("DIST");
   static final int PARTS = tag("PART");
   static final int LANES = tag("LANE");
   static final int OFFSETS = tag("OFFS");

@@ -6,6 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.Invariants;
 import org.tinyprof.format.MalformedProfileException;
@@ -16,6 +17,10 @@ import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
+import org.tinyprof.format.distribution.Distributions;
+import org.tinyprof.format.distribution.DistributionsBuilder;
+import org.tinyprof.format.distribution.Essentials;
+import org.tinyprof.format.distribution.Overview;
 
 /**
  * Opens a profile and answers questions about it without reading more than each needs.
@@ -29,6 +34,7 @@ public final class ProfileReader implements Closeable {
   private final Container index;
   private final MetaCodec.Meta meta;
   private final Tables tables;
+  private PartReader inside; // of a single file, once it was needed
 
   private ProfileReader(ProfileFiles files, ByteSource indexSource) throws IOException {
     this.files = files;
@@ -67,6 +73,13 @@ public final class ProfileReader implements Closeable {
   /** The overview of all lanes; costs the same whatever their number. */
   public Summaries summaries() throws IOException {
     return SummariesCodec.read(index.section(Layout.SUMMARIES), tables);
+  }
+
+  /** How values are spread over ranks and time; nothing in profiles before version 1.1. */
+  public Optional<Distributions> distributions() throws IOException {
+    return index.has(Layout.DISTRIBUTIONS)
+        ? Optional.of(DistributionsCodec.read(index.section(Layout.DISTRIBUTIONS), tables))
+        : Optional.empty();
   }
 
   public List<PartEntry> parts() throws IOException {
@@ -112,6 +125,7 @@ public final class ProfileReader implements Closeable {
   public List<String> verify() throws IOException {
     Invariants invariants = new Invariants(run(), precision(), tables);
     List<Summaries> found = new ArrayList<>(List.of(Summaries.empty(tables)));
+    DistributionsBuilder spread = new DistributionsBuilder(tables);
     for (PartEntry entry : parts()) {
       withPart(
           entry,
@@ -120,6 +134,7 @@ public final class ProfileReader implements Closeable {
             invariants.check(part.lanes(), part.counters());
             for (int callpath = 0; callpath < part.slices().size(); callpath++) {
               invariants.check(callpath, part.lanes(), part.slice(callpath));
+              spread.add(callpath, part.lanes(), part.slice(callpath));
             }
             found.set(0, found.get(0).merge(Summaries.of(tables, part)));
           });
@@ -127,6 +142,10 @@ public final class ProfileReader implements Closeable {
     List<String> problems = new ArrayList<>(invariants.problems());
     if (!found.get(0).equals(summaries())) {
       problems.add("the summaries are not those of the values");
+    }
+    Distributions expected = Essentials.of(tables, new Overview(found.get(0), spread.build()));
+    if (!distributions().orElse(expected).equals(expected)) {
+      problems.add("the distributions are not those of the values");
     }
     return problems;
   }
@@ -138,7 +157,10 @@ public final class ProfileReader implements Closeable {
 
   private void withPart(PartEntry entry, PartAction action) throws IOException {
     if (entry.isInside()) {
-      action.run(new PartReader(index, tables, index.crc(Layout.TABLES)));
+      if (inside == null) {
+        inside = new PartReader(index, tables, index.crc(Layout.TABLES));
+      }
+      action.run(inside);
       return;
     }
     try (ByteSource source = openPart(entry.name())) {

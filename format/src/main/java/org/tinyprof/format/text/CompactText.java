@@ -12,7 +12,6 @@ import java.util.zip.CheckedOutputStream;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Part;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Tables;
 
@@ -22,9 +21,14 @@ public final class CompactText {
 
   /** Writes a profile line by line; values are rounded to its precision. */
   public static void write(Profile profile, OutputStream stream) throws IOException {
+    write(profile, profile.part()::slice, stream);
+  }
+
+  /** Writes a profile whose values come from elsewhere: of its own part only lanes and counters. */
+  public static void write(Profile profile, SliceSource slices, OutputStream stream)
+      throws IOException {
     CheckedOutputStream out = new CheckedOutputStream(stream, new CRC32C());
     Tables tables = profile.tables();
-    Part part = profile.precision().round(tables, profile.part());
     Map<String, Integer> codes = codes(tables);
     put(out, Preamble.of(profile));
     StringBuilder names = new StringBuilder();
@@ -39,7 +43,7 @@ public final class CompactText {
     put(out, String.join(",", TextReader.header(tables)) + '\n');
     RowWriter rows = new RowWriter(tables, codes, new Numbers(profile.precision().stepNanos()));
     for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
-      put(out, rows.row(callpath, part.slice(callpath)));
+      put(out, rows.row(callpath, profile.precision().round(tables, slices.slice(callpath))));
     }
     put(out, TextReader.CHECK + String.format("%08x\n", out.getChecksum().getValue()));
   }

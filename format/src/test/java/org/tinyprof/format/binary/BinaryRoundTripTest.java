@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.tinyprof.format.Part;
@@ -15,6 +16,8 @@ import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
+import org.tinyprof.format.distribution.Essentials;
+import org.tinyprof.format.distribution.Overview;
 
 class BinaryRoundTripTest {
   @Property(tries = 300)
@@ -45,24 +48,27 @@ class BinaryRoundTripTest {
     }
     try (ProfileReader reader = ProfileReader.open(directory(tables, parts))) {
       assertEquals(Part.merge(tables, parts), reader.profile().part());
-      assertEquals(Summaries.of(tables, Part.merge(tables, parts)), reader.summaries());
+      Overview overview = Overview.of(tables, Part.merge(tables, parts));
+      assertEquals(overview.summaries(), reader.summaries());
+      assertEquals(Optional.of(Essentials.of(tables, overview)), reader.distributions());
+      assertEquals(List.of(), reader.verify());
     }
   }
 
   private static ProfileFiles directory(Tables tables, List<Part> parts) throws IOException {
     Map<String, byte[]> files = new LinkedHashMap<>();
     List<PartEntry> entries = new ArrayList<>();
-    Summaries summaries = Summaries.empty(tables);
+    Overview overview = Overview.empty(tables);
     for (Part part : parts) {
       String name = PartEntry.fileName(entries.size());
       byte[] bytes = PartFile.encode(tables, part, Compression.NONE);
       files.put(name, bytes);
       entries.add(PartEntry.of(name, part.lanes(), bytes));
-      summaries = summaries.merge(Summaries.of(tables, part));
+      overview = overview.merge(Overview.of(tables, part));
     }
     files.put(
         IndexFile.NAME,
-        IndexFile.encode(RandomProfiles.run(200), Precision.LOSSLESS, tables, summaries, entries));
+        IndexFile.encode(RandomProfiles.run(200), Precision.LOSSLESS, tables, overview, entries));
     return name -> ByteSource.of(name, files.get(name));
   }
 }

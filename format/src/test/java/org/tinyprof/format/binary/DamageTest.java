@@ -18,7 +18,7 @@ import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Summaries;
+import org.tinyprof.format.distribution.Overview;
 
 class DamageTest {
   private static final Profile PROFILE = FigureTwo.profile();
@@ -31,6 +31,7 @@ class DamageTest {
   private static void readAll(ProfileFiles files) throws IOException {
     try (ProfileReader reader = ProfileReader.open(files)) {
       reader.summaries();
+      reader.distributions();
       reader.profile();
     }
   }
@@ -116,7 +117,7 @@ class DamageTest {
             PROFILE.run(),
             PROFILE.precision(),
             PROFILE.tables(),
-            Summaries.of(PROFILE.tables(), PROFILE.part()),
+            Overview.of(PROFILE.tables(), PROFILE.part()),
             List.of(PartEntry.of("part-00000", PROFILE.part().lanes(), part))));
     return files;
   }
@@ -141,7 +142,7 @@ class DamageTest {
             MalformedProfileException.class,
             () -> readAll(name -> ByteSource.of("run.tprof", newer)));
     assertEquals(
-        "run.tprof: format version 2.0 is not known at byte 8; "
+        "run.tprof: format version 2.1 is not known at byte 8; "
             + "this TinyProf reads version 1: use the one that wrote it, or newer",
         error.getMessage());
   }

@@ -11,6 +11,7 @@ import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.Slice;
 import org.tinyprof.format.Summaries;
+import org.tinyprof.format.distribution.Distributions;
 import org.tinyprof.format.wire.Input;
 
 /** Bytes whose checksums a forger made right: 2,000 of each kind, all refused or understood. */
@@ -70,6 +71,14 @@ class ForgedBytesTest {
     Summaries summaries = Summaries.of(profile.tables(), profile.part());
     byte[] valid = SummariesCodec.write(profile.tables(), summaries);
     survives(valid, seed, in -> SummariesCodec.read(in, profile.tables()));
+  }
+
+  @Property(tries = TRIES)
+  void distributions(@ForAll long seed) {
+    Profile profile = RandomProfiles.profile(seed);
+    Distributions distributions = Distributions.of(profile.tables(), profile.part());
+    byte[] valid = DistributionsCodec.write(profile.tables(), distributions);
+    survives(valid, seed, in -> DistributionsCodec.read(in, profile.tables()));
   }
 
   @Property(tries = TRIES)

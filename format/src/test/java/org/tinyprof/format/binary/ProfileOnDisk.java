@@ -8,20 +8,20 @@ import java.util.List;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
+import org.tinyprof.format.distribution.Overview;
 
 /** Writes a directory part by part, as aggregators do, without ever holding it all. */
 final class ProfileOnDisk {
   private final Path directory;
   private final Tables tables;
   private final List<PartEntry> entries = new ArrayList<>();
-  private Summaries summaries;
+  private Overview overview;
 
   ProfileOnDisk(Path directory, Tables tables) throws IOException {
     this.directory = Files.createDirectories(directory);
     this.tables = tables;
-    this.summaries = Summaries.empty(tables);
+    this.overview = Overview.empty(tables);
   }
 
   ProfileOnDisk add(Part part, Compression compression) throws IOException {
@@ -29,12 +29,12 @@ final class ProfileOnDisk {
     PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), part.lanes(), bytes);
     Files.write(directory.resolve(entry.name()), bytes);
     entries.add(entry);
-    summaries = summaries.merge(Summaries.of(tables, part));
+    overview = overview.merge(Overview.of(tables, part));
     return this;
   }
 
   Path finish(RunInfo run, Precision precision) throws IOException {
-    byte[] index = IndexFile.encode(run, precision, tables, summaries, entries);
+    byte[] index = IndexFile.encode(run, precision, tables, overview, entries);
     Files.write(directory.resolve(IndexFile.NAME), index);
     return directory;
   }

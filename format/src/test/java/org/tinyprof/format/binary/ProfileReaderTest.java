@@ -20,6 +20,8 @@ import org.tinyprof.format.Ranks;
 import org.tinyprof.format.Slice;
 import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
+import org.tinyprof.format.distribution.Distributions;
+import org.tinyprof.format.distribution.Overview;
 
 class ProfileReaderTest {
   private static final int RANKS = 200;
@@ -138,6 +140,18 @@ class ProfileReaderTest {
   }
 
   @Test
+  void findsDistributionsThatAreNotThoseOfTheValues() throws Exception {
+    Profile profile = RandomProfiles.profile(4);
+    Overview wrong =
+        new Overview(
+            Summaries.of(profile.tables(), profile.part()), Distributions.empty(profile.tables()));
+    byte[] whole = IndexFile.encodeWhole(profile, wrong, Compression.NONE);
+    try (ProfileReader reader = ProfileReader.open(name -> ByteSource.of(name, whole))) {
+      assertEquals(List.of("the distributions are not those of the values"), reader.verify());
+    }
+  }
+
+  @Test
   void findsSummariesThatAreNotThoseOfTheValues() throws Exception {
     Profile profile = RandomProfiles.profile(4);
     byte[] part = PartFile.encode(profile.tables(), profile.part(), Compression.NONE);
@@ -146,11 +160,13 @@ class ProfileReaderTest {
             profile.run(),
             profile.precision(),
             profile.tables(),
-            Summaries.empty(profile.tables()),
+            new Overview(
+                Summaries.empty(profile.tables()),
+                Distributions.of(profile.tables(), profile.part())),
             List.of(PartEntry.of("part-00000", profile.part().lanes(), part)));
     ProfileFiles files = name -> ByteSource.of(name, name.equals(IndexFile.NAME) ? index : part);
     try (ProfileReader reader = ProfileReader.open(files)) {
-      assertEquals(List.of("the summaries are not those of the values"), reader.verify());
+      assertEquals("the summaries are not those of the values", reader.verify().get(0));
     }
   }
 }

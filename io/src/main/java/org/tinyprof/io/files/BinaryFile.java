@@ -5,6 +5,7 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.distribution.Overview;
 
 /** A binary profile as one file. */
 final class BinaryFile extends SingleFile {
@@ -16,9 +17,7 @@ final class BinaryFile extends SingleFile {
   }
 
   @Override
-  ByteBuffer encode(Profile profile) {
-    return ByteBuffer.wrap(
-        IndexFile.encodeWhole(
-            profile.run(), profile.precision(), profile.tables(), profile.part(), compression));
+  ByteBuffer encode(Profile profile, Overview overview) {
+    return ByteBuffer.wrap(IndexFile.encodeWhole(profile, overview, compression));
   }
 }

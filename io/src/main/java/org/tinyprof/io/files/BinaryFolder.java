@@ -10,12 +10,12 @@ import java.util.OptionalInt;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartFile;
+import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.io.phases.Plan;
 import org.tinyprof.io.phases.ProfileStore;
 
@@ -65,9 +65,9 @@ final class BinaryFolder implements ProfileStore {
 
   @Override
   public void commit(
-      Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
+      Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
       throws IOException {
-    byte[] index = IndexFile.encode(run, precision, tables, summaries, parts);
+    byte[] index = IndexFile.encode(run, precision, tables, overview, parts);
     WholeFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
     List<String> wanted = parts.stream().map(PartEntry::name).toList();
     PartNames.in(plan.target()).deleteIf(name -> !wanted.contains(name));

@@ -9,9 +9,9 @@ import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.io.phases.Plan;
 import org.tinyprof.io.phases.ProfileStore;
 
@@ -27,7 +27,7 @@ abstract class SingleFile implements ProfileStore {
     this.precision = precision;
   }
 
-  abstract ByteBuffer encode(Profile profile) throws IOException;
+  abstract ByteBuffer encode(Profile profile, Overview overview) throws IOException;
 
   @Override
   public final Precision precision() {
@@ -49,9 +49,9 @@ abstract class SingleFile implements ProfileStore {
 
   @Override
   public final void commit(
-      Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
+      Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
       throws IOException {
-    ByteBuffer bytes = encode(new Profile(run, precision, tables, values));
+    ByteBuffer bytes = encode(new Profile(run, precision, tables, values), overview);
     values = null;
     WholeFile.write(plan.target(), bytes);
   }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
+import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.format.text.CompactText;
 
 /** A profile as one text file. */
@@ -14,7 +15,7 @@ final class TextFile extends SingleFile {
   }
 
   @Override
-  ByteBuffer encode(Profile profile) throws IOException {
+  ByteBuffer encode(Profile profile, Overview overview) throws IOException {
     return text(profile);
   }
 

@@ -10,9 +10,9 @@ import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.io.phases.Plan;
 import org.tinyprof.io.phases.ProfileStore;
 
@@ -52,7 +52,7 @@ final class TextFolder implements ProfileStore {
 
   @Override
   public void commit(
-      Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
+      Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
       throws IOException {
     if (Files.isRegularFile(plan.target())) {
       Files.delete(plan.target());

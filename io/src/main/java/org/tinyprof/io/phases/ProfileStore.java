@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.distribution.Overview;
 
 /**
  * How a profile gets on disk: every aggregator writes a share, then rank 0 makes them a profile.
@@ -31,7 +31,7 @@ public interface ProfileStore {
       throws IOException;
 
   /** On rank 0, once all shares are written: makes them the profile and clears up. */
-  void commit(Plan plan, RunInfo run, Tables tables, Summaries summaries, List<PartEntry> parts)
+  void commit(Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
       throws IOException;
 
   /** On rank 0, if a share could not be written: clears up; an older profile stays as it was. */

@@ -4,11 +4,12 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
+import org.tinyprof.format.binary.DistributionsCodec;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartsCodec;
 import org.tinyprof.format.binary.SummariesCodec;
+import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
@@ -17,13 +18,13 @@ import org.tinyprof.format.wire.Output;
  *
  * @param failure why a part is not on disk; empty if all are
  */
-record Share(String failure, Costs costs, List<PartEntry> parts, Summaries summaries) {
+record Share(String failure, Costs costs, List<PartEntry> parts, Overview overview) {
   Share {
     parts = List.copyOf(parts);
   }
 
   static Share failed(String failure, Tables tables) {
-    return new Share(failure, Costs.NONE, List.of(), Summaries.empty(tables));
+    return new Share(failure, Costs.NONE, List.of(), Overview.empty(tables));
   }
 
   Share merge(Share higher) {
@@ -33,27 +34,37 @@ record Share(String failure, Costs costs, List<PartEntry> parts, Summaries summa
         failure.isEmpty() ? higher.failure : failure,
         costs.max(higher.costs),
         all,
-        summaries.merge(higher.summaries));
+        overview.merge(higher.overview));
   }
 
   ByteBuffer block(Tables tables) {
     Output out = new Output();
     out.text(failure);
     costs.writeTo(out);
-    byte[] entries = PartsCodec.write(parts);
-    out.varint(entries.length);
-    out.bytes(entries);
-    out.bytes(SummariesCodec.write(tables, summaries));
+    write(out, PartsCodec.write(parts));
+    write(out, SummariesCodec.write(tables, overview.summaries()));
+    write(out, DistributionsCodec.write(tables, overview.distributions()));
     return ByteBuffer.wrap(out.toByteArray());
+  }
+
+  private static void write(Output out, byte[] bytes) {
+    out.varint(bytes.length);
+    out.bytes(bytes);
   }
 
   static Share read(ByteBuffer block, Tables tables) throws MalformedProfileException {
     Input in = Received.input(block);
     String failure = in.text();
     Costs costs = Costs.read(in);
-    List<PartEntry> parts = PartsCodec.read(Received.SOURCE, in.bytes(in.count("bytes")));
-    byte[] summaries = in.bytes(in.remaining());
-    return new Share(
-        failure, costs, parts, SummariesCodec.read(Received.SOURCE, summaries, tables));
+    List<PartEntry> parts = PartsCodec.read(Received.SOURCE, bytes(in));
+    Overview overview =
+        new Overview(
+            SummariesCodec.read(Received.SOURCE, bytes(in), tables),
+            DistributionsCodec.read(Received.SOURCE, bytes(in), tables));
+    return new Share(failure, costs, parts, overview);
+  }
+
+  private static byte[] bytes(Input in) throws MalformedProfileException {
+    return in.bytes(in.count("bytes"));
   }
 }

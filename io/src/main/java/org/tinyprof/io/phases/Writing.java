@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.PartBuilder;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
@@ -84,7 +84,7 @@ final class Writing {
           "",
           most.withWrite(System.nanoTime() - start),
           entry.stream().toList(),
-          Summaries.of(tables, part));
+          Overview.of(tables, part));
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       return Share.failed(Failures.describe(plan.target(), e), tables);
     }
@@ -97,7 +97,7 @@ final class Writing {
         return new Outcome(plan.target(), all.failure());
       }
       RunInfo told = RunProperties.add(run, all.costs().properties("tinyprof.cost."));
-      store.commit(plan, told, tables, all.summaries(), all.parts());
+      store.commit(plan, told, tables, all.overview(), all.parts());
       return new Outcome(plan.target(), "");
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       return new Outcome(plan.target(), Failures.describe(plan.target(), e));

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
@@ -24,9 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.distribution.Essentials;
+import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.format.text.CompactText;
 import org.tinyprof.io.files.OutputFormat;
 import org.tinyprof.io.simulation.Simulation;
@@ -52,7 +54,9 @@ class FlushTest {
       Profile profile = reader.profile();
       assertEquals(List.of(), profile.validate());
       assertEquals(contents(all), Contents.of(profile.tables(), profile.part()));
-      assertEquals(Summaries.of(profile.tables(), profile.part()), reader.summaries());
+      Overview overview = Overview.of(profile.tables(), profile.part());
+      assertEquals(overview.summaries(), reader.summaries());
+      assertEquals(Optional.of(Essentials.of(profile.tables(), overview)), reader.distributions());
     }
     delete(target.getParent());
   }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /** A Java installation. */
-record Jdk(int version, Path home) {
+public record Jdk(int version, Path home) {
   private static final List<Path> PLACES =
       List.of(
           Path.of("/usr/lib/jvm"),
@@ -20,12 +20,12 @@ record Jdk(int version, Path home) {
           Path.of(System.getProperty("user.home"), ".gradle/jdks"));
 
   /** The JDK that runs the tests. */
-  static Jdk current() {
+  public static Jdk current() {
     return new Jdk(Runtime.version().feature(), Path.of(System.getProperty("java.home")));
   }
 
   /** Finds one of this version in the usual places; the test is skipped where there is none. */
-  static Jdk require(int version) {
+  public static Jdk require(int version) {
     if (current().version == version) {
       return current();
     }
@@ -37,7 +37,7 @@ record Jdk(int version, Path home) {
     return Assumptions.abort("no JDK " + version + " in " + PLACES);
   }
 
-  Path java() {
+  public Path java() {
     return home.resolve("bin/java");
   }
 

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /** The compiled programs below this module's {@code src}. */
-final class Programs {
+public final class Programs {
   private static Path plain;
   private static Path mpi;
   private static Path foreign;
@@ -18,7 +18,7 @@ final class Programs {
   private Programs() {}
 
   /** The class path of the programs that need nothing to run. */
-  static synchronized Path plain() {
+  public static synchronized Path plain() {
     if (plain == null) {
       plain = compile(Path.of("src/programs/java"), Jvm.AGENT.toString());
     }
@@ -26,7 +26,7 @@ final class Programs {
   }
 
   /** The class path of the programs that need MPI's Java bindings. */
-  static synchronized Path mpi(Path mpiJar) {
+  public static synchronized Path mpi(Path mpiJar) {
     if (mpi == null) {
       mpi = compile(Path.of("src/mpiPrograms/java"), mpiJar.toString());
     }

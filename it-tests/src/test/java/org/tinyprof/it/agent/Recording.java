@@ -10,15 +10,15 @@ import org.tinyprof.format.Slice;
 import org.tinyprof.format.binary.ProfileReader;
 
 /** A profile read back, asked by callpath. */
-record Recording(Profile profile) {
-  static Recording read(Path path) throws IOException {
+public record Recording(Profile profile) {
+  public static Recording read(Path path) throws IOException {
     try (ProfileReader reader = ProfileReader.open(path)) {
       return new Recording(reader.profile());
     }
   }
 
   /** How often each callpath was entered, over all ranks. */
-  Map<String, Long> counts() {
+  public Map<String, Long> counts() {
     Map<String, Long> counts = new TreeMap<>();
     for (int i = 0; i < profile.tables().callpaths().size(); i++) {
       counts.put(profile.tables().callpaths().path(i), sum(i, "count"));
@@ -27,7 +27,7 @@ record Recording(Profile profile) {
   }
 
   /** How often events of this name were entered, on whatever callpath. */
-  long count(String event) {
+  public long count(String event) {
     return total(event, "count");
   }
 

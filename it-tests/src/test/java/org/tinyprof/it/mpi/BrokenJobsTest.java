@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.join.Recovery;
 import org.tinyprof.io.launcher.MpiJob;
 import org.tinyprof.io.program.Ending;
@@ -34,7 +35,7 @@ class BrokenJobsTest {
             "run.tprof.parts/rank-00001.tprof",
             "run.tprof.parts/rank-00002.tprof"),
         job.files());
-    Recovery recovery = Recovery.of(job.parts());
+    Recovery recovery = Recovery.of(job.parts(), Progress.SILENT);
     assertEquals(List.of(), recovery.joined().missing());
     assertEquals(Steps.of(3, 0, 1, 2), Steps.in(written(recovery)));
     assertEquals(job.unprofiledExitCode(ending), ended.exitCode());
@@ -66,7 +67,7 @@ class BrokenJobsTest {
         new ProfiledJob(3, folder).threads().option(ProgramOptions.SNAPSHOT_MILLIS, 300);
     MpiJob.Ended ended = job.run(Ending.KILLED);
     assertEquals(Steps.of(3, 0, 1, 2), Steps.in(job.profile()));
-    Recovery recovery = Recovery.of(job.parts());
+    Recovery recovery = Recovery.of(job.parts(), Progress.SILENT);
     assertEquals(List.of(1), recovery.fromSnapshot());
     assertEquals(List.of(), recovery.joined().missing());
     assertEquals(Steps.of(3, 0, 1, 2), Steps.in(written(recovery)));
@@ -78,7 +79,7 @@ class BrokenJobsTest {
     ProfiledJob job = new ProfiledJob(3, folder);
     job.run(Ending.RETURN);
     Files.delete(job.parts().resolve("rank-00001.tprof"));
-    assertEquals(List.of(1), Recovery.of(job.parts()).joined().missing());
+    assertEquals(List.of(1), Recovery.of(job.parts(), Progress.SILENT).joined().missing());
   }
 
   /** The temporary file is a pipe here: it holds rank 0 in the middle of writing. */
@@ -115,7 +116,7 @@ class BrokenJobsTest {
                 + " join them: tinyprof recover "
                 + parts),
         ProfiledJob.said(ended));
-    Recovery recovery = Recovery.of(parts);
+    Recovery recovery = Recovery.of(parts, Progress.SILENT);
     assertEquals(List.of(), recovery.joined().missing());
     assertEquals(Steps.of(3, 0, 1, 2), Steps.in(written(recovery)));
   }
@@ -123,7 +124,7 @@ class BrokenJobsTest {
   private Path written(Recovery recovery) throws IOException {
     Path file = folder.resolve("recovered.tprof");
     try (OutputStream out = Files.newOutputStream(file)) {
-      recovery.joined().write(out);
+      recovery.joined().write(out, Progress.SILENT);
     }
     return file;
   }

@@ -1,0 +1,53 @@
+package org.tinyprof.analysis.join;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Ranks;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Tables;
+
+/**
+ * A profile that is to become part of another: all but its values, which stay on disk.
+ *
+ * @param lanes those of it that are wanted
+ * @param values how many it has, wanted or not
+ */
+record Source(
+    Path path, RunInfo run, Precision precision, Tables tables, List<Lane> lanes, long values) {
+  Source {
+    lanes = List.copyOf(lanes);
+  }
+
+  static Source of(Run run) throws IOException {
+    List<Lane> lanes = run.reader().read(Ranks.ALL, i -> false).lanes();
+    return new Source(
+        run.path(),
+        run.reader().run(),
+        run.reader().precision(),
+        run.tables(),
+        lanes,
+        run.values(i -> true));
+  }
+
+  /** The same under another description of the run. */
+  Source of(RunInfo other) {
+    return new Source(path, other, precision, tables, lanes, values);
+  }
+
+  /** Only the lanes of these ranks. */
+  Source only(BitSet ranks) {
+    List<Lane> wanted = lanes.stream().filter(lane -> ranks.get(lane.rank())).toList();
+    return new Source(path, run, precision, tables, wanted, values);
+  }
+
+  BitSet ranks() {
+    BitSet ranks = new BitSet();
+    lanes.forEach(lane -> ranks.set(lane.rank()));
+    return ranks;
+  }
+}

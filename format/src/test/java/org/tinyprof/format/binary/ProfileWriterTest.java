@@ -1,0 +1,57 @@
+package org.tinyprof.format.binary;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RandomProfiles;
+import org.tinyprof.format.Ranks;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Tables;
+
+class ProfileWriterTest {
+  private static final RunInfo RUN = RandomProfiles.run(400);
+
+  @Property(tries = 60)
+  void writesTheSameFileAsFromMemory(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 0, max = 200) int lastRank,
+      @ForAll @IntRange(min = 1, max = 150) int ranksAtATime,
+      @ForAll Compression compression)
+      throws IOException {
+    Tables tables = RandomProfiles.tables(seed);
+    Part part = RandomProfiles.part(seed, tables, 0, lastRank);
+    try (ProfileWriter writer = new ProfileWriter(tables, compression)) {
+      for (int rank = 0; rank <= lastRank; rank += ranksAtATime) {
+        writer.add(part.select(tables, new Ranks(rank, rank + ranksAtATime - 1)));
+      }
+      assertArrayEquals(
+          IndexFile.encodeWhole(RUN, Precision.LOSSLESS, tables, part, compression),
+          finished(writer));
+    }
+  }
+
+  @Test
+  void writesAProfileOfNoLanes() throws Exception {
+    Tables tables = RandomProfiles.tables(1);
+    Part none = Part.merge(tables, List.of());
+    try (ProfileWriter writer = new ProfileWriter(tables, Compression.NONE)) {
+      assertArrayEquals(
+          IndexFile.encodeWhole(RUN, Precision.LOSSLESS, tables, none, Compression.NONE),
+          finished(writer));
+    }
+  }
+
+  private static byte[] finished(ProfileWriter writer) throws IOException {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    writer.finish(RUN, Precision.LOSSLESS, file);
+    return file.toByteArray();
+  }
+}
