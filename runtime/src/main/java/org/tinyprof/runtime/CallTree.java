@@ -12,6 +12,9 @@ import java.lang.invoke.VarHandle;
 final class CallTree extends CallpathStore {
   private static final int SEED = 0x2545F491;
 
+  /** The number of the innermost open callpath. */
+  int current = Node.ROOT;
+
   /** The lane that the values belong to. */
   final String lane;
 
@@ -24,11 +27,7 @@ final class CallTree extends CallpathStore {
   final long[] counters = new long[Counter.COUNT];
   final PastExecutions past;
 
-  /** Whether {@link #readMeters} is due at enters that are timed. */
-  final boolean metered;
-
   private final Executions executions;
-  private int current = Node.ROOT;
   private int folded; // calls open below the limit
   private int random = SEED;
   private int execution;
@@ -40,10 +39,10 @@ final class CallTree extends CallpathStore {
     this.lane = lane;
     this.borrowed = borrowed;
     this.executions = executions;
-    this.metered = metering.possible();
     this.past = new PastExecutions(limits.pastValues());
     this.execution = executions.current();
     this.valuesLeft = limits.keptValues();
+    addRootAndOverflow(this);
   }
 
   /** The owner is the rank's main thread, or no longer is. */
@@ -51,170 +50,111 @@ final class CallTree extends CallpathStore {
     main = isMain;
   }
 
-  int current() {
-    return current;
-  }
-
-  /** Goes down to the event's node and returns it, or {@link Node#FOLDED}. */
-  int enter(int event) {
-    int parent = current;
-    long child = nodes[parent + Node.CHILDREN + (event & Node.CHILD_MASK)];
-    int node = (int) child;
-    if ((int) (child >>> Integer.SIZE) != event) {
-      node = childOf(parent, event);
-    }
-    if (parent == Node.ROOT) {
+  /** The event's callpath below the current one, or {@link Node#FOLDED}; {@link #start} goes in. */
+  Node enter(int event) {
+    Node node = childOf(node(current), event);
+    if (current == Node.ROOT) {
       enterOutermost(event);
     }
     return node;
   }
 
-  /** Whether the clock is wanted for the call of {@code node} that begins or ends. */
-  boolean timed(int node) {
-    return (int) nodes[node + Node.PLAN] == 0;
+  /** Starts a call that is timed, or at the tick if it is not. */
+  void start(Node node, long now) {
+    node.start = now;
+    current = node.id;
   }
 
-  /** Reads what the thread has used so far, if the node's event is to have it. */
-  void readMeters(int node) {
-    Extras extras = extrasIfAny(node);
-    if (extras != null) {
-      extras.readMeters();
-    }
-  }
-
-  void start(int node, long now) {
-    nodes[node + Node.START] = now;
-    current = node;
-  }
-
-  /** Starts a call of an adaptive event that is timed. */
-  void startAdaptive(int node, long now, long tick) {
-    if (nodes[node + Node.PLAN] != 0) {
-      nodes[node + Node.STREAK] = tick;
-    }
-    start(node, now);
-  }
-
-  /** Ends the call of the current node, which was timed; only adaptive ones need the tick. */
-  void exit(int node, long now, long tick) {
-    long[] n = nodes;
-    long nanos = now - n[node + Node.START];
-    n[node + Node.START] = Node.CLOSING;
-    VarHandle.releaseFence();
-    n[node + Node.TOTAL] += nanos;
-    n[node + Node.COUNT]++;
-    if (nanos < n[node + Node.MIN]) {
-      n[node + Node.MIN] = nanos;
-    }
-    if (nanos > n[node + Node.MAX]) {
-      n[node + Node.MAX] = nanos;
-    }
-    long link = n[node + Node.LINK];
-    if ((int) link != 0) {
-      exitFlagged(node, (int) link, nanos, tick);
-    }
-    VarHandle.releaseFence();
-    n[node + Node.START] = Node.CLOSED;
-    current = (int) (link >>> Integer.SIZE);
-  }
-
-  /** Whether the call of {@code node} that is open and not timed has become a long one. */
-  boolean isLong(int node, long tick) {
-    return Sampling.isLong(nodes[node + Node.START], tick);
-  }
-
-  /** Ends a call of the current node that is not timed; {@code nanos} is zero unless it is long. */
-  void exitUntimed(int node, long nanos) {
-    long[] n = nodes;
-    n[node + Node.START] = Node.CLOSING;
-    VarHandle.releaseFence();
-    n[node + Node.COUNT]++;
-    n[node + Node.PLAN]--;
-    if (nanos != 0) {
-      n[node + Node.TOTAL] += nanos;
-      n[node + Node.MAX] = Math.max(n[node + Node.MAX], nanos);
-    }
-    long link = n[node + Node.LINK];
-    if (((int) link & ~Node.ADAPTIVE) != 0) {
-      exitUntimedFlagged(node, (int) link);
-    }
-    VarHandle.releaseFence();
-    n[node + Node.START] = Node.CLOSED;
-    current = (int) (link >>> Integer.SIZE);
-  }
-
-  /** Ends a call that is not the current one: closes what is open below it, or counts. */
-  void exitUnmatched(int node, long now) {
-    if (node == Node.ROOT) {
-      return; // entered while nothing was recorded
-    }
-    if (node == Node.FOLDED && folded > 0) {
+  /** Ends a call, or closes what is open below it, or counts that it is not open. */
+  void exit(Node node, long now, long tick) {
+    if (node.id == current && node.tree == this) {
+      exitCurrent(node, now, tick);
+    } else if (node == Node.FOLDED && folded > 0) {
       folded--;
-      return;
-    }
-    int open = current;
-    while (open != node && open != Node.ROOT) {
-      open = Node.parent(nodes, open);
-    }
-    if (open == Node.ROOT) {
+    } else if (isOpen(node)) {
+      closeDownTo(node.id, now);
+      close(node, now);
+    } else {
       count(Counter.UNBALANCED_EXITS);
-      return;
     }
-    closeDownTo(node, now);
-    close(node, now);
+  }
+
+  private boolean isOpen(Node node) {
+    Node open = node(current);
+    while (open != node && open.id != Node.ROOT) {
+      open = node(open.parent);
+    }
+    return open.id != Node.ROOT;
+  }
+
+  private void exitCurrent(Node node, long now, long tick) {
+    if (node.timed()) {
+      exitTimed(node, now - node.start, tick);
+    } else {
+      long nanos = node.isLong(tick) ? Sampling.nanosSinceTick(node.start, now) : 0;
+      exitUntimed(node, nanos);
+    }
+  }
+
+  private void exitTimed(Node node, long nanos, long tick) {
+    node.start = Node.CLOSING;
+    VarHandle.releaseFence();
+    node.addUp(nanos);
+    int weight = node.plan == 0 ? 1 : Sampling.BLOCK;
+    if ((node.flags & Node.ADAPTIVE) != 0) {
+      Sampling.timed(node, nanos, tick, nextRandom());
+    }
+    if ((node.flags & Node.METRICS) != 0) {
+      node.extras.exit(nanos, weight, this);
+    }
+    closed(node);
+  }
+
+  private void exitUntimed(Node node, long nanosIfLong) {
+    node.start = Node.CLOSING;
+    VarHandle.releaseFence();
+    node.count++;
+    node.plan--;
+    if (nanosIfLong != 0) {
+      node.total += nanosIfLong;
+      node.max = Math.max(node.max, nanosIfLong);
+    }
+    if ((node.flags & Node.METRICS) != 0) {
+      node.extras.exitUntimed();
+    }
+    closed(node);
+  }
+
+  private void closed(Node node) {
+    VarHandle.releaseFence();
+    node.start = Node.CLOSED;
+    if ((node.flags & Node.AT_LIMIT) != 0) {
+      folded = 0;
+    }
+    current = node.parent;
   }
 
   /** Closes what a thread that ended left open, at the latest moment known of it. */
   void closeAbandoned() {
     long latest = Long.MIN_VALUE;
-    for (int node = current; node != Node.ROOT; node = Node.parent(nodes, node)) {
-      latest = Math.max(latest, nodes[node + Node.START]);
+    for (Node node = node(current); node.id != Node.ROOT; node = node(node.parent)) {
+      latest = Math.max(latest, node.start);
     }
     closeDownTo(Node.ROOT, latest);
   }
 
-  private void closeDownTo(int node, long now) {
-    while (current != node) {
+  private void closeDownTo(int id, long now) {
+    while (current != id) {
       count(Counter.UNBALANCED_EXITS);
-      close(current, now);
+      close(node(current), now);
     }
   }
 
-  private void close(int node, long now) {
-    if (nodes[node + Node.START] == Node.CLOSING) { // its exit had no stack left to finish
-      nodes[node + Node.START] = Node.CLOSED;
-      current = Node.parent(nodes, node);
-    } else if (timed(node)) {
-      exit(node, now, now);
+  private void close(Node node, long now) {
+    if (node.start == Node.CLOSING) { // its exit had no stack left to finish
+      closed(node);
     } else {
-      exitUntimed(node, isLong(node, now) ? nanosSinceTick(node, now) : 0);
-    }
-  }
-
-  /** The duration up to {@code now} of a call that is long and not timed. */
-  long nanosSinceTick(int node, long now) {
-    return Sampling.nanosSinceTick(nodes[node + Node.START], now);
-  }
-
-  private void exitFlagged(int node, int flags, long nanos, long tick) {
-    if ((flags & Node.AT_LIMIT) != 0) {
-      folded = 0;
-    }
-    boolean onBehalfOfOthers = nodes[node + Node.PLAN] != 0;
-    if ((flags & Node.ADAPTIVE) != 0) {
-      Sampling.timed(nodes, node, nanos, tick, nextRandom());
-    }
-    if ((flags & Node.METRICS) != 0) {
-      extrasOf(node).exit(nanos, onBehalfOfOthers ? Sampling.BLOCK : 1, this);
-    }
-  }
-
-  private void exitUntimedFlagged(int node, int flags) {
-    if ((flags & Node.AT_LIMIT) != 0) {
-      folded = 0;
-    }
-    if ((flags & Node.METRICS) != 0) {
-      extrasOf(node).exitUntimed();
+      exitCurrent(node, now, now);
     }
   }
 
@@ -238,6 +178,7 @@ final class CallTree extends CallpathStore {
   }
 
   private void switchTo(int newExecution) {
+    StackRoom.need();
     shape.lock();
     try {
       if (past.keep(this, execution)) {
@@ -250,26 +191,28 @@ final class CallTree extends CallpathStore {
     }
   }
 
-  private int childOf(int parent, int event) {
-    if (parent == Node.OVERFLOW) {
+  private Node childOf(Node parent, int event) {
+    if (parent == overflow()) {
+      return folded(Counter.OVERFLOWED_CALLS);
+    }
+    if (parent.depth >= limits.depth()) {
+      return folded(Counter.FOLDED_CALLS);
+    }
+    Node child = find(event, parent.id);
+    if (child == null) {
+      child = add(this, parent, event);
+    }
+    if (child == overflow()) {
       count(Counter.OVERFLOWED_CALLS);
-      folded++;
-      return Node.FOLDED;
-    }
-    if (Node.depth(nodes, parent) >= limits.depth()) {
-      count(Counter.FOLDED_CALLS);
-      folded++;
-      return Node.FOLDED;
-    }
-    int child = index.find(parent, event);
-    if (child == 0) {
-      child = add(parent, event);
-    }
-    if (child == Node.OVERFLOW) {
-      count(Counter.OVERFLOWED_CALLS);
-      nodes[child + Node.LINK] = Node.pack(parent, Node.AT_LIMIT);
+      child.parent = parent.id;
     }
     return child;
+  }
+
+  private Node folded(Counter counter) {
+    count(counter);
+    folded++;
+    return Node.FOLDED;
   }
 
   /** Takes room for up to {@code wanted} kept values; zero when it is used up. */
@@ -277,17 +220,6 @@ final class CallTree extends CallpathStore {
     int granted = Math.min(wanted, valuesLeft);
     valuesLeft -= granted;
     return granted;
-  }
-
-  /** Whether the call of {@code node} that began after {@code calls} others is open. */
-  boolean isOpen(int node, long calls) {
-    return node > Node.ROOT
-        && nodes[node + Node.START] != Node.CLOSED
-        && nodes[node + Node.COUNT] == calls;
-  }
-
-  long calls(int node) {
-    return nodes[node + Node.COUNT];
   }
 
   int execution() {

@@ -1,61 +1,67 @@
 package org.tinyprof.runtime;
 
-/** Finds the child node for a parent node and an event: open addressing, owner thread only. */
-final class ChildIndex {
+/**
+ * Finds the callpath that an event makes below another: open addressing, owner thread only.
+ *
+ * <p>An enter looks at a callpath's first place and goes a longer way if it is not there. So places
+ * are plenty: at least four for each callpath, and more as long as that is a matter of kilobytes.
+ */
+class ChildIndex {
+  private static final int PLACES = 4;
   private static final int START_SIZE = 64;
+  private static final int LARGE = 2048;
 
-  private long[] keys = new long[START_SIZE]; // parent and event; event numbers are never 0
-  private int[] children = new int[START_SIZE];
+  private Node[] index = new Node[START_SIZE];
+  private int mask = START_SIZE - 1;
   private int used;
 
-  /** The child, or 0, which is nobody's child. */
-  int find(int parent, int event) {
-    long key = Node.pack(parent, event);
-    long[] in = keys;
-    int mask = in.length - 1;
-    int slot = spread(key) & mask;
-    while (in[slot] != 0) {
-      if (in[slot] == key) {
-        return children[slot];
-      }
-      slot = (slot + 1) & mask;
-    }
-    return 0;
+  /** What is in the callpath's first place: it, another, or null. */
+  final Node first(int event, int parent) {
+    return index[(event + parent) & mask];
   }
 
-  void add(int parent, int event, int child) {
-    if (used * 2 >= keys.length) {
-      grow();
+  /** The callpath, or null. */
+  final Node find(int event, int parent) {
+    int place = (event + parent) & mask;
+    Node node = index[place];
+    while (node != null && (node.event != event || node.parent != parent)) {
+      place = after(place);
+      node = index[place];
     }
-    put(Node.pack(parent, event), child);
+    return node;
+  }
+
+  /** Makes room for one more callpath, if it can in its first place. */
+  final void makeRoom(int event, int parent) {
+    while ((used + 1) * PLACES > index.length
+        || (index.length < LARGE && index[(event + parent) & mask] != null)) {
+      Node[] old = index;
+      index = new Node[old.length * 2];
+      mask = index.length - 1;
+      for (Node node : old) {
+        if (node != null) {
+          put(node);
+        }
+      }
+    }
+  }
+
+  /** Adds a callpath that room was made for. */
+  final void add(Node node) {
+    put(node);
     used++;
   }
 
-  private void grow() {
-    long[] oldKeys = keys;
-    int[] oldChildren = children;
-    int[] newChildren = new int[oldKeys.length * 2];
-    keys = new long[oldKeys.length * 2];
-    children = newChildren;
-    for (int i = 0; i < oldKeys.length; i++) {
-      if (oldKeys[i] != 0) {
-        put(oldKeys[i], oldChildren[i]);
-      }
+  private void put(Node node) {
+    int place = (node.event + node.parent) & mask;
+    while (index[place] != null) {
+      place = after(place);
     }
+    index[place] = node;
   }
 
-  private void put(long key, int child) {
-    int mask = keys.length - 1;
-    int slot = spread(key) & mask;
-    while (keys[slot] != 0) {
-      slot = (slot + 1) & mask;
-    }
-    keys[slot] = key;
-    children[slot] = child;
-  }
-
-  private static int spread(long key) {
-    long hash = key * 0x9E3779B97F4A7C15L; // 2^64 / golden ratio
-    return (int) (hash >>> Integer.SIZE);
+  /** An odd step reaches every place; a long one stays clear of the numbers that follow. */
+  private int after(int place) {
+    return (place + (mask >>> 1)) & mask;
   }
 }

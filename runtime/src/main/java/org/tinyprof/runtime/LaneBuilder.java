@@ -15,9 +15,13 @@ final class LaneBuilder {
   }
 
   SeriesBuilder series(int callpath, int execution, boolean each, int metricCount) {
-    return series.computeIfAbsent(
-        Node.pack(callpath, execution),
-        key -> new SeriesBuilder(callpath, execution, each, metricCount));
+    Long key = Node.pack(callpath, execution);
+    SeriesBuilder known = series.get(key);
+    if (known == null) {
+      known = new SeriesBuilder(callpath, execution, each, metricCount);
+      series.put(key, known);
+    }
+    return known;
   }
 
   void count(long[] more) {

@@ -21,11 +21,6 @@ record Metering(ThreadMeter meter, boolean cpu, boolean alloc) {
     return cpu || alloc;
   }
 
-  /** Whether there is anything to read from: a single event may ask for what others do not. */
-  boolean possible() {
-    return meter != NONE;
-  }
-
   /** What to read at the calls of an event that asks for more than others. */
   Metering with(EventMetrics event) {
     boolean more = (event.cpu() && !cpu) || (event.alloc() && !alloc);

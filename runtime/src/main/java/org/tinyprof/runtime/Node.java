@@ -1,103 +1,131 @@
 package org.tinyprof.runtime;
 
+import java.lang.invoke.VarHandle;
+
 /**
- * The layout of a callpath in a thread's {@code long[]}: a node is the index of its first long.
+ * A callpath of one thread: what {@link Recorder#enter} gives and {@link Recorder#exit} takes.
  *
- * <p>A node takes {@value #STRIDE} longs, 128 bytes. The owner thread alone writes them.
+ * <p>The thread that owns the tree alone writes it, and only numbers. Others read through {@link
+ * TreeReader}: between {@link #CLOSING} and {@link #CLOSED} the totals are halfway through an exit.
  */
-final class Node {
-  static final int STRIDE = 16;
+public final class Node extends Totals {
+  static final long CLOSED = -1;
+  static final long CLOSING = -2;
 
-  /** Index of the parent node in the high half, flags in the low half. */
-  static final int LINK = 0;
+  /** Nodes are numbered in these steps, so that number plus event spreads over the index. */
+  static final int ID_STEP = 31;
 
-  /** Clock at enter, the {@link Ticker}'s if the call is not timed; or CLOSED or CLOSING. */
-  static final int START = 1;
-
-  static final int TOTAL = 2;
-  static final int COUNT = 3;
-  static final int MIN = 4;
-  static final int MAX = 5;
-
-  /** What {@link Sampling} decides; zero means that the next call is timed and nothing else. */
-  static final int PLAN = 6;
-
-  /** Event number in the high half, depth in the low half. */
-  static final int EVENT = 7;
-
-  /** Four children: event number in the high half, node in the low half. */
-  static final int CHILDREN = 8;
-
-  static final int CHILD_MASK = 3;
-
-  /** Timed calls in a row that were short; while sampling, the tick when the timed call began. */
-  static final int STREAK = 12;
-
-  /** Calls that were timed on behalf of others, the sum of their times, and of the squares. */
-  static final int SAMPLES = 13;
-
-  static final int SAMPLE_SUM = 14;
-  static final int SAMPLE_SQUARES = 15;
-
-  static final long CLOSED = Long.MIN_VALUE;
-  static final long CLOSING = Long.MIN_VALUE + 1;
-
-  /** The callpath of no event: where a thread is outside all events. */
+  /** The number of the callpath of no event: where a thread is outside all events. */
   static final int ROOT = 0;
-
-  /** Takes the calls whose callpath found no room. */
-  static final int OVERFLOW = STRIDE;
-
-  /** Not a node: the call is part of the one at the limit. */
-  static final int FOLDED = -1;
-
-  /** Added to the node in what an adaptive enter returns: its exit looks before it takes time. */
-  static final int ADAPTIVE_CALL = 1;
 
   /** Flags: an exit from this node has more to do than to add up. */
   static final int ADAPTIVE = 1;
 
   static final int METRICS = 2;
   static final int AT_LIMIT = 4;
+  static final int LENT = 8;
 
-  private Node() {}
+  /** Not a callpath: the call is part of the one at the limit. Belongs to no tree. */
+  static final Node FOLDED = new Node();
 
-  /** The node of what an enter returned. */
-  static int of(int call) {
-    return call < 0 ? call : call & ~ADAPTIVE_CALL;
+  private static final long NEVER = 0; // no event has the number 0
+
+  final CallTree tree;
+  final int id;
+  final int event;
+  final int depth;
+  int parent;
+  int flags;
+
+  private long key = NEVER; // event and parent, where an enter has nothing to do but to start
+
+  /** Clock at enter, the {@link Ticker}'s if the call is not timed; or CLOSED or CLOSING. */
+  long start = CLOSED;
+
+  /** What {@link Sampling} decides; zero means that the next call is timed and nothing else. */
+  long plan;
+
+  /** Timed calls in a row that were short; while sampling, the tick when the timed call began. */
+  long streak;
+
+  /** What is recorded beyond count and time; null if nothing is. */
+  Extras extras;
+
+  private Node() {
+    this(null, -1, 0, 0, -1, LENT);
   }
 
-  static int parent(long[] nodes, int node) {
-    return (int) (nodes[node + LINK] >>> Integer.SIZE);
+  Node(CallTree tree, int id, int event, int depth, int parent, int flags) {
+    this.tree = tree;
+    this.id = id;
+    this.event = event;
+    this.depth = depth;
+    this.parent = parent;
+    this.flags = flags;
   }
 
-  static int event(long[] nodes, int node) {
-    return (int) (nodes[node + EVENT] >>> Integer.SIZE);
+  /** Enters need not look further from now on. */
+  void allowQuickEnter() {
+    key = pack(event, parent);
   }
 
-  static int depth(long[] nodes, int node) {
-    return (int) nodes[node + EVENT];
+  /** Whether an enter may have nothing to do but to start. */
+  boolean allowsQuickEnter() {
+    return key != NEVER;
+  }
+
+  /** Whether this is the event's callpath below that parent, and open to quick enters. */
+  boolean isQuickChild(int ofEvent, int ofParent) {
+    return key == pack(ofEvent, ofParent);
   }
 
   static long pack(int high, int low) {
     return ((long) high << Integer.SIZE) | low;
   }
 
-  static void init(long[] nodes, int node, int parent, int event, int depth) {
-    nodes[node + LINK] = pack(parent, 0);
-    nodes[node + EVENT] = pack(event, depth);
-    nodes[node + START] = CLOSED;
-    clearValues(nodes, node);
+  /** Whether the clock is wanted for the call that begins or ends. */
+  boolean timed() {
+    return (int) plan == 0;
   }
 
-  /** Forgets the values, not what is known about how to measure. */
-  static void clearValues(long[] nodes, int node) {
-    nodes[node + TOTAL] = 0;
-    nodes[node + COUNT] = 0;
-    nodes[node + MIN] = Long.MAX_VALUE;
-    nodes[node + MAX] = Long.MIN_VALUE;
-    nodes[node + SAMPLES] = 0;
-    nodes[node + SAMPLE_SUM] = 0;
-    nodes[node + SAMPLE_SQUARES] = 0;
+  /** Whether the call that is open and not timed has become a long one. */
+  boolean isLong(long tick) {
+    return Sampling.isLong(start, tick);
+  }
+
+  /** Adds the open call, which was timed and has nothing else to record. */
+  void add(long now) {
+    long nanos = now - start;
+    start = CLOSING;
+    VarHandle.releaseFence();
+    addUp(nanos);
+    VarHandle.releaseFence();
+    start = CLOSED;
+  }
+
+  /** Counts the open call, which was neither timed nor long. */
+  void addUntimed() {
+    start = CLOSING;
+    VarHandle.releaseFence();
+    count++;
+    plan--;
+    VarHandle.releaseFence();
+    start = CLOSED;
+  }
+
+  void addUp(long nanos) {
+    total += nanos;
+    count++;
+    if (nanos < min) {
+      min = nanos;
+    }
+    if (nanos > max) {
+      max = nanos;
+    }
+  }
+
+  /** Whether the call that began after {@code calls} others is open. */
+  boolean isOpen(long calls) {
+    return start != CLOSED && count == calls;
   }
 }

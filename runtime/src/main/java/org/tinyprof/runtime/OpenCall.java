@@ -6,60 +6,64 @@ import org.tinyprof.Metric;
 /**
  * A call that hand-written code holds on to; what {@link org.tinyprof.Event} is made of.
  *
- * <p>Unlike the bare number woven code keeps, it knows its thread and which call of its callpath it
+ * <p>Unlike the bare node woven code keeps, it knows its thread and which call of its callpath it
  * is, so a stale one touches nothing. A superclass, not a field, of Event: the JIT elides one
  * object where it would keep two.
  */
 public abstract class OpenCall {
   private static final char SEPARATOR = ';';
 
-  private final Recorder recorder; // null where nothing is recorded
-  private final int call;
+  private final CallTree tree; // null where nothing is recorded
+  private final Node node;
   private final long calls;
   private boolean closed;
 
   /** Enters an event on the current thread. */
   protected OpenCall(int event) {
-    recorder = Recorder.current();
-    call = recorder == null ? Node.ROOT : recorder.open(event);
-    calls = call > Node.ROOT ? recorder.tree().calls(Node.of(call)) : 0;
+    node = Recorder.enter(event);
+    if (node == null) {
+      tree = null;
+      calls = 0;
+    } else {
+      tree = node == Node.FOLDED ? treeHere() : node.tree;
+      calls = node.count;
+    }
   }
 
   /** Exits; a call that is not open on this thread is counted and left alone. */
   protected final void exit() {
-    if (recorder == null) {
+    if (tree == null) {
       return;
     }
-    if (recorder != Recorder.current()) {
-      if (!recorder.isPausedHere()) {
-        recorder.rank().count(Counter.FOREIGN_EXITS);
-      }
-    } else if (closed || isStale()) {
-      recorder.rank().count(Counter.UNBALANCED_EXITS);
-    } else {
+    if (closed || isStale()) {
+      Session.count(Counter.UNBALANCED_EXITS);
+    } else if (isHere()) {
       closed = true;
-      recorder.close(call);
+      Recorder.exit(node);
+    } else if (!isPausedHere()) {
+      Session.count(Counter.FOREIGN_EXITS);
     }
   }
 
   /** Sets a varying metric of the call; the last value counts. */
   protected final void setNumber(String metric, double value) {
-    if (recorder != null) {
-      int number = recorder.rank().metric(metric);
-      set(number, value);
+    Rank rank = rank();
+    if (rank != null) {
+      set(rank, rank.metric(metric), value);
     }
   }
 
   /** Sets a consistent metric of the callpath; the first value counts. */
   protected final void setText(String metric, String value) {
-    if (recorder != null) {
-      set(recorder.rank().metric(metric), value);
+    Rank rank = rank();
+    if (rank != null) {
+      set(rank, rank.metric(metric), value);
     }
   }
 
   /** Adds to the bytes that the call has moved. */
   protected final void moved(long bytes) {
-    if (recorder != null) {
+    if (tree != null) {
       if (bytes >= 0 && isMine()) {
         extras().addBytes(bytes);
       } else {
@@ -70,7 +74,8 @@ public abstract class OpenCall {
 
   /** Sets the metrics in the order of their definition: {@code "COMP;12.5"}; empty means none. */
   protected final void setAll(String values) {
-    if (recorder == null) {
+    Rank rank = rank();
+    if (rank == null) {
       return;
     }
     int metric = 0;
@@ -79,24 +84,24 @@ public abstract class OpenCall {
       int separator = values.indexOf(SEPARATOR, from);
       int to = separator < 0 ? values.length() : separator;
       if (to > from) {
-        setPart(metric, values.substring(from, to));
+        setPart(rank, metric, values.substring(from, to));
       }
       metric++;
       from = to + 1;
     }
   }
 
-  private void setPart(int metric, String value) {
-    List<Metric> metrics = recorder.rank().metrics();
+  private void setPart(Rank rank, int metric, String value) {
+    List<Metric> metrics = rank.metrics();
     if (metric < metrics.size() && metrics.get(metric).consistent()) {
-      set(metric, value);
+      set(rank, metric, value);
     } else {
-      set(metric, number(value));
+      set(rank, metric, number(value));
     }
   }
 
-  private void set(int metric, double value) {
-    List<Metric> metrics = recorder.rank().metrics();
+  private void set(Rank rank, int metric, double value) {
+    List<Metric> metrics = rank.metrics();
     boolean known = metric >= 0 && metric < metrics.size() && !metrics.get(metric).consistent();
     if (known && Double.isFinite(value) && isMine()) {
       extras().set(metric, value);
@@ -105,37 +110,56 @@ public abstract class OpenCall {
     }
   }
 
-  private void set(int metric, String value) {
-    List<Metric> metrics = recorder.rank().metrics();
+  private void set(Rank rank, int metric, String value) {
+    List<Metric> metrics = rank.metrics();
     boolean known = metric >= 0 && metric < metrics.size() && metrics.get(metric).consistent();
     if (!known || !isMine()) {
       refuse();
     } else if (!extras().attribute(metric, value)) {
-      recorder.tree().count(Counter.CONFLICTS);
+      tree.count(Counter.CONFLICTS);
     }
   }
 
   private void refuse() {
     if (!isFoldedHere()) {
-      recorder.rank().count(Counter.REFUSED_VALUES);
+      Session.count(Counter.REFUSED_VALUES);
     }
   }
 
   private boolean isFoldedHere() {
-    return call == Node.FOLDED && !closed;
+    return node == Node.FOLDED && !closed;
   }
 
   private boolean isMine() {
-    return !closed && recorder == Recorder.current() && !isStale() && call > Node.ROOT;
+    return !closed && node != Node.FOLDED && isHere() && !isStale();
   }
 
+  /** A tree belongs to one thread at a time: to have it is to be that thread. */
+  private boolean isHere() {
+    return ThreadTable.tree() == tree || treeHere() == tree;
+  }
+
+  private static CallTree treeHere() {
+    Recorder recorder = Recorder.current();
+    return recorder == null ? null : recorder.tree();
+  }
+
+  private boolean isPausedHere() {
+    Recorder recorder = Recorder.ofCurrentThread();
+    return recorder != null && recorder.isPaused() && recorder.tree() == tree;
+  }
+
+  /** Another thread may have borrowed the tree since; it has counted this call by then. */
   private boolean isStale() {
-    CallTree tree = recorder.tree();
-    return tree == null || (call > Node.ROOT && !tree.isOpen(Node.of(call), calls));
+    return node != Node.FOLDED && !node.isOpen(calls);
   }
 
   private Extras extras() {
-    return recorder.tree().extrasOf(Node.of(call));
+    return tree.extrasOf(node);
+  }
+
+  private Rank rank() {
+    return tree == null ? null : Session.rankOrNull();
   }
 
   private static double number(String text) {

@@ -14,10 +14,9 @@ final class PastExecutions {
 
   /** Moves the tree's values here, or says that there is no room and leaves them. */
   boolean keep(CallTree tree, int execution) {
-    long[] nodes = tree.nodes();
     int called = 0;
-    for (int node = Node.OVERFLOW; node < tree.nodesEnd(); node += Node.STRIDE) {
-      called += nodes[node + Node.COUNT] == 0 ? 0 : 1;
+    for (int i = 1; i < tree.size(); i++) {
+      called += tree.at(i).count == 0 ? 0 : 1;
     }
     if (called > room) {
       return false;
@@ -38,14 +37,14 @@ final class PastExecutions {
 
   private static Kept copy(CallTree tree, int execution, int called) {
     Kept copy = new Kept(execution, called);
-    long[] nodes = tree.nodes();
     int at = 0;
-    for (int node = Node.OVERFLOW; node < tree.nodesEnd(); node += Node.STRIDE) {
-      if (nodes[node + Node.COUNT] != 0) {
-        Extras extras = tree.extrasIfAny(node);
-        copy.node[at] = node;
-        copy.values[at] = extras == null ? null : extras.values;
-        System.arraycopy(nodes, node, copy.longs, at * Node.STRIDE, Node.STRIDE);
+    for (int i = 1; i < tree.size(); i++) {
+      Node node = tree.at(i);
+      if (node.count != 0) {
+        copy.place[at] = i;
+        copy.totals[at] = new Totals();
+        copy.totals[at].copyFrom(node);
+        copy.values[at] = node.extras == null ? null : node.extras.values;
         at++;
       }
     }
@@ -53,29 +52,28 @@ final class PastExecutions {
   }
 
   private static void clear(CallTree tree) {
-    long[] nodes = tree.nodes();
-    for (int node = Node.OVERFLOW; node < tree.nodesEnd(); node += Node.STRIDE) {
-      if (nodes[node + Node.COUNT] != 0) {
-        Node.clearValues(nodes, node);
-        Extras extras = tree.extrasIfAny(node);
-        if (extras != null) {
-          extras.values = new Values(extras.values.each());
+    for (int i = 1; i < tree.size(); i++) {
+      Node node = tree.at(i);
+      if (node.count != 0) {
+        node.clear();
+        if (node.extras != null) {
+          node.extras.values = new Values(node.extras.values.each());
         }
       }
     }
   }
 
-  /** One execution: for each node that was called its index, its longs, and its metrics. */
+  /** One execution: for each node that was called its place in the tree, totals, and metrics. */
   static final class Kept {
     final int execution;
-    final int[] node;
-    final long[] longs;
+    final int[] place;
+    final Totals[] totals;
     final Values[] values; // null where a node has none
 
     private Kept(int execution, int called) {
       this.execution = execution;
-      node = new int[called];
-      longs = new long[called * Node.STRIDE];
+      place = new int[called];
+      totals = new Totals[called];
       values = new Values[called];
     }
   }

@@ -27,6 +27,7 @@ public final class Rank {
     trees = new Trees(settings, executions, metering);
     metrics = List.of();
     define(settings.metrics());
+    Ticker.prepare();
   }
 
   public Settings settings() {

@@ -1,22 +1,19 @@
 package org.tinyprof.runtime;
 
 import java.lang.ref.WeakReference;
-import java.util.Arrays;
 
 /**
  * What woven code calls, and the link from a thread to its tree.
  *
  * <p>{@link #enter} and {@link #exit} never throw into the application and never call its code.
- * They find the thread's recorder in a small table by the thread's number and identity; a thread
- * whose place is taken goes through a {@link ThreadLocal}. Threads are held weakly.
+ * They find the thread's tree through {@link ThreadTable}; a thread whose place there is taken goes
+ * through a {@link ThreadLocal}. Threads are held weakly.
  */
 public final class Recorder extends WeakReference<Thread> {
-  private static final int TABLE_MASK = 1023;
-  private static final Recorder[] TABLE = new Recorder[TABLE_MASK + 1];
   private static final ThreadLocal<Recorder> LOCAL = new ThreadLocal<>();
 
+  final long threadId;
   private final Rank rank;
-  private final long threadId;
   private CallTree tree; // null while a thread that borrows is outside all events
   private int pauses;
 
@@ -26,46 +23,70 @@ public final class Recorder extends WeakReference<Thread> {
     this.threadId = thread.getId();
   }
 
+  /** Nobody's: refers to no thread, so that look-ups need no test for null. */
+  Recorder() {
+    super(null);
+    this.rank = null;
+    this.threadId = 0;
+  }
+
   /**
    * Enters an event.
    *
    * @param event from {@link EventIds#idOf}
-   * @return what to give to {@link #exit}, on the same thread
+   * @return what to give to {@link #exit}, on the same thread; null if nothing is recorded
    */
-  public static int enter(int event) {
-    Recorder recorder = current();
-    return recorder == null ? Node.ROOT : recorder.open(event);
-  }
-
-  /** Exits the event that gave {@code call}; one that is not open is counted and ignored. */
-  public static void exit(int call) {
-    Recorder recorder = current();
-    if (recorder != null) {
-      recorder.close(call);
+  public static Node enter(int event) {
+    CallTree tree = ThreadTable.tree();
+    if (tree == null) {
+      return enterSlowly(event);
     }
+    int parent = tree.current;
+    Node node = tree.first(event, parent);
+    if (node == null || !node.allowsQuickEnter()) {
+      return enterSlowly(event);
+    }
+    // The clock waits for what is before it: what can come after comes after.
+    long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
+    if (!node.isQuickChild(event, parent)) {
+      return enterSlowly(event);
+    }
+    node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
+    tree.current = node.id;
+    return node;
   }
 
-  /** {@link #enter(int)} for code that keeps its thread's {@link #current} in a local variable. */
-  public static int enter(Recorder recorder, int event) {
-    return recorder == null ? Node.ROOT : recorder.open(event);
-  }
-
-  /**
-   * {@link #exit(int)} without looking the recorder up again: the cheapest way.
-   *
-   * @param recorder what {@link #current} gave this very frame, null included
-   */
-  public static void exit(Recorder recorder, int call) {
-    if (recorder != null) {
-      recorder.close(call);
+  /** Exits the event that gave {@code node}; one that is not open is counted and ignored. */
+  public static void exit(Node node) {
+    if (node == null) {
+      return;
+    }
+    CallTree tree = node.tree;
+    int flags = node.flags;
+    if (flags == 0 && tree.current == node.id) {
+      node.add(System.nanoTime());
+      tree.current = node.parent;
+    } else if (flags == Node.ADAPTIVE
+        && tree.current == node.id
+        && !node.timed()
+        && !node.isLong(Ticker.nanos())) {
+      node.addUntimed();
+      tree.current = node.parent;
+    } else {
+      exitSlowly(node);
     }
   }
 
   /** Adds to the bytes that the innermost open call has moved. */
-  public static void addBytes(int call, long bytes) {
-    Recorder recorder = current();
-    if (recorder != null) {
-      recorder.moved(call, bytes);
+  public static void addBytes(Node node, long bytes) {
+    if (node == null) {
+      return;
+    }
+    CallTree in = node.tree;
+    if (in != null && in.current == node.id && bytes >= 0) {
+      in.extrasOf(node).addBytes(bytes);
+    } else {
+      Session.count(Counter.REFUSED_VALUES);
     }
   }
 
@@ -74,10 +95,7 @@ public final class Recorder extends WeakReference<Thread> {
     Recorder recorder = ofCurrentThread();
     if (recorder != null) {
       recorder.pauses++;
-      int slot = (int) recorder.threadId & TABLE_MASK;
-      if (TABLE[slot] == recorder) {
-        TABLE[slot] = null;
-      }
+      ThreadTable.remove(recorder);
     }
   }
 
@@ -89,27 +107,34 @@ public final class Recorder extends WeakReference<Thread> {
     }
   }
 
-  /** The current thread's recorder, or null if nothing is recorded. Of no use to other threads. */
-  public static Recorder current() {
-    Thread thread = Thread.currentThread();
-    Recorder recorder = TABLE[(int) thread.getId() & TABLE_MASK];
-    return recorder != null && recorder.refersTo(thread) ? recorder : find();
+  private static Node enterSlowly(int event) {
+    Recorder recorder = current();
+    return recorder == null ? null : recorder.open(event);
   }
 
-  private static Recorder find() {
+  private static void exitSlowly(Node node) {
+    if ((node.flags & Node.LENT) == 0) {
+      node.tree.exit(node, System.nanoTime(), Ticker.nanos());
+    } else {
+      Recorder recorder = current();
+      if (recorder != null) {
+        recorder.close(node);
+      }
+    }
+  }
+
+  /** The current thread's recorder, or null if nothing is recorded. Of no use to other threads. */
+  static Recorder current() {
     Recorder recorder = ofCurrentThread();
     if (recorder == null || recorder.pauses > 0) {
       return null;
     }
-    int slot = (int) recorder.threadId & TABLE_MASK;
-    Recorder before = TABLE[slot];
-    if (before == null || before.tree == null) {
-      TABLE[slot] = recorder;
-    }
+    ThreadTable.put(recorder);
     return recorder;
   }
 
-  private static Recorder ofCurrentThread() {
+  /** The current thread's recorder, paused or not; null before the start. */
+  static Recorder ofCurrentThread() {
     Rank rank = Session.rankOrNull();
     if (rank == null) {
       return null;
@@ -122,123 +147,43 @@ public final class Recorder extends WeakReference<Thread> {
     return recorder;
   }
 
-  /** Forgets the recorders of a rank that is no longer recorded. */
-  static void clearTable() {
-    Arrays.fill(TABLE, null);
-  }
-
   static boolean isVirtual(Thread thread) {
     ThreadGroup group = thread.getThreadGroup();
     return group != null && group.getName().equals("VirtualThreads"); // isVirtual() needs Java 21
   }
 
-  int open(int event) {
-    if (EventIds.isAdaptive(event)) {
-      return openAdaptive(event);
-    }
-    CallTree to = tree;
+  private Node open(int event) {
+    CallTree to = tree == null ? borrow() : tree;
     if (to == null) {
-      to = borrow();
-      if (to == null) {
-        return Node.ROOT;
-      }
+      return null;
     }
-    int node = to.enter(event);
+    Node node = to.enter(event);
     if (node == Node.FOLDED) {
       return node;
     }
-    if (to.metered) {
-      to.readMeters(node);
+    if (node.extras != null && node.timed()) {
+      node.extras.readMeters();
     }
-    to.start(node, System.nanoTime());
+    to.start(node, EventIds.isAdaptive(event) ? Sampling.start(node) : System.nanoTime());
     return node;
   }
 
-  void close(int call) {
-    if ((call & Node.ADAPTIVE_CALL) != 0) {
-      closeAdaptive(call);
-      return;
-    }
+  private void close(Node node) {
     CallTree from = tree;
     if (from == null) {
       return;
     }
-    if (call == from.current()) {
-      from.exit(call, System.nanoTime(), 0);
-    } else {
-      from.exitUnmatched(call, System.nanoTime());
-    }
-    if (from.current() == Node.ROOT && from.borrowed) {
-      giveBack(from);
+    from.exit(node, System.nanoTime(), Ticker.nanos());
+    if (from.borrowed && from.current == Node.ROOT) {
+      tree = null;
+      from.borrower = null;
+      rank.trees().giveBack(from, threadId);
     }
   }
 
-  private int openAdaptive(int event) {
-    CallTree to = tree;
-    if (to == null) {
-      to = borrow();
-      if (to == null) {
-        return Node.ROOT;
-      }
-    }
-    int node = to.enter(event);
-    if (node == Node.FOLDED) {
-      return node;
-    }
-    if (!to.timed(node)) {
-      to.start(node, Ticker.nanos());
-    } else {
-      if (to.metered) {
-        to.readMeters(node);
-      }
-      to.startAdaptive(node, System.nanoTime(), Ticker.nanos());
-    }
-    return node | Node.ADAPTIVE_CALL;
-  }
-
-  private void closeAdaptive(int call) {
-    CallTree from = tree;
-    if (from == null) {
-      return;
-    }
-    int node = Node.of(call);
-    if (node != from.current()) {
-      from.exitUnmatched(node, System.nanoTime());
-    } else if (from.timed(node)) {
-      from.exit(node, System.nanoTime(), Ticker.nanos());
-    } else if (from.isLong(node, Ticker.nanos())) {
-      from.exitUntimed(node, from.nanosSinceTick(node, System.nanoTime()));
-    } else {
-      from.exitUntimed(node, 0);
-    }
-    if (from.current() == Node.ROOT && from.borrowed) {
-      giveBack(from);
-    }
-  }
-
-  private void giveBack(CallTree from) {
-    tree = null;
-    from.borrower = null;
-    rank.trees().giveBack(from, threadId);
-  }
-
-  void moved(int call, long bytes) {
-    CallTree in = tree;
-    int node = Node.of(call);
-    if (in != null && node > Node.ROOT && node == in.current() && bytes >= 0) {
-      in.extrasOf(node).addBytes(bytes);
-    } else {
-      rank.count(Counter.REFUSED_VALUES);
-    }
-  }
-
-  /** Whether this is the current thread's recorder, paused. */
-  boolean isPausedHere() {
-    return pauses > 0 && refersTo(Thread.currentThread());
-  }
-
-  Rank rank() {
-    return rank;
+  /** Whether the thread is not recorded for now. */
+  boolean isPaused() {
+    return pauses > 0;
   }
 
   CallTree tree() {

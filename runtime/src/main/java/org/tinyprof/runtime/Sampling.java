@@ -25,6 +25,23 @@ final class Sampling {
 
   private Sampling() {}
 
+  /** The clock if the call that begins is timed, otherwise the ticker's. */
+  static long start(Node node) {
+    long tick = Ticker.nanos();
+    if (!node.timed()) {
+      return tick;
+    }
+    begin(node, tick);
+    return System.nanoTime();
+  }
+
+  /** Notes when a timed call begins. */
+  static void begin(Node node, long tick) {
+    if (node.plan != 0) {
+      node.streak = tick;
+    }
+  }
+
   /** Whether a call that began at one tick and ends, or goes on, at another is a long one. */
   static boolean isLong(long startTick, long tick) {
     return tick - startTick >= TICKS_NANOS;
@@ -36,27 +53,25 @@ final class Sampling {
   }
 
   /** Notes a timed call that has been added to the total once, and plans the next. */
-  static void timed(long[] nodes, int node, long nanos, long tick, int random) {
-    int block = (int) (nodes[node + Node.PLAN] >>> Integer.SIZE);
+  static void timed(Node node, long nanos, long tick, int random) {
+    int block = (int) (node.plan >>> Integer.SIZE);
     if (block == 0) {
-      long streak = nanos < SHORT_NANOS ? nodes[node + Node.STREAK] + 1 : 0;
+      long streak = nanos < SHORT_NANOS ? node.streak + 1 : 0;
       boolean proved = streak >= WARM_UP && Ticker.isRunning();
-      nodes[node + Node.STREAK] = proved ? 0 : streak;
-      nodes[node + Node.PLAN] = proved ? nextBlock(0, random) : 0;
+      node.streak = proved ? 0 : streak;
+      node.plan = proved ? nextBlock(0, random) : 0;
       return;
     }
-    boolean inEstimate = !isLong(nodes[node + Node.STREAK], tick);
-    nodes[node + Node.SAMPLES]++;
+    boolean inEstimate = !isLong(node.streak, tick);
+    node.samples++;
     if (inEstimate) {
-      nodes[node + Node.TOTAL] += (BLOCK - 1) * nanos;
-      nodes[node + Node.SAMPLE_SUM] += nanos;
-      double squares = Double.longBitsToDouble(nodes[node + Node.SAMPLE_SQUARES]);
-      nodes[node + Node.SAMPLE_SQUARES] =
-          Double.doubleToRawLongBits(squares + (double) nanos * nanos);
+      node.total += (BLOCK - 1) * nanos;
+      node.sampleSum += nanos;
+      node.sampleSquares += (double) nanos * nanos;
     }
     boolean goesOn = inEstimate && nanos < LONG_NANOS;
-    nodes[node + Node.STREAK] = 0;
-    nodes[node + Node.PLAN] = goesOn ? nextBlock(block - 1, random) : block - 1L;
+    node.streak = 0;
+    node.plan = goesOn ? nextBlock(block - 1, random) : block - 1L;
   }
 
   private static long nextBlock(int restOfBlock, int random) {

@@ -30,24 +30,24 @@ final class SeriesBuilder {
     }
   }
 
-  /** Adds a node's longs, starting at {@code node}; {@code values} may be null. */
-  void add(long[] longs, int node, Values values) {
+  /** Adds what a node recorded; {@code values} may be null. */
+  void add(Totals totals, Values values) {
     if (each) {
       append(values);
     } else {
-      addUp(longs, node, values);
+      addUp(totals, values);
     }
   }
 
-  private void addUp(long[] longs, int node, Values values) {
-    put(Column.COUNT, longs[node + Node.COUNT]);
-    put(Column.TIME, longs[node + Node.TOTAL]);
-    if (longs[node + Node.MIN] <= longs[node + Node.MAX]) {
-      fit(longs[node + Node.MIN], longs[node + Node.MAX]);
+  private void addUp(Totals totals, Values values) {
+    put(Column.COUNT, totals.count);
+    put(Column.TIME, totals.total);
+    if (totals.min <= totals.max) {
+      fit(totals.min, totals.max);
     }
-    samples += longs[node + Node.SAMPLES];
-    sampleSum += longs[node + Node.SAMPLE_SUM];
-    sampleSquares += Double.longBitsToDouble(longs[node + Node.SAMPLE_SQUARES]);
+    samples += totals.samples;
+    sampleSum += totals.sampleSum;
+    sampleSquares += totals.sampleSquares;
     if (values != null) {
       put(Column.CPU, values.cpu);
       put(Column.ALLOC, values.alloc);

@@ -59,10 +59,18 @@ public final class Session {
   /** Records {@code newRank}, or nothing if null; for tests, which need a fresh one each. */
   static synchronized void replace(Rank newRank) {
     rank = newRank;
-    Recorder.clearTable();
+    ThreadTable.clear();
   }
 
   static Rank rankOrNull() {
     return rank;
+  }
+
+  /** Counts what no tree of this thread can count. */
+  static void count(Counter counter) {
+    Rank running = rank;
+    if (running != null) {
+      running.count(counter);
+    }
   }
 }

@@ -8,7 +8,12 @@ import java.util.Map;
 import org.tinyprof.Loop;
 import org.tinyprof.Metric;
 
-/** Joins the trees of a rank into one callpath table and its lanes. */
+/**
+ * Joins the trees of a rank into one callpath table and its lanes.
+ *
+ * <p>Runs once in most processes, in a JVM that may have seen no lambda yet: the first would cost
+ * more than all of this.
+ */
 final class SnapshotBuilder {
   private static final String TAG = "tag";
 
@@ -25,7 +30,12 @@ final class SnapshotBuilder {
   }
 
   LaneBuilder lane(String thread) {
-    return lanes.computeIfAbsent(thread, LaneBuilder::new);
+    LaneBuilder lane = lanes.get(thread);
+    if (lane == null) {
+      lane = new LaneBuilder(thread);
+      lanes.put(thread, lane);
+    }
+    return lane;
   }
 
   SeriesBuilder series(LaneBuilder lane, int callpath, int execution) {
@@ -76,7 +86,10 @@ final class SnapshotBuilder {
       annotationNanos += lane.annotationNanos(cost);
       built.add(lane.build());
     }
-    int[] parentOf = parents.stream().mapToInt(Integer::intValue).toArray();
+    int[] parentOf = new int[parents.size()];
+    for (int i = 0; i < parentOf.length; i++) {
+      parentOf[i] = parents.get(i);
+    }
     CallpathTable table = new CallpathTable(parentOf, events, attributes);
     return new RankSnapshot(metrics, table, built, elapsedNanos, Math.round(annotationNanos));
   }

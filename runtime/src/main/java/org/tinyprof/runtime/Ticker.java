@@ -40,6 +40,9 @@ final class Ticker extends Thread {
     return group;
   }
 
+  /** Loads this class, while there is memory for it. */
+  static void prepare() {}
+
   /** The time of the last tick. */
   static long nanos() {
     return nanos;

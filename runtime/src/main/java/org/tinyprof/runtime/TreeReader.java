@@ -17,9 +17,10 @@ final class TreeReader {
 
   private final CallTree tree;
   private final SnapshotBuilder to;
-  private final long[] copy = new long[Node.STRIDE];
-
+  private final Totals copy = new Totals();
   private final long tick;
+  private long start;
+  private long plan;
 
   private TreeReader(CallTree tree, SnapshotBuilder to, long tick) {
     this.tree = tree;
@@ -41,26 +42,27 @@ final class TreeReader {
     LaneBuilder lane = to.lane(tree.lane);
     int[] callpaths = callpaths();
     for (PastExecutions.Kept kept : tree.past.kept()) {
-      for (int i = 0; i < kept.node.length; i++) {
-        int callpath = callpaths[kept.node[i] / Node.STRIDE];
-        to.series(lane, callpath, kept.execution).add(kept.longs, i * Node.STRIDE, kept.values[i]);
+      for (int i = 0; i < kept.place.length; i++) {
+        SeriesBuilder series = to.series(lane, callpaths[kept.place[i]], kept.execution);
+        series.add(kept.totals[i], kept.values[i]);
       }
     }
-    for (int node = tree.nodesEnd() - Node.STRIDE; node >= Node.OVERFLOW; node -= Node.STRIDE) {
-      readNode(lane, callpaths[node / Node.STRIDE], node);
+    for (int place = tree.size() - 1; place > 0; place--) {
+      readNode(lane, callpaths[place], tree.at(place));
     }
     lane.count(tree.counters);
   }
 
   private int[] callpaths() {
-    int[] callpaths = new int[tree.nodesEnd() / Node.STRIDE];
-    long[] nodes = tree.nodes();
-    for (int node = Node.OVERFLOW; node < tree.nodesEnd(); node += Node.STRIDE) {
-      int parent = node == Node.OVERFLOW ? Node.ROOT : Node.parent(nodes, node);
-      int above = parent == Node.ROOT ? CallpathTable.NO_PARENT : callpaths[parent / Node.STRIDE];
-      if (node != Node.OVERFLOW || tree.counters[Counter.OVERFLOWED_CALLS.index()] > 0) {
-        callpaths[node / Node.STRIDE] = to.callpath(above, Node.event(nodes, node));
-        readAttributes(callpaths[node / Node.STRIDE], tree.extrasIfAny(node));
+    int[] callpaths = new int[tree.size()];
+    callpaths[0] = CallpathTable.NO_PARENT;
+    for (int place = 1; place < callpaths.length; place++) {
+      Node node = tree.at(place);
+      boolean overflow = node == tree.overflow();
+      int above = overflow ? 0 : node.parent / Node.ID_STEP;
+      if (!overflow || tree.counters[Counter.OVERFLOWED_CALLS.index()] > 0) {
+        callpaths[place] = to.callpath(callpaths[above], node.event);
+        readAttributes(callpaths[place], node.extras);
       }
     }
     return callpaths;
@@ -77,45 +79,43 @@ final class TreeReader {
     }
   }
 
-  private void readNode(LaneBuilder lane, int callpath, int node) {
-    Extras extras = tree.extrasIfAny(node);
+  private void readNode(LaneBuilder lane, int callpath, Node node) {
+    Extras extras = node.extras;
     long now = copyWhole(node);
-    long start = copy[Node.START];
     boolean open = start != Node.CLOSED && start != Node.CLOSING;
-    if (copy[Node.COUNT] == 0 && !open) {
+    if (copy.count == 0 && !open) {
       return;
     }
     SeriesBuilder series = to.series(lane, callpath, tree.execution());
-    if (copy[Node.COUNT] > 0) {
-      series.add(copy, 0, extras == null ? null : extras.values);
+    if (copy.count > 0) {
+      series.add(copy, extras == null ? null : extras.values);
     }
     if (open) {
-      long soFar = Math.max(0, nanosSoFar(start, now));
+      long soFar = Math.max(0, nanosSoFar(now));
       long bytes = extras == null ? Series.ABSENT : extras.pendingBytes;
       series.addOpen(soFar, bytes, extras == null ? NO_METRICS : extras.pending.clone());
     }
   }
 
-  private long nanosSoFar(long start, long now) {
-    if ((int) copy[Node.PLAN] == 0) {
+  private long nanosSoFar(long now) {
+    if ((int) plan == 0) {
       return now - start;
     }
     return Sampling.isLong(start, tick) ? Sampling.nanosSinceTick(start, now) : 0;
   }
 
   /** Copies a node and returns a moment at which it was like that. */
-  private long copyWhole(int node) {
-    long[] nodes = tree.nodes();
+  private long copyWhole(Node node) {
     long now = System.nanoTime();
     for (int tries = 0; tries < MOST_TRIES; tries++) {
-      long start = nodes[node + Node.START];
+      start = node.start;
       VarHandle.fullFence();
-      System.arraycopy(nodes, node, copy, 0, Node.STRIDE);
+      copy.copyFrom(node);
+      plan = node.plan;
       now = System.nanoTime();
       VarHandle.fullFence();
-      boolean still =
-          nodes[node + Node.START] == start && nodes[node + Node.COUNT] == copy[Node.COUNT];
-      if (still && start != Node.CLOSING && copy[Node.START] == start) {
+      boolean still = node.start == start && node.count == copy.count;
+      if (still && start != Node.CLOSING) {
         return now;
       }
       if (tries > PATIENT_TRIES) {

@@ -49,6 +49,7 @@ final class Trees {
 
   /** Gives a platform thread a tree for the rest of its life, unless too many have one. */
   void give(Recorder recorder, Thread thread, boolean main) {
+    StackRoom.need();
     lock.lock();
     try {
       reclaim();
@@ -87,6 +88,7 @@ final class Trees {
   }
 
   private CallTree newToLend() {
+    StackRoom.need();
     lock.lock();
     try {
       if (all.size() < settings.limits().threads()) {

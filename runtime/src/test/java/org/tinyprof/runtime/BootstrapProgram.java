@@ -12,7 +12,7 @@ final class BootstrapProgram {
       }
     }
     Session.start(Settings.named("bootstrap"), Thread.currentThread());
-    int outer = Recorder.enter(EventIds.idOf("outer"));
+    Node outer = Recorder.enter(EventIds.idOf("outer"));
     Recorder.exit(Recorder.enter(EventIds.idOf("inner")));
     Recorder.exit(Recorder.enter(EventIds.idOf("inner")));
     Recorder.exit(outer);

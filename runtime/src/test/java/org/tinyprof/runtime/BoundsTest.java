@@ -15,10 +15,10 @@ class BoundsTest {
   @Test
   void sendsCallpathsPastTheLimitToTheOverflowNode() {
     TestTree tree = new TestTree(limits(2, 100, 100, 100, 100));
-    int a = tree.enter(A, 0);
+    Node a = tree.enter(A, 0);
     tree.exit(tree.enter(B, 1), 2);
-    int c = tree.enter(C, 3);
-    int inside = tree.enter(A, 4);
+    Node c = tree.enter(C, 3);
+    Node inside = tree.enter(A, 4);
     tree.exit(inside, 5);
     tree.exit(c, 8);
     tree.exit(a, 10);
@@ -33,7 +33,7 @@ class BoundsTest {
   @Test
   void foldsCallsBelowTheDepthLimitIntoTheOneAtTheLimit() {
     TestTree tree = new TestTree(limits(100, 2, 100, 100, 100));
-    int[] open = new int[5];
+    Node[] open = new Node[5];
     for (int i = 0; i < open.length; i++) {
       open[i] = tree.enter(A, i);
     }
@@ -51,7 +51,7 @@ class BoundsTest {
   void forgetsFoldedCallsThatNeverExited() {
     TestTree tree = new TestTree(limits(100, 1, 100, 100, 100));
     for (int i = 0; i < 3; i++) {
-      int a = tree.enter(A, 0);
+      Node a = tree.enter(A, 0);
       tree.enter(B, 1);
       tree.exit(a, 2);
     }

@@ -53,7 +53,7 @@ class CallTreeModelTest {
     int execution; // of the main thread: how often it has entered m-something first
     int root = -1;
     int current;
-    int stale;
+    Node stale;
 
     OneThread(Executions executions, boolean main) {
       tree = new CallTree("", false, Limits.DEFAULT, executions, Metering.OFF);
@@ -79,7 +79,7 @@ class CallTreeModelTest {
         current = mainThread.execution;
       }
       String above = open.isEmpty() ? "" : open.peek().path + "<";
-      int node = tree.enter(EVENTS[event]);
+      Node node = tree.enter(EVENTS[event]);
       tree.start(node, now);
       open.push(new Open(node, above + NAMES[event], now));
     }
@@ -88,8 +88,8 @@ class CallTreeModelTest {
     private void exit(int up, long now) {
       if (up >= open.size()) {
         boolean isOpen = open.stream().anyMatch(o -> o.node == stale);
-        if (stale != 0 && !isOpen) {
-          tree.exitUnmatched(stale, now);
+        if (stale != null && !isOpen) {
+          tree.exit(stale, now, now);
           unbalanced++;
         }
         return;
@@ -101,11 +101,7 @@ class CallTreeModelTest {
       Open closed = open.pop();
       end(closed, now);
       stale = closed.node;
-      if (up == 0) {
-        tree.exit(closed.node, now, now);
-      } else {
-        tree.exitUnmatched(closed.node, now);
-      }
+      tree.exit(closed.node, now, now);
     }
 
     private void end(Open call, long now) {
@@ -148,5 +144,5 @@ class CallTreeModelTest {
     }
   }
 
-  private record Open(int node, String path, long start) {}
+  private record Open(Node node, String path, long start) {}
 }

@@ -15,9 +15,9 @@ class CallTreeTest {
 
   @Test
   void addsUpCountTotalMinimumAndMaximumOfACallpath() {
-    int main = tree.enter(MAIN, 0);
+    Node main = tree.enter(MAIN, 0);
     for (int nanos : new int[] {5, 3, 9}) {
-      int step = tree.enter(STEP, 100);
+      Node step = tree.enter(STEP, 100);
       tree.exit(step, 100 + nanos);
     }
     tree.exit(main, 200);
@@ -29,7 +29,7 @@ class CallTreeTest {
   @Test
   void keepsEveryValueInOrderWithLoopModeEach() {
     for (int nanos : new int[] {5, 3, 9}) {
-      int step = tree.enter(EACH, 0);
+      Node step = tree.enter(EACH, 0);
       tree.exit(step, nanos);
     }
     assertEquals("each step x0 [5, 3, 9]", tree.line(0));
@@ -37,8 +37,8 @@ class CallTreeTest {
 
   @Test
   void makesRecursionADeeperCallpath() {
-    int outer = tree.enter(STEP, 0);
-    int inner = tree.enter(STEP, 1);
+    Node outer = tree.enter(STEP, 0);
+    Node inner = tree.enter(STEP, 1);
     tree.exit(inner, 3);
     tree.exit(outer, 10);
     assertEquals("step x0 count=1 time=10 min=10 max=10", tree.line(0));
@@ -47,7 +47,7 @@ class CallTreeTest {
 
   @Test
   void tellsApartTheSameEventUnderDifferentParents() {
-    int main = tree.enter(MAIN, 0);
+    Node main = tree.enter(MAIN, 0);
     tree.exit(tree.enter(STEP, 1), 2);
     tree.exit(main, 3);
     tree.exit(tree.enter(STEP, 4), 9);
@@ -57,7 +57,7 @@ class CallTreeTest {
 
   @Test
   void closesWhatAnExceptionLeftOpen() {
-    int main = tree.enter(MAIN, 0);
+    Node main = tree.enter(MAIN, 0);
     tree.enter(STEP, 10);
     tree.enter(STEP, 20);
     tree.exit(main, 50);
@@ -68,12 +68,12 @@ class CallTreeTest {
 
   @Test
   void ignoresAndCountsTheExitOfWhatIsNotOpen() {
-    int main = tree.enter(MAIN, 0);
-    int step = tree.enter(STEP, 1);
+    Node main = tree.enter(MAIN, 0);
+    Node step = tree.enter(STEP, 1);
     tree.exit(step, 2);
     tree.exit(step, 3);
-    tree.exit(123 * Node.STRIDE, 4);
-    tree.exit(Integer.MIN_VALUE, 4);
+    tree.exit(new TestTree(Limits.DEFAULT).enter(MAIN, 0), 4);
+    tree.exit(Node.FOLDED, 4);
     tree.exit(main, 5);
     assertEquals("main x0 count=1 time=5 min=5 max=5", tree.line(0));
     assertEquals("main<step x0 count=1 time=1 min=1 max=1", tree.line(1));
@@ -84,7 +84,7 @@ class CallTreeTest {
   void startsAnExecutionWhenTheMainThreadEntersItsFirstEventAgain() {
     tree.tree.main(true);
     for (int pass = 1; pass <= 2; pass++) {
-      int main = tree.enter(MAIN, 0);
+      Node main = tree.enter(MAIN, 0);
       tree.exit(tree.enter(EACH, 0), pass);
       tree.exit(main, pass * 10L);
       tree.exit(tree.enter(STEP, 0), pass);
@@ -102,7 +102,7 @@ class CallTreeTest {
     tree.exit(tree.enter(MAIN, 0), 1);
     tree.exit(tree.enter(MAIN, 1), 2);
     tree.tree.main(true);
-    int step = tree.enter(STEP, 2);
+    Node step = tree.enter(STEP, 2);
     tree.exit(tree.enter(STEP, 2), 3);
     tree.exit(step, 4);
     assertEquals("main x0 count=2 time=2 min=1 max=1", tree.line(0));

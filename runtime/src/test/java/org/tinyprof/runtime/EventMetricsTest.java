@@ -70,7 +70,7 @@ class EventMetricsTest {
 
   private static RankSnapshot record(int outer, int inner) {
     Rank rank = TestRank.start(Settings.named("test"), METER);
-    int outerCall = Recorder.enter(outer);
+    Node outerCall = Recorder.enter(outer);
     Recorder.exit(Recorder.enter(inner));
     Recorder.exit(outerCall);
     return rank.snapshot();

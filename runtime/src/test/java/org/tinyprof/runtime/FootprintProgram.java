@@ -16,7 +16,7 @@ final class FootprintProgram {
       events[i] = EventIds.idOf("event " + i);
     }
     int each = EventIds.idOf("each", false, Loop.EACH);
-    int main = Recorder.enter(EventIds.idOf("main"));
+    Node main = Recorder.enter(EventIds.idOf("main"));
     long before = used();
     for (int event : events) {
       Recorder.exit(Recorder.enter(event));

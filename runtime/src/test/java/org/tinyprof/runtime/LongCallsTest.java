@@ -19,7 +19,7 @@ class LongCallsTest {
   @Test
   void aLongCallThatIsNotTimedCountsOnceWithinHalfATick() {
     sampleFrom();
-    while (tree.tree.timed(nodeToCome())) {
+    while (nodeToCome().timed()) {
       call(SHORT);
     }
     long before = time();
@@ -31,7 +31,7 @@ class LongCallsTest {
   @Test
   void aLongCallThatIsTimedCountsOnceExactly() {
     sampleFrom();
-    while (!tree.tree.timed(nodeToCome())) {
+    while (!nodeToCome().timed()) {
       call(SHORT);
     }
     long before = time();
@@ -42,7 +42,7 @@ class LongCallsTest {
   @Test
   void aCallOfLessThanATickIsPartOfTheEstimate() {
     sampleFrom();
-    while (!tree.tree.timed(nodeToCome())) {
+    while (!nodeToCome().timed()) {
       call(SHORT);
     }
     long before = time();
@@ -54,7 +54,7 @@ class LongCallsTest {
   void longCallsAddNothingToTheErrorOfShortOnesThatAreAllAlike() {
     sampleFrom();
     for (int i = 0; i < 100; i++) {
-      while (tree.tree.timed(nodeToCome())) {
+      while (nodeToCome().timed()) {
         call(SHORT);
       }
       call(5 * TICK);
@@ -66,12 +66,12 @@ class LongCallsTest {
   @Test
   void anOpenCallThatIsNotTimedShowsItsTimeOnceItIsLong() {
     sampleFrom();
-    while (tree.tree.timed(nodeToCome())) {
+    while (nodeToCome().timed()) {
       call(SHORT);
     }
     long before = time();
     long start = System.nanoTime() - 10 * TICK;
-    int node = tree.enter(HOT, start, start);
+    Node node = tree.enter(HOT, start, start);
     long soFar = time() - before;
     assertTrue(series().open());
     assertTrue(soFar >= 9 * TICK, "shows " + soFar);
@@ -125,12 +125,12 @@ class LongCallsTest {
     }
   }
 
-  private int nodeToCome() {
-    return 2 * Node.STRIDE; // the first callpath of the tree
+  private Node nodeToCome() {
+    return tree.tree.at(2); // the first callpath of the tree, after root and overflow
   }
 
   private void call(long nanos) {
-    int node = tree.enter(HOT, now, now / TICK * TICK);
+    Node node = tree.enter(HOT, now, now / TICK * TICK);
     now += nanos;
     tree.exit(node, now, now / TICK * TICK);
   }

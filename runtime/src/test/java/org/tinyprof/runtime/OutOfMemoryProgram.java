@@ -15,7 +15,7 @@ final class OutOfMemoryProgram {
     for (int i = 0; i < CALLPATHS; i++) {
       events[i] = EventIds.idOf("event " + i);
     }
-    int main = Recorder.enter(EventIds.idOf("main"));
+    Node main = Recorder.enter(EventIds.idOf("main"));
     List<byte[]> ballast = new ArrayList<>(1 << 16);
     for (int size = 1 << 20; size >= 1 << 10; size >>= 1) {
       fill(ballast, size);

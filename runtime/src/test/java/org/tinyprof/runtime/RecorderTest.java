@@ -2,8 +2,11 @@ package org.tinyprof.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,6 +43,40 @@ class RecorderTest {
     assertEquals(200, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
     assertEquals(2, snapshot.callpaths().size());
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void moreThreadsThanAreFavouredKeepTheirOwnStacks() throws Exception {
+    Rank rank = TestRank.start(Settings.named("t"));
+    CyclicBarrier turn = new CyclicBarrier(5);
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      threads.add(new Thread(() -> takeTurns(turn)));
+    }
+    threads.forEach(Thread::start);
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    RankSnapshot snapshot = rank.snapshot();
+    String inner = "outer of a recorder<inner of a recorder";
+    assertEquals(500, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
+    assertEquals(2, snapshot.callpaths().size());
+    assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void anEventThatWasEnteredBeforeAPauseEndsAfterIt() {
+    Rank rank = TestRank.start(Settings.named("t"));
+    Node outer = Recorder.enter(OUTER);
+    Recorder.pause();
+    assertNull(Recorder.enter(INNER));
+    Recorder.resume();
+    Recorder.exit(Recorder.enter(INNER));
+    Recorder.exit(outer);
+    RankSnapshot snapshot = rank.snapshot();
+    String inner = "outer of a recorder<inner of a recorder";
+    assertEquals(1, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
+    assertFalse(TestRank.series(snapshot, "outer of a recorder").open());
   }
 
   @Test
@@ -81,13 +118,12 @@ class RecorderTest {
   @Test
   void anAdaptiveCallIsExitedWithWhatItsEnterGave() {
     Rank rank = TestRank.start(Settings.named("t"));
-    int outer = Recorder.enter(OUTER);
+    Node outer = Recorder.enter(OUTER);
     int calls = 2 * Sampling.WARM_UP;
     for (int i = 0; i < calls; i++) {
-      Recorder recorder = Recorder.current();
-      int call = Recorder.enter(recorder, HOT);
+      Node call = Recorder.enter(HOT);
       Recorder.addBytes(call, 2);
-      Recorder.exit(recorder, call);
+      Recorder.exit(call);
     }
     Recorder.exit(outer);
     Series series = TestRank.series(rank.snapshot(), "outer of a recorder<hot call");
@@ -102,7 +138,7 @@ class RecorderTest {
     Rank rank = TestRank.start(Settings.named("t"));
     Recorder.exit(Recorder.enter(OUTER));
     long few = rank.snapshot().annotationNanos();
-    int outer = Recorder.enter(INNER);
+    Node outer = Recorder.enter(INNER);
     for (int i = 0; i < 1_000; i++) {
       Recorder.exit(Recorder.enter(OUTER));
     }
@@ -114,9 +150,9 @@ class RecorderTest {
 
   private static void takeTurns(CyclicBarrier turn) {
     for (int i = 0; i < 100; i++) {
-      int outer = Recorder.enter(OUTER);
+      Node outer = Recorder.enter(OUTER);
       await(turn);
-      int inner = Recorder.enter(INNER);
+      Node inner = Recorder.enter(INNER);
       await(turn);
       Recorder.exit(inner);
       await(turn);
@@ -125,7 +161,7 @@ class RecorderTest {
   }
 
   private void overflowAndGoOn() {
-    int outer = Recorder.enter(OUTER);
+    Node outer = Recorder.enter(OUTER);
     try {
       recurse(1);
     } catch (StackOverflowError e) {
@@ -137,7 +173,7 @@ class RecorderTest {
 
   private void recurse(int depth) {
     deepest = depth;
-    int call = Recorder.enter(INNER);
+    Node call = Recorder.enter(INNER);
     try {
       if (depth < Integer.MAX_VALUE) { // always, for the stack ends sooner
         recurse(depth + 1);

@@ -78,8 +78,8 @@ class SamplingTest {
   }
 
   private void call(long nanos) {
-    int node = tree.enter(HOT, 0);
-    timed += tree.tree.timed(node) ? 1 : 0;
+    Node node = tree.enter(HOT, 0);
+    timed += node.timed() ? 1 : 0;
     tree.exit(node, nanos);
   }
 

@@ -61,9 +61,9 @@ class StressTest {
 
   private static void write(CountDownLatch running) {
     for (int pass = 0; pass < PASSES; pass++) {
-      int outer = Recorder.enter(OUTER);
+      Node outer = Recorder.enter(OUTER);
       for (int i = 0; i < 2; i++) {
-        int inner = Recorder.enter(INNER[0]);
+        Node inner = Recorder.enter(INNER[0]);
         Recorder.exit(Recorder.enter(INNER[1]));
         Recorder.exit(inner);
       }

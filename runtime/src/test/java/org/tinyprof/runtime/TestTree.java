@@ -15,34 +15,27 @@ final class TestTree {
   }
 
   /** Enters at a time that is also the ticker's. */
-  int enter(int event, long now) {
+  Node enter(int event, long now) {
     return enter(event, now, now);
   }
 
-  int enter(int event, long now, long tick) {
-    int node = tree.enter(event);
-    if (node > Node.ROOT) {
-      if (!tree.timed(node)) {
-        tree.start(node, tick);
-      } else {
-        tree.startAdaptive(node, now, tick);
+  Node enter(int event, long now, long tick) {
+    Node node = tree.enter(event);
+    if (node != Node.FOLDED) {
+      if (node.timed()) {
+        Sampling.begin(node, tick);
       }
+      tree.start(node, node.timed() ? now : tick);
     }
     return node;
   }
 
-  void exit(int node, long now) {
-    exit(node, now, now);
+  void exit(Node node, long now) {
+    tree.exit(node, now, now);
   }
 
-  void exit(int node, long now, long tick) {
-    if (node != tree.current()) {
-      tree.exitUnmatched(node, now);
-    } else if (tree.timed(node)) {
-      tree.exit(node, now, tick);
-    } else {
-      tree.exitUntimed(node, tree.isLong(node, tick) ? tree.nanosSinceTick(node, now) : 0);
-    }
+  void exit(Node node, long now, long tick) {
+    tree.exit(node, now, tick);
   }
 
   RankSnapshot snapshot() {

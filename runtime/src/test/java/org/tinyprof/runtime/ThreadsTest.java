@@ -108,7 +108,7 @@ class ThreadsTest {
     Thread worker =
         new Thread(
             () -> {
-              int call = Recorder.enter(WORK);
+              Node call = Recorder.enter(WORK);
               inside.countDown();
               awaitQuietly(go);
               Recorder.exit(call);
@@ -141,7 +141,7 @@ class ThreadsTest {
         };
     Rank rank = TestRank.start(Settings.named("t").withCpu(true).withAlloc(true), meter);
     for (int i = 1; i <= 2; i++) {
-      int call = Recorder.enter(WORK);
+      Node call = Recorder.enter(WORK);
       cpu[0] += 10L * i;
       Recorder.exit(call);
     }

@@ -37,7 +37,7 @@ final class VirtualThreadLimitsProgram {
   }
 
   private static void waitInside(CountDownLatch inside, CountDownLatch go) {
-    int call = Recorder.enter(EVENT);
+    Node call = Recorder.enter(EVENT);
     inside.countDown();
     try {
       go.await();

@@ -55,9 +55,9 @@ final class VirtualThreadsProgram {
   }
 
   private static void work(Semaphore slots) {
-    int outer = Recorder.enter(OUTER);
+    Node outer = Recorder.enter(OUTER);
     for (int i = 0; i < 2; i++) {
-      int inner = Recorder.enter(INNER);
+      Node inner = Recorder.enter(INNER);
       LockSupport.parkNanos(1); // another virtual thread goes on with this carrier
       Recorder.exit(inner);
     }

@@ -1,5 +1,6 @@
 package org.tinyprof.agent.boot;
 
+import org.tinyprof.runtime.Node;
 import org.tinyprof.runtime.Recorder;
 
 /** What woven code calls to say how many bytes a call moves. Throws nothing. */
@@ -7,9 +8,9 @@ public final class Bytes {
   private Bytes() {}
 
   /** Adds to the call that {@link Recorder#enter} gave; negative numbers mean that none moved. */
-  public static void add(long bytes, int call) {
+  public static void add(long bytes, Node node) {
     if (bytes >= 0) {
-      Recorder.addBytes(call, bytes);
+      Recorder.addBytes(node, bytes);
     }
   }
 

@@ -59,8 +59,9 @@ public final class ByteCode {
 
   /** Pops a long and adds it to the bytes that this call has moved. */
   public void addBytes() {
-    next.visitVarInsn(Opcodes.ILOAD, node);
-    next.visitMethodInsn(Opcodes.INVOKESTATIC, BYTES, "add", "(JI)V", false);
+    next.visitVarInsn(Opcodes.ALOAD, node);
+    next.visitMethodInsn(
+        Opcodes.INVOKESTATIC, BYTES, "add", "(JL" + WovenMethod.NODE + ";)V", false);
   }
 
   /** Makes this place one that code at the start of the method can jump to. */
@@ -80,7 +81,7 @@ public final class ByteCode {
       for (; slots < node; slots++) {
         locals.add(Opcodes.TOP);
       }
-      locals.add(Opcodes.INTEGER);
+      locals.add(WovenMethod.NODE);
       next.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]);
       next.visitInsn(Opcodes.NOP); // the method's own first instruction may have a frame too
     }

@@ -6,13 +6,16 @@ import net.bytebuddy.jar.asm.MethodVisitor;
 import net.bytebuddy.jar.asm.Opcodes;
 
 /**
- * Puts {@code int node = Recorder.enter(ID); try { ... } finally { Recorder.exit(node); }} around a
- * method, in as few bytes as it takes: HotSpot inlines by size.
+ * Puts {@code Node node = Recorder.enter(ID); try { ... } finally { Recorder.exit(node); }} around
+ * a method, in as few bytes as it takes: HotSpot inlines by size.
  *
  * <p>The node lives behind all variables of the method, so that no other one moves. A constructor
  * is woven from where {@code super(...)} has returned.
  */
 final class WovenMethod extends MethodVisitor {
+  /** The internal name of what an enter gives and its exit takes. */
+  static final String NODE = "org/tinyprof/runtime/Node";
+
   private static final String RECORDER = "org/tinyprof/runtime/Recorder";
 
   private final Signature signature;
@@ -72,8 +75,8 @@ final class WovenMethod extends MethodVisitor {
   private void enter() {
     entered = true;
     pushEventId();
-    super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "enter", "(I)I", false);
-    super.visitVarInsn(Opcodes.ISTORE, node);
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "enter", "(I)L" + NODE + ";", false);
+    super.visitVarInsn(Opcodes.ASTORE, node);
     super.visitLabel(start);
     site.bytes().addFromArguments(new ByteCode(mv, signature, node, frames));
   }
@@ -117,7 +120,7 @@ final class WovenMethod extends MethodVisitor {
     int count = localCount + node - slots;
     Object[] more = Arrays.copyOf(locals, count + 1);
     Arrays.fill(more, localCount, count, Opcodes.TOP);
-    more[count] = Opcodes.INTEGER;
+    more[count] = NODE;
     super.visitFrame(type, count + 1, more, stackCount, stack);
   }
 
@@ -141,13 +144,13 @@ final class WovenMethod extends MethodVisitor {
   private void handlerFrame() {
     Object[] locals = new Object[node + 1];
     Arrays.fill(locals, Opcodes.TOP);
-    locals[node] = Opcodes.INTEGER;
+    locals[node] = NODE;
     super.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
   }
 
   private void exit() {
-    super.visitVarInsn(Opcodes.ILOAD, node);
-    super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "exit", "(I)V", false);
+    super.visitVarInsn(Opcodes.ALOAD, node);
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "exit", "(L" + NODE + ";)V", false);
   }
 
   private UnwovenMethodException unwoven(String reason) {

@@ -10,6 +10,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.tinyprof.Event;
+import org.tinyprof.runtime.Node;
 import org.tinyprof.runtime.Recorder;
 
 /** The measured code: the shape says who calls whom, the suffix what is around each call. */
@@ -34,13 +35,13 @@ public class Calls {
 
   @Benchmark
   public int flatWoven(RecordedThread thread, CpuShare share) {
-    return recorded(thread.events[0], x++);
+    return recorded(Callee.ZERO, x++);
   }
 
   @Benchmark
   @SuppressWarnings("try") // javac wants the variable used
   public int flatEvent(RecordedThread thread, CpuShare share) {
-    try (Event event = Event.enter("callee")) {
+    try (Event event = Event.enter("callee0")) {
       return work(x++);
     }
   }
@@ -60,16 +61,23 @@ public class Calls {
   @Benchmark
   @OperationsPerInvocation(TEN)
   public int chainWoven(RecordedThread thread, CpuShare share) {
-    return recordedChain(thread.events[0], TEN, x++);
+    return recordedChain(TEN, x++);
   }
 
   @Benchmark
   @OperationsPerInvocation(TEN)
   public int tenEmpty(RecordedThread thread, CpuShare share) {
     int sum = 0;
-    for (int i = 0; i < TEN; i++) {
-      sum += work(x++);
-    }
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
+    sum += work(x++);
     return sum;
   }
 
@@ -77,9 +85,16 @@ public class Calls {
   @OperationsPerInvocation(TEN)
   public int tenFloor(RecordedThread thread, CpuShare share) {
     int sum = 0;
-    for (int i = 0; i < TEN; i++) {
-      sum += timed(x++);
-    }
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
+    sum += timed(x++);
     return sum;
   }
 
@@ -87,9 +102,16 @@ public class Calls {
   @OperationsPerInvocation(TEN)
   public int tenWoven(RecordedThread thread, CpuShare share) {
     int sum = 0;
-    for (int i = 0; i < TEN; i++) {
-      sum += recorded(thread.events[i], x++);
-    }
+    sum += recorded(Callee.ZERO, x++);
+    sum += recorded(Callee.ONE, x++);
+    sum += recorded(Callee.TWO, x++);
+    sum += recorded(Callee.THREE, x++);
+    sum += recorded(Callee.FOUR, x++);
+    sum += recorded(Callee.FIVE, x++);
+    sum += recorded(Callee.SIX, x++);
+    sum += recorded(Callee.SEVEN, x++);
+    sum += recorded(Callee.EIGHT, x++);
+    sum += recorded(Callee.NINE, x++);
     return sum;
   }
 
@@ -107,12 +129,11 @@ public class Calls {
   }
 
   private static int recorded(int event, int n) {
-    Recorder recorder = Recorder.current();
-    int call = Recorder.enter(recorder, event);
+    Node node = Recorder.enter(event);
     try {
       return work(n);
     } finally {
-      Recorder.exit(recorder, call);
+      Recorder.exit(node);
     }
   }
 
@@ -132,13 +153,12 @@ public class Calls {
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
-  private static int recordedChain(int event, int depth, int n) {
-    Recorder recorder = Recorder.current();
-    int call = Recorder.enter(recorder, event);
+  private static int recordedChain(int depth, int n) {
+    Node node = Recorder.enter(Callee.ZERO);
     try {
-      return depth == 1 ? work(n) : recordedChain(event, depth - 1, n) + 1;
+      return depth == 1 ? work(n) : recordedChain(depth - 1, n) + 1;
     } finally {
-      Recorder.exit(recorder, call);
+      Recorder.exit(node);
     }
   }
 }

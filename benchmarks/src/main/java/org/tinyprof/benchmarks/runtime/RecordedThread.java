@@ -8,6 +8,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.tinyprof.runtime.EventIds;
 import org.tinyprof.runtime.EventSpec;
+import org.tinyprof.runtime.Node;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.Settings;
@@ -18,8 +19,7 @@ public class RecordedThread {
   @Param({"exact", "adaptive", "cpu", "alloc"})
   public String clock;
 
-  final int[] events = new int[Calls.TEN];
-  private int main;
+  private Node main;
 
   @Setup(Level.Iteration)
   public void enterMain() {
@@ -28,9 +28,8 @@ public class RecordedThread {
     Session.start(
         settings.withCpu(clock.equals("cpu")).withAlloc(clock.equals("alloc")),
         Thread.currentThread());
-    for (int i = 0; i < events.length; i++) {
-      EventSpec spec = EventSpec.of("callee" + (i == 0 ? "" : i));
-      events[i] = EventIds.idOf(spec.withAdaptive(clock.equals("adaptive")));
+    for (int i = 0; i < Calls.TEN; i++) {
+      EventIds.idOf(EventSpec.of(callee(i)).withAdaptive(clock.equals("adaptive")));
     }
     main = Recorder.enter(EventIds.idOf("main"));
   }
@@ -38,5 +37,9 @@ public class RecordedThread {
   @TearDown(Level.Iteration)
   public void exitMain() {
     Recorder.exit(main);
+  }
+
+  static String callee(int number) {
+    return "callee" + number;
   }
 }

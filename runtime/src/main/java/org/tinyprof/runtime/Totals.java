@@ -1,0 +1,35 @@
+package org.tinyprof.runtime;
+
+/** What the calls of a callpath add up to within one execution. */
+class Totals {
+  long count;
+  long total;
+  long min = Long.MAX_VALUE;
+  long max = Long.MIN_VALUE;
+
+  /** Calls that were timed on behalf of others, the sum of their times, and of the squares. */
+  long samples;
+
+  long sampleSum;
+  double sampleSquares;
+
+  final void copyFrom(Totals other) {
+    count = other.count;
+    total = other.total;
+    min = other.min;
+    max = other.max;
+    samples = other.samples;
+    sampleSum = other.sampleSum;
+    sampleSquares = other.sampleSquares;
+  }
+
+  final void clear() {
+    count = 0;
+    total = 0;
+    min = Long.MAX_VALUE;
+    max = Long.MIN_VALUE;
+    samples = 0;
+    sampleSum = 0;
+    sampleSquares = 0;
+  }
+}
