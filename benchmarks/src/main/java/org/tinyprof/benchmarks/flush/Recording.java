@@ -2,6 +2,7 @@ package org.tinyprof.benchmarks.flush;
 
 import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.runtime.EventIds;
+import org.tinyprof.runtime.Node;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.Settings;
@@ -17,7 +18,7 @@ final class Recording {
     for (int i = 0; i < callpaths; i++) {
       events[i] = EventIds.idOf("event" + i);
     }
-    int main = Recorder.enter(EventIds.idOf("main"));
+    Node main = Recorder.enter(EventIds.idOf("main"));
     long start = CpuTime.nanoseconds();
     for (int call = 0; call < calls; call++) {
       Recorder.exit(Recorder.enter(events[call % callpaths]));

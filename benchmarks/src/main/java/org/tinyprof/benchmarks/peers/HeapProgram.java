@@ -3,6 +3,7 @@ package org.tinyprof.benchmarks.peers;
 import org.tinyprof.Loop;
 import org.tinyprof.runtime.EventIds;
 import org.tinyprof.runtime.EventSpec;
+import org.tinyprof.runtime.Node;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.Settings;
@@ -25,7 +26,7 @@ final class HeapProgram {
     for (int i = 0; i < events.length; i++) {
       events[i] = EventIds.idOf(EventSpec.of("event " + i).withLoop(loop));
     }
-    int main = Recorder.enter(EventIds.idOf("main"));
+    Node main = Recorder.enter(EventIds.idOf("main"));
     long before = usedBytes();
     for (int event : events) {
       for (int i = 0; i < calls; i++) {

@@ -57,11 +57,12 @@ public final class CallsProgram {
    */
   private void warmUp() throws InterruptedException, ExecutionException {
     try (Crew crew = new Crew(1)) {
-      for (int i = 0; i < 2 * Shape.values().length; i++) {
-        Shape shape = Shape.values()[i % Shape.values().length];
-        crew.run(Subject.EMPTY, shape, warmUpNanos / 20);
-        crew.run(Subject.FLOOR, shape, warmUpNanos / 10);
-        crew.run(subject, shape, warmUpNanos / 2);
+      for (int round = 0; round < 2; round++) {
+        for (Shape shape : Shape.values()) {
+          crew.run(Subject.EMPTY, shape, warmUpNanos / 20);
+          crew.run(Subject.FLOOR, shape, warmUpNanos / 10);
+          crew.run(subject, shape, warmUpNanos / 2);
+        }
       }
     }
   }
