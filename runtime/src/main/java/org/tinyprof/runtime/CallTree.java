@@ -59,6 +59,12 @@ final class CallTree extends CallpathStore {
     return node;
   }
 
+  /** Whether the enter has to see first which execution it belongs to. */
+  boolean mayChangeExecution(int event, int parent) {
+    return parent == Node.ROOT
+        && ((main && executions.beginWith(event)) || execution != executions.current());
+  }
+
   /** Starts a call that is timed, or at the tick if it is not. */
   void start(Node node, long now) {
     node.start = now;

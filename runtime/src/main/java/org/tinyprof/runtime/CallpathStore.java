@@ -71,7 +71,7 @@ class CallpathStore extends ChildIndex {
     if (each || own.on()) {
       more(node, each, own);
     }
-    if (parent.id != Node.ROOT && !own.on()) {
+    if (!own.on()) {
       node.allowQuickEnter();
     }
     return node;

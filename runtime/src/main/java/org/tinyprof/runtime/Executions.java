@@ -26,6 +26,11 @@ final class Executions {
     return folded.get();
   }
 
+  /** Whether the main thread's outermost event is one that an execution begins with. */
+  boolean beginWith(int event) {
+    return rootEvent == 0 || event == rootEvent;
+  }
+
   /** The main thread, outside all events, enters one. */
   void enteredOutermost(int event) {
     if (rootEvent == 0) {

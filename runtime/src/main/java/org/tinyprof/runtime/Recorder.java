@@ -43,7 +43,7 @@ public final class Recorder extends WeakReference<Thread> {
     }
     int parent = tree.current;
     Node node = tree.first(event, parent);
-    if (node == null || !node.allowsQuickEnter()) {
+    if (node == null || !node.allowsQuickEnter() || tree.mayChangeExecution(event, parent)) {
       return enterSlowly(event);
     }
     // The clock waits for what is before it: what can come after comes after.
