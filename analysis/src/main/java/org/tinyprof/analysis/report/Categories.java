@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
-import org.tinyprof.format.distribution.Communication;
 
 /** The category of every callpath, and how the time splits into them. */
 final class Categories {
@@ -14,12 +13,10 @@ final class Categories {
 
   private final CallTree time;
   private final Category[] categories;
-  private final boolean[] waiting;
 
   Categories(CallTree time) {
     this.time = time;
     this.categories = new Category[time.size()];
-    this.waiting = Communication.outermost(time.callpaths());
     for (int i = 0; i < categories.length; i++) {
       Callpath entry = time.entry(i);
       Category around =
@@ -30,11 +27,6 @@ final class Categories {
 
   Category of(int callpath) {
     return categories[callpath];
-  }
-
-  /** Whether a rank begins to communicate or wait in this callpath. */
-  boolean beginsWaiting(int callpath) {
-    return waiting[callpath];
   }
 
   /** Own time of all callpaths by category, largest first. */

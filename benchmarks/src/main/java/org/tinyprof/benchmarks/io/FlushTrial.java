@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.ProfileReader;
@@ -110,8 +111,8 @@ final class FlushTrial {
     long wire = world.allreduce(Reduction.SUM, traffic.sentBytes()).await()[0];
     groups.free();
     return world.rank() == 0
-        ? new Trial(nanos, cpuNanos, phases(target), wire, DiskUse.of(target))
-        : new Trial(nanos, cpuNanos, "", wire, DiskUse.NONE);
+        ? new Trial(nanos, cpuNanos, phases(target), wire, Size.of(target))
+        : new Trial(nanos, cpuNanos, "", wire, Size.NONE);
   }
 
   /** What the profile itself says the phases took. */

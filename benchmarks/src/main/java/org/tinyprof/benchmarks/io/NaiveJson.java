@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.format.Shape;
 import org.tinyprof.format.Slice;
 import org.tinyprof.io.communicator.Communicator;
@@ -82,7 +83,7 @@ public final class NaiveJson {
       }
       long nanos = System.nanoTime() - start;
       long cpuNanos = CpuClock.allSince(cpuStart, world);
-      DiskUse disk = world.rank() == 0 ? DiskUse.of(last) : DiskUse.NONE;
+      Size disk = world.rank() == 0 ? Size.of(last) : Size.NONE;
       trials[i] = new Trial(nanos, cpuNanos, " | | ", sentBytes, disk);
     }
     return Trial.median(trials);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
@@ -61,7 +62,7 @@ final class Scaling {
                               .map(done -> new RankTraffic(groups.aggregates(), traffic)));
             });
     double seconds = (System.nanoTime() - start) / 1e9;
-    DiskUse disk = DiskUse.of(target);
+    Size disk = Size.of(target);
     long largestPart = 0;
     try (var files = Files.walk(target)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {

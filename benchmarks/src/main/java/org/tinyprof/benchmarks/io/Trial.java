@@ -2,6 +2,7 @@ package org.tinyprof.benchmarks.io;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import org.tinyprof.benchmarks.report.Size;
 
 /**
  * One flush.
@@ -12,7 +13,7 @@ import java.util.Comparator;
  * @param wireBytes that all ranks sent
  * @param disk what is on disk, on rank 0
  */
-public record Trial(long nanos, long cpuNanos, String phases, long wireBytes, DiskUse disk) {
+public record Trial(long nanos, long cpuNanos, String phases, long wireBytes, Size disk) {
   /** The trial with the median wall time. */
   static Trial median(Trial... trials) {
     Trial[] sorted = trials.clone();

@@ -8,6 +8,8 @@ import java.util.stream.Stream;
 
 /** What a file, or a folder with all it holds, takes on disk. */
 public record Size(long bytes, long files) {
+  public static final Size NONE = new Size(0, 0);
+
   public static Size of(Path path) throws IOException {
     try (Stream<Path> walk = Files.walk(path)) {
       List<Path> files = walk.filter(Files::isRegularFile).toList();
