@@ -30,10 +30,6 @@ public final class CallTree {
     }
   }
 
-  public Callpaths callpaths() {
-    return callpaths;
-  }
-
   public int size() {
     return callpaths.size();
   }
