@@ -28,6 +28,9 @@ public final class Rank {
     metrics = List.of();
     define(settings.metrics());
     Ticker.prepare();
+    // Loads what a first event needs: virtual threads that wait for each other to do so are pinned.
+    StackRoom.need();
+    new CallTree("", false, settings.limits(), executions, metering).closeAbandoned();
   }
 
   public Settings settings() {
