@@ -15,6 +15,8 @@ final class VirtualThreadsProgram {
   private VirtualThreadsProgram() {}
 
   public static void main(String[] args) throws Exception {
+    TestRank.start(Settings.named("first"));
+    startAndJoin(() -> work(new Semaphore(0))); // loading a class may pin whoever needs it
     try (Pinning pinning = new Pinning()) {
       run();
       startAndJoin(Pinning.Pinned::waited);
