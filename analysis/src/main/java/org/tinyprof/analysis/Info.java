@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,7 @@ public record Info(
     String precision,
     Map<String, Long> missing,
     List<Measure> metrics) {
+  private static final String OWN = "tinyprof.";
   private static final String COST = "tinyprof.cost.";
 
   /** Reads the index alone. */
@@ -71,8 +73,7 @@ public record Info(
   private static Map<String, String> facts(RunInfo run) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("program", run.program());
-    facts.put("start", run.start().toString());
-    facts.put("ranks", Integer.toString(run.ranks()));
+    facts.put("start", run.start().truncatedTo(ChronoUnit.SECONDS).toString());
     facts.put("hosts", String.join(" ", run.hosts()));
     facts.put("java", run.jdk());
     facts.put("tinyprof", run.version());
@@ -82,7 +83,7 @@ public record Info(
         .forEach(
             (key, value) -> {
               if (!key.startsWith(COST)) {
-                facts.put(key, value);
+                facts.put(spoken(key.startsWith(OWN) ? key.substring(OWN.length()) : key), value);
               }
             });
     facts.values().removeIf(String::isEmpty);
@@ -94,7 +95,7 @@ public record Info(
     properties.forEach(
         (key, value) -> {
           if (key.startsWith(COST) && value.matches("[0-9]{1,18}")) {
-            costs.put(key.substring(COST.length()), Long.parseLong(value));
+            costs.put(spoken(key.substring(COST.length())), Long.parseLong(value));
           }
         });
     return costs;
@@ -103,6 +104,7 @@ public record Info(
   private static Map<String, Long> sizes(Run run, List<PartEntry> parts) {
     List<CallpathSummary> summaries = run.summaries().callpaths();
     Map<String, Long> sizes = new LinkedHashMap<>();
+    sizes.put("ranks", (long) run.reader().run().ranks());
     sizes.put("lanes", run.summaries().lanes());
     sizes.put("callpaths", (long) summaries.size());
     sizes.put(
@@ -120,7 +122,7 @@ public record Info(
   private static Map<String, Long> missing(Run run) {
     Map<String, Long> missing = new LinkedHashMap<>();
     for (int i = 0; i < run.tables().counters().size(); i++) {
-      missing.put(counterName(run.tables().counters().get(i)), run.summaries().counters().get(i));
+      missing.put(spoken(run.tables().counters().get(i)), run.summaries().counters().get(i));
     }
     missing.put(
         "events still running",
@@ -128,8 +130,8 @@ public record Info(
     return missing;
   }
 
-  /** A counter as people read it: {@code dropped values}. */
-  public static String counterName(String counter) {
-    return counter.replace('.', ' ');
+  /** The name of a counter or property as people read it: {@code dropped values}. */
+  public static String spoken(String name) {
+    return name.replace('.', ' ');
   }
 }

@@ -29,20 +29,26 @@ public final class Run implements Closeable {
   private final Path path;
   private final ProfileReader reader;
   private final Summaries summaries;
-  private Progress progress = Progress.SILENT;
+  private final Progress progress;
   private Distributions distributions; // read when first asked for
 
-  private Run(Path path, ProfileReader reader) throws IOException {
+  private Run(Path path, ProfileReader reader, Progress progress) throws IOException {
     this.path = path;
+    this.progress = progress;
     this.reader = reader;
     this.summaries = reader.summaries();
   }
 
   /** Opens a profile; what is wrong with it is said in the exception's message. */
   public static Run open(Path path) throws IOException {
-    ProfileReader reader = RunFiles.open(path);
+    return open(path, Progress.SILENT);
+  }
+
+  /** Opens a profile, and tells somebody from then on how far reading it has come. */
+  public static Run open(Path path, Progress progress) throws IOException {
+    ProfileReader reader = RunFiles.open(path, progress);
     try {
-      return new Run(path, reader);
+      return new Run(path, reader, progress);
     } catch (IOException | RuntimeException e) {
       reader.close();
       throw e;
@@ -121,11 +127,6 @@ public final class Run implements Closeable {
           path.toString(), 0, "metric " + metric.name() + " is missing");
     }
     return found;
-  }
-
-  /** Tells somebody from now on how far reading values has come. */
-  public void report(Progress listener) {
-    progress = listener;
   }
 
   /** Who wants to hear how far an answer has come. */

@@ -25,7 +25,7 @@ final class RunFiles {
 
   private RunFiles() {}
 
-  static ProfileReader open(Path path) throws IOException {
+  static ProfileReader open(Path path, Progress progress) throws IOException {
     if (!Files.exists(path)) {
       throw new NoSuchFileException(path.toString());
     }
@@ -33,12 +33,12 @@ final class RunFiles {
       throw new AccessDeniedException(path.toString());
     }
     if (Files.isDirectory(path)) {
-      return openFolder(path);
+      return openFolder(path, progress);
     }
-    return isText(path) ? inMemory(path, text(path)) : ProfileReader.open(path);
+    return isText(path) ? inMemory(path, text(path, progress)) : ProfileReader.open(path);
   }
 
-  private static ProfileReader openFolder(Path path) throws IOException {
+  private static ProfileReader openFolder(Path path, Progress progress) throws IOException {
     if (Files.exists(path.resolve(IndexFile.NAME))) {
       return ProfileReader.open(path);
     }
@@ -49,6 +49,7 @@ final class RunFiles {
     }
     List<Profile> texts = new ArrayList<>();
     for (Path part : parts) {
+      long before = texts.size();
       if (!isText(part)) {
         throw new IOException(
             path
@@ -56,7 +57,10 @@ final class RunFiles {
                 + " tinyprof recover "
                 + path);
       }
-      texts.add(text(part));
+      texts.add(
+          text(
+              part,
+              (done, total) -> progress.reached(before * total + done, parts.size() * total)));
     }
     return inMemory(path, CompactText.join(texts));
   }
@@ -73,8 +77,10 @@ final class RunFiles {
     }
   }
 
-  private static Profile text(Path path) throws IOException {
-    return CompactText.read(path.toString(), Files.readAllBytes(path));
+  private static Profile text(Path path, Progress progress) throws IOException {
+    byte[] bytes = Files.readAllBytes(path);
+    return CompactText.read(
+        path.toString(), bytes, position -> progress.reached(position, bytes.length));
   }
 
   /** A text has no index: it is read whole and asked in memory. */

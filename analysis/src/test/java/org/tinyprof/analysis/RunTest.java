@@ -2,12 +2,15 @@ package org.tinyprof.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
@@ -82,6 +85,27 @@ class RunTest {
         assertEquals(Info.of(whole).metrics(), Info.of(joined).metrics());
       }
     }
+  }
+
+  @Test
+  void tellsHowFarTheReadingOfATextHasCome() throws Exception {
+    Path text = folder.resolve("run.txt");
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")));
+        OutputStream out = Files.newOutputStream(text)) {
+      CompactText.write(run.reader().profile(), out);
+    }
+    List<Long> heard = new ArrayList<>();
+    List<Long> totals = new ArrayList<>();
+    Progress progress =
+        (done, total) -> {
+          heard.add(done);
+          totals.add(total);
+        };
+    Run.open(text, progress).close();
+    assertEquals(9, heard.size(), "a line for each callpath");
+    assertEquals(heard.stream().sorted().distinct().toList(), heard);
+    assertEquals(List.of(Files.size(text)), totals.stream().distinct().toList());
+    assertTrue(heard.get(8) < totals.get(8), "the last line is the checksum");
   }
 
   @Test

@@ -47,9 +47,8 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    try (Run run = Run.open(path);
-        ProgressBar progress = new ProgressBar(terminal)) {
-      run.report(progress);
+    try (ProgressBar progress = new ProgressBar(terminal);
+        Run run = Run.open(path, progress)) {
       OutputOption.Content content = out -> format.write(run, out);
       if (format.text()) {
         output.write(terminal, content);

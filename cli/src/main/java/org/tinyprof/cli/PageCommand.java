@@ -36,9 +36,9 @@ abstract class PageCommand implements Callable<Integer> {
   }
 
   /** Asks; a profile that has to be read for the answer can take its time. */
-  private Page answer(Run run) throws IOException, QuestionException {
-    try (ProgressBar progress = new ProgressBar(terminal)) {
-      run.report(progress);
+  private Page answer() throws IOException, QuestionException {
+    try (ProgressBar progress = new ProgressBar(terminal);
+        Run run = Run.open(path, progress)) {
       return ask(run);
     }
   }
@@ -47,13 +47,11 @@ abstract class PageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, QuestionException {
-    try (Run run = Run.open(path)) {
-      Page page = answer(run);
-      Charset charset = format == PageFormat.TEXT ? terminal.charset() : StandardCharsets.UTF_8;
-      Writer out = new BufferedWriter(new OutputStreamWriter(terminal.bytes(), charset));
-      format.rendering(terminal).render(page, out);
-      out.flush();
-    }
+    Page page = answer();
+    Charset charset = format == PageFormat.TEXT ? terminal.charset() : StandardCharsets.UTF_8;
+    Writer out = new BufferedWriter(new OutputStreamWriter(terminal.bytes(), charset));
+    format.rendering(terminal).render(page, out);
+    out.flush();
     return ExitCode.OK;
   }
 }

@@ -2,7 +2,6 @@ package org.tinyprof.analysis.export;
 
 import java.io.IOException;
 import java.io.Writer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -58,13 +57,11 @@ final class CaliperSplit implements TextExport {
   }
 
   private static void data(JsonOutput json, LaneTree lanes) throws IOException {
-    List<NavigableMap<Integer, Row>> rows = new ArrayList<>();
     for (int callpath = 0; callpath < lanes.tree().size(); callpath++) {
-      rows.add(rows(lanes, callpath));
-      row(json, callpath, rows.get(callpath).firstEntry());
+      row(json, callpath, rows(lanes, callpath).firstEntry());
     }
-    for (int callpath = 0; callpath < rows.size(); callpath++) {
-      NavigableMap<Integer, Row> ranks = rows.get(callpath);
+    for (int callpath = 0; callpath < lanes.tree().size(); callpath++) {
+      NavigableMap<Integer, Row> ranks = rows(lanes, callpath);
       for (Map.Entry<Integer, Row> rank : ranks.tailMap(ranks.firstKey(), false).entrySet()) {
         row(json, callpath, rank);
       }

@@ -63,7 +63,7 @@ final class Hints {
         hints.add(
             Figures.count((double) lost)
                 + " "
-                + Info.counterName(run.tables().counters().get(i))
+                + Info.spoken(run.tables().counters().get(i))
                 + ": see tinyprof info "
                 + run.path()
                 + ".");

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedOutputStream;
 import org.tinyprof.format.Callpath;
@@ -66,7 +67,17 @@ public final class CompactText {
    * @param file what an error calls it
    */
   public static Profile read(String file, byte[] bytes) throws MalformedProfileException {
-    return new TextReader(file, bytes).read();
+    return read(file, bytes, position -> {});
+  }
+
+  /**
+   * Reads a text back and tells after each line how many bytes that were.
+   *
+   * @param file what an error calls it
+   */
+  public static Profile read(String file, byte[] bytes, IntConsumer reached)
+      throws MalformedProfileException {
+    return new TextReader(file, bytes).read(reached);
   }
 
   /** Joins the files of several aggregators in the order of their ranks. */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntConsumer;
 import java.util.zip.CRC32C;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -54,11 +55,12 @@ final class TextReader {
     return end;
   }
 
-  Profile read() throws MalformedProfileException {
+  Profile read(IntConsumer reached) throws MalformedProfileException {
     readNames();
     readHeader();
     while (!csv.atEnd()) {
       readRow();
+      reached.accept(csv.position());
     }
     try {
       Tables tables = new Tables(preamble.metrics, new Callpaths(callpaths), preamble.counters);
