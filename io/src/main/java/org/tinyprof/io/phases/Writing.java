@@ -26,6 +26,7 @@ final class Writing extends Protocol<Outcome> {
   private final Tables tables;
   private final Costs costs;
   private List<ByteBuffer> messages;
+  private List<Places> places;
   private Outcome outcome;
   private Plan plan;
   private Pending<ByteBuffer> told;
@@ -39,8 +40,15 @@ final class Writing extends Protocol<Outcome> {
     this.costs = costs;
   }
 
-  Pending<Outcome> start(List<ByteBuffer> groupMessages, Path target) {
+  /**
+   * Starts it.
+   *
+   * @param groupMessages of the group's ranks
+   * @param groupPlaces of what each of them speaks of
+   */
+  Pending<Outcome> start(List<ByteBuffer> groupMessages, List<Places> groupPlaces, Path target) {
     messages = groupMessages;
+    places = groupPlaces;
     outcome = new Outcome(target, "");
     return begin();
   }
@@ -87,8 +95,10 @@ final class Writing extends Protocol<Outcome> {
     try {
       PartBuilder builder = new PartBuilder(tables);
       Costs most = costs;
-      for (ByteBuffer message : messages) {
-        most = most.max(RankMessageReader.read(message, tables, builder));
+      for (int member = 0; member < places.size(); member++) {
+        most =
+            most.max(
+                RankMessageReader.read(messages.get(member), places.get(member), tables, builder));
       }
       Part part = store.precision().round(tables, builder.build());
       Optional<PartEntry> entry = store.write(plan, groups.number(), run, tables, part);
