@@ -3,6 +3,7 @@ package org.tinyprof.runtime;
 import java.util.Arrays;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.Loop;
 
 /**
@@ -22,6 +23,7 @@ public final class EventIds {
 
   private static final ConcurrentHashMap<String, Declared> BY_NAME = new ConcurrentHashMap<>();
   private static final AtomicLong CONFLICTS = new AtomicLong();
+  private static final ReentrantLock DECLARING = new ReentrantLock(); // a monitor might pin
   private static volatile EventSpec[] specs = new EventSpec[64];
   private static int used = OVERFLOW;
 
@@ -75,7 +77,16 @@ public final class EventIds {
     return CONFLICTS.get();
   }
 
-  private static synchronized Declared declare(EventSpec spec) {
+  private static Declared declare(EventSpec spec) {
+    DECLARING.lock();
+    try {
+      return declareOnce(spec);
+    } finally {
+      DECLARING.unlock();
+    }
+  }
+
+  private static Declared declareOnce(EventSpec spec) {
     Declared known = BY_NAME.get(spec.name());
     if (known != null) {
       return known;
