@@ -25,7 +25,7 @@ class WhatBitesAgentsTest {
   @ValueSource(ints = {17, 25})
   void runsTheProgramEvenIfTheAgentItselfIsBroken(int version) throws Exception {
     Path broken = folder.resolve("tinyprof.jar");
-    copyWithout("tinyprof/org/tinyprof/agent/config/", broken);
+    copyWithout("tinyprof/classes", broken);
     Finished run =
         new Jvm(Jdk.require(version)).option("-javaagent:" + broken).run("program.Ends", "exit");
     assertEquals(3, run.exitCode());
