@@ -32,6 +32,8 @@ public class Comm {
   public final native Request iRecv(Buffer buf, int count, Datatype type, int source, int tag)
       throws MPIException;
 
+  public final native Status iProbe(int source, int tag) throws MPIException;
+
   public final native void barrier() throws MPIException;
 
   public final native Request iBarrier() throws MPIException;
@@ -45,17 +47,6 @@ public class Comm {
       Datatype sendtype,
       Buffer recvbuf,
       int recvcount,
-      Datatype recvtype,
-      int root)
-      throws MPIException;
-
-  public final native Request iGatherv(
-      Buffer sendbuf,
-      int sendcount,
-      Datatype sendtype,
-      Buffer recvbuf,
-      int[] recvcount,
-      int[] displs,
       Datatype recvtype,
       int root)
       throws MPIException;

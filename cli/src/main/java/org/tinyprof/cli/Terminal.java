@@ -32,20 +32,25 @@ public record Terminal(
 
   /** The terminal of this process; the start script says by properties what is a terminal. */
   static Terminal ofProcess() {
+    return ofProcess(
+        new StandardOutput(new FileOutputStream(FileDescriptor.out)),
+        new FileOutputStream(FileDescriptor.err));
+  }
+
+  /** One that can show what this process's terminal can, and prints to streams. */
+  static Terminal ofProcess(OutputStream out, OutputStream err) {
     Charset charset =
         Charset.forName(
             Optional.ofNullable(System.getProperty("stdout.encoding"))
                 .orElse(System.getProperty("native.encoding", "UTF-8")));
     boolean unicode = charset.newEncoder().canEncode('█');
     boolean noColour = !Optional.ofNullable(System.getenv("NO_COLOR")).orElse("").isEmpty();
-    OutputStream bytes =
-        new BufferedOutputStream(
-            new StandardOutput(new FileOutputStream(FileDescriptor.out)), BUFFER);
+    OutputStream bytes = new BufferedOutputStream(out, BUFFER);
     return new Terminal(
         bytes,
         charset,
         writer(bytes, charset),
-        writer(new FileOutputStream(FileDescriptor.err), charset),
+        writer(err, charset),
         Boolean.getBoolean("tinyprof.terminal.out") && !noColour,
         unicode,
         Boolean.getBoolean("tinyprof.terminal.err"));

@@ -5,13 +5,13 @@ import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
 
-/** Sends a block to one rank. */
+/** Sends a block to one rank, as one message if MPI's counts allow. */
 final class Send extends Transfer<Void> {
   private final int to;
   private final ByteBuffer block;
 
   Send(OpenMpiCommunicator communicator, int to, ByteBuffer block) {
-    super(communicator, Opening.of(block, communicator.shortBytes(Receive.SHORT_BYTES)));
+    super(communicator);
     this.to = to;
     this.block = block;
   }
@@ -22,13 +22,13 @@ final class Send extends Transfer<Void> {
   }
 
   @Override
-  Request transfer(ByteBuffer bytes) throws MPIException {
-    return communicator.comm().iSend(bytes, bytes.remaining(), MPI.BYTE, to, Receive.TAG);
+  Opening opening() {
+    return Opening.of(block, communicator.shortBytes(block.remaining()));
   }
 
   @Override
-  ByteBuffer openingBytes(Opening first) {
-    return first.buffer().slice(0, first.usedBytes());
+  Request transfer(ByteBuffer bytes) throws MPIException {
+    return communicator.comm().iSend(bytes, bytes.remaining(), MPI.BYTE, to, Receive.TAG);
   }
 
   @Override
