@@ -162,7 +162,7 @@ public abstract class OpenCall {
     return tree == null ? null : Session.rankOrNull();
   }
 
-  private static double number(String text) {
+  static double number(String text) {
     try {
       return Double.parseDouble(text);
     } catch (NumberFormatException e) {

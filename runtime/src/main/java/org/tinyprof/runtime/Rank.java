@@ -27,10 +27,7 @@ public final class Rank {
     trees = new Trees(settings, executions, metering);
     metrics = List.of();
     define(settings.metrics());
-    Ticker.prepare();
-    // Loads what a first event needs: virtual threads that wait for each other to do so are pinned.
-    StackRoom.need();
-    new CallTree("", false, settings.limits(), executions, metering).closeAbandoned();
+    Rehearsal.hold(settings);
   }
 
   public Settings settings() {
@@ -50,7 +47,7 @@ public final class Rank {
     }
     folded.count(Counter.FOLDED_EXECUTIONS, executions.folded());
     folded.count(Counter.CONFLICTS, EventIds.conflicts() - conflictsBefore);
-    return builder.build(System.nanoTime() - startNanos, OwnCost.calibrated());
+    return builder.build(System.nanoTime() - startNanos, OwnCost.calibrated(builder.calls()));
   }
 
   /** Adds the metrics whose names are new. */
@@ -70,6 +67,11 @@ public final class Rank {
     } finally {
       defining.unlock();
     }
+  }
+
+  /** Whether all events read more than the clock. */
+  boolean isMetered() {
+    return metering.on();
   }
 
   List<Metric> metrics() {

@@ -2,6 +2,7 @@ package org.tinyprof.runtime;
 
 import java.security.AccessController;
 import java.security.PrivilegedAction;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A clock that costs one load: a daemon thread sets it to the time about every 10 ms.
@@ -13,13 +14,8 @@ final class Ticker extends Thread {
   static final long PERIOD_NANOS = 10_000_000;
 
   private static final long PERIOD_MILLIS = PERIOD_NANOS / 1_000_000;
-  private static final PrivilegedAction<Boolean> START =
-      new PrivilegedAction<>() { // a lambda would do more than a recording path may
-        @Override
-        public Boolean run() {
-          return tryStart();
-        }
-      };
+  private static final ReentrantLock STARTING = new ReentrantLock(); // a monitor might pin
+  private static final Ticker ONE = privileged();
 
   private static volatile long nanos;
   private static boolean tried;
@@ -40,7 +36,18 @@ final class Ticker extends Thread {
     return group;
   }
 
-  /** Loads this class, while there is memory for it. */
+  @SuppressWarnings("removal") // without it a thread of Java 17 holds on to its maker's classes
+  private static Ticker privileged() {
+    return AccessController.doPrivileged(
+        new PrivilegedAction<>() { // a lambda would load more classes than all of this
+          @Override
+          public Ticker run() {
+            return new Ticker();
+          }
+        });
+  }
+
+  /** Makes the thread, and does not start it. */
   static void prepare() {}
 
   /** The time of the last tick. */
@@ -53,19 +60,23 @@ final class Ticker extends Thread {
     return running || started();
   }
 
-  @SuppressWarnings("removal") // without it a thread of Java 17 holds on to its starter's classes
-  private static synchronized boolean started() {
-    if (!tried) {
-      tried = true;
-      nanos = System.nanoTime();
-      running = AccessController.doPrivileged(START);
+  private static boolean started() {
+    STARTING.lock();
+    try {
+      if (!tried) {
+        tried = true;
+        nanos = System.nanoTime();
+        running = tryStart();
+      }
+      return running;
+    } finally {
+      STARTING.unlock();
     }
-    return running;
   }
 
   private static boolean tryStart() {
     try {
-      new Ticker().start();
+      ONE.start();
       return true;
     } catch (OutOfMemoryError e) {
       return false; // no thread, no sampling: every call goes on being timed

@@ -3,6 +3,7 @@ package org.tinyprof.runtime;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
@@ -18,18 +19,15 @@ final class Pinning implements AutoCloseable {
     recording.start();
   }
 
-  /** How often it happened anywhere, and inside the profiler. */
-  int[] anywhereAndInUs() throws Exception {
+  /** Whether it happened anywhere, and what inside the profiler: reason, carrier and stack. */
+  String found() throws Exception {
     recording.stop();
     Path file = Files.createTempFile("pinning", ".jfr");
     try {
       recording.dump(file);
-      int[] found = new int[2];
-      for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
-        found[0]++;
-        found[1] += isInUs(event) ? 1 : 0;
-      }
-      return found;
+      List<RecordedEvent> all = RecordingFile.readAllEvents(file);
+      List<RecordedEvent> inUs = all.stream().filter(Pinning::isInUs).toList();
+      return "pins are seen %b, in us %s".formatted(!all.isEmpty(), inUs);
     } finally {
       Files.delete(file);
     }

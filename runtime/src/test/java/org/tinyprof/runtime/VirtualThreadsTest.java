@@ -15,9 +15,21 @@ class VirtualThreadsTest {
         outer count=10000
         outer<inner count=20000
         unbalanced 0, unrecorded 0, few trees true
-        pins are seen true, in us 0
+        pins are seen true, in us []
         """,
         run(VirtualThreadsProgram.class));
+  }
+
+  /** Classes of the API are loaded for the caller, and with its class: not a matter of events. */
+  @Test
+  void firstEventsLoadNoClassBecauseThatMightPin() throws Exception {
+    assertEquals(
+        """
+        org.tinyprof.Event
+        java.lang.AutoCloseable
+        done
+        """,
+        run(FirstEventsProgram.class));
   }
 
   @Test

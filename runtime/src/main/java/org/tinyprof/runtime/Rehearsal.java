@@ -1,0 +1,27 @@
+package org.tinyprof.runtime;
+
+/**
+ * Does at the start what first events do later, so that these find every class loaded.
+ *
+ * <p>A virtual thread that waits while another loads a class which both need is pinned: class
+ * loading is called from native code, and what is in the JDK as well is looked up anew for each
+ * class loader. Besides, a heap that the application has filled up has no room for classes.
+ */
+final class Rehearsal {
+  private Rehearsal() {}
+
+  static void hold(Settings settings) {
+    Ticker.prepare();
+    ThreadTable.tree();
+    Recorder.isVirtual(Thread.currentThread());
+    Trees trees = new Trees(settings, new Executions(1), Metering.OFF);
+    CallTree tree = trees.lend(0);
+    Node node = tree.enter(EventIds.OVERFLOW);
+    Sampling.begin(node, 0);
+    tree.start(node, 0);
+    tree.exit(node, 0, 0);
+    new Extras(true, Metering.OFF).exit(0, 1, tree);
+    trees.giveBack(tree, 0);
+    OpenCall.number("0");
+  }
+}
