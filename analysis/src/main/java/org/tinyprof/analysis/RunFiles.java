@@ -3,9 +3,8 @@ package org.tinyprof.analysis;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
+import java.nio.file.AccessMode;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,12 +25,7 @@ final class RunFiles {
   private RunFiles() {}
 
   static ProfileReader open(Path path, Progress progress) throws IOException {
-    if (!Files.exists(path)) {
-      throw new NoSuchFileException(path.toString());
-    }
-    if (!Files.isReadable(path)) {
-      throw new AccessDeniedException(path.toString());
-    }
+    path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
     if (Files.isDirectory(path)) {
       return openFolder(path, progress);
     }

@@ -8,7 +8,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.tinyprof.analysis.QuestionException;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
@@ -20,6 +23,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns a failure into one line on standard error and an exit code. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  private static final Pattern CHOICE =
+      Pattern.compile("expected one of \\[(.*)] \\(case-insensitive\\) but was (.*)");
+
   private final BooleanSupplier stacktrace;
 
   Failures(BooleanSupplier stacktrace) {
@@ -35,12 +41,22 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   }
 
   private static String usage(ParameterException failure) {
-    String message = failure.getMessage();
     if (failure instanceof UnmatchedArgumentException unmatched) {
       List<String> near = unmatched.getSuggestions();
-      return near.isEmpty() ? message : message + "; did you mean " + near.get(0) + "?";
+      String what = unmatched(unmatched) + " '" + unmatched.getUnmatched().get(0) + "'";
+      return near.isEmpty() ? what : what + "; did you mean " + near.get(0) + "?";
     }
-    return message;
+    Matcher choice = CHOICE.matcher(failure.getMessage());
+    return choice.replaceFirst(
+        found -> found.group(2) + " is none of " + found.group(1).toLowerCase(Locale.ROOT));
+  }
+
+  private static String unmatched(UnmatchedArgumentException unmatched) {
+    if (unmatched.isUnknownOption()) {
+      return "no option";
+    }
+    boolean commands = !unmatched.getCommandLine().getSubcommands().isEmpty();
+    return commands ? "no command" : "one argument too many:";
   }
 
   @Override

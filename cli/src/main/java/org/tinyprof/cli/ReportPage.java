@@ -90,7 +90,7 @@ final class ReportPage {
         List.of(
             "Load imbalance "
                 + Figures.ratio(balance.imbalance())
-                + ": the slowest rank's time over the mean. The slowest ranks:"),
+                + ": the busiest rank's time outside MPI over the mean. The busiest ranks:"),
         Column.table(
             balance.slowest(),
             Column.amounts("rank", "rank", Unit.COUNT, RankTime::rank),

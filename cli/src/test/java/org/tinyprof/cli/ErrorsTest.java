@@ -40,10 +40,36 @@ class ErrorsTest {
   @Test
   void suggestsTheCommandThatWasMeant() {
     assertFails(
+        2, "tinyprof: no command 'repot'; did you mean report? (see tinyprof --help)", "repot");
+  }
+
+  @Test
+  void namesTheOptionOrArgumentThatIsNotKnown() {
+    assertFails(
         2,
-        "tinyprof: Unmatched argument at index 0: 'repot'; did you mean report?"
-            + " (see tinyprof --help)",
-        "repot");
+        "tinyprof report: no option '--forat'; did you mean --format?"
+            + " (see tinyprof report --help)",
+        "report",
+        run,
+        "--forat");
+    assertFails(
+        2,
+        "tinyprof report: one argument too many: 'more' (see tinyprof report --help)",
+        "report",
+        run,
+        "more");
+  }
+
+  @Test
+  void listsTheChoicesAsTheyAreTyped() {
+    assertFails(
+        2,
+        "tinyprof tree: Invalid value for option '--sort': 'x' is none of"
+            + " value, count, imbalance, name, table (see tinyprof tree --help)",
+        "tree",
+        run,
+        "--sort",
+        "x");
   }
 
   @Test
