@@ -98,7 +98,7 @@ final class Hints {
 
   private String sentence(int callpath, double share) {
     Summary lanes = time.perLane(callpath);
-    double mean = lanes.mean() / lanes.max().doubleValue() * share;
+    double mean = time.value(callpath) / time.total();
     return "Rank "
         + lanes.maxRank()
         + " waits "

@@ -94,7 +94,7 @@ class ReportsTest {
         List.of(
             "7 dropped values: see tinyprof info " + path + ".",
             "Rank 0 waits 29 % of its time in MPI_Allreduce (main<step<MPI_Allreduce);"
-                + " the mean is 26 %, rank 5 waits least.",
+                + " the mean is 27 %, rank 5 waits least.",
             "Work is uneven in main<step<compute: rank 5 takes 1.41 times the mean."
                 + " Spread evenly it would take 52.5 ms less.",
             "The iterations of main<step<compute vary by 50 %, from 10.0 ms to 36.0 ms."),
