@@ -18,8 +18,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /**
  * Runs {@link Calls} in short forks, one after the other in turns, and prints the least.
  *
- * <p>Times are CPU times of the least disturbed iteration. Taking turns spreads the noise of a
- * shared machine over all that is compared.
+ * <p>Times are CPU times of the least disturbed of many short iterations. Taking turns spreads the
+ * noise of a shared machine over all that is compared.
  */
 public final class RuntimeBenchmark {
   private static final List<String> SHAPES = List.of("flat", "chain", "ten");
@@ -82,9 +82,9 @@ public final class RuntimeBenchmark {
               .threads(threads)
               .forks(1)
               .warmupIterations(5)
-              .warmupTime(TimeValue.milliseconds(200))
-              .measurementIterations(5)
-              .measurementTime(TimeValue.milliseconds(100))
+              .warmupTime(TimeValue.milliseconds(150))
+              .measurementIterations(20)
+              .measurementTime(TimeValue.milliseconds(20))
               .addProfiler(GCProfiler.class)
               .verbosity(VerboseMode.SILENT)
               .build();
