@@ -1,4 +1,5 @@
 import org.gradle.api.tasks.bundling.Jar
+import org.gradle.api.tasks.bundling.ZipEntryCompression
 
 plugins {
     alias(libs.plugins.shadow)
@@ -6,7 +7,11 @@ plugins {
 
 description = "The Java agent: configuration, weaving, MPI hooks. Ships as the one file tinyprof.jar."
 
+// Runs while the project is built, and is in no jar.
+val packaging = sourceSets.create("packaging")
+
 dependencies {
+    "packagingAnnotationProcessor"(libs.errorprone)
     implementation(project(":runtime"))
     implementation(project(":io"))
     implementation(libs.byte.buddy)
@@ -20,8 +25,6 @@ tasks.withType<JavaCompile>().configureEach {
     options.compilerArgs.add("-Xlint:-classfile")
 }
 
-val runtimeAndBoot = listOf("org/tinyprof/*.class", "org/tinyprof/runtime/**", "org/tinyprof/agent/boot/**")
-
 // Everything that runs in the agent, libraries relocated.
 tasks.shadowJar {
     relocate("net.bytebuddy", "org.tinyprof.shaded.bytebuddy")
@@ -34,19 +37,27 @@ tasks.shadowJar {
     }
 }
 
-// The bootstrap loader sees the runtime and the agent's entry; all else is no class to anybody but AgentClassLoader.
+// What the bootstrap loader does not load: no class to anybody but AgentClassLoader.
+val classPacks = tasks.register<JavaExec>("classPacks") {
+    description = "Joins the classes that only the agent sees into two files."
+    val all = tasks.shadowJar.flatMap { it.archiveFile }
+    val packs = layout.buildDirectory.dir("class-packs")
+    inputs.file(all)
+    outputs.dir(packs)
+    classpath = packaging.runtimeClasspath
+    mainClass = "org.tinyprof.agent.packaging.ClassPack"
+    argumentProviders.add(CommandLineArgumentProvider { listOf(all.get().asFile.path, packs.get().asFile.path) })
+}
+
 val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
     description = "Builds tinyprof.jar, the one file to give to -javaagent."
     archiveFileName = "tinyprof.jar"
-    val all = zipTree(tasks.shadowJar.flatMap { it.archiveFile })
-    from(all) {
-        include(runtimeAndBoot)
+    entryCompression = ZipEntryCompression.STORED // every process of a job would have to inflate it
+    from(zipTree(tasks.shadowJar.flatMap { it.archiveFile })) {
+        include("org/tinyprof/*.class", "org/tinyprof/runtime/**", "org/tinyprof/agent/boot/**")
     }
-    from(all) {
-        exclude(runtimeAndBoot)
-        include("**/*.class")
+    from(classPacks) {
         into("tinyprof")
-        rename("(.+)[.]class", "$1.classdata")
     }
     includeEmptyDirs = false
     isPreserveFileTimestamps = false

@@ -26,11 +26,21 @@ public class Comm {
       int recvtag)
       throws MPIException;
 
+  public final native void send(Object buf, int count, Datatype type, int dest, int tag)
+      throws MPIException;
+
+  public final native Status recv(Object buf, int count, Datatype type, int source, int tag)
+      throws MPIException;
+
+  public final native Status probe(int source, int tag) throws MPIException;
+
   public final native Request iSend(Buffer buf, int count, Datatype type, int dest, int tag)
       throws MPIException;
 
   public final native Request iRecv(Buffer buf, int count, Datatype type, int source, int tag)
       throws MPIException;
+
+  public final native Status iProbe(int source, int tag) throws MPIException;
 
   public final native void barrier() throws MPIException;
 
@@ -45,17 +55,6 @@ public class Comm {
       Datatype sendtype,
       Buffer recvbuf,
       int recvcount,
-      Datatype recvtype,
-      int root)
-      throws MPIException;
-
-  public final native Request iGatherv(
-      Buffer sendbuf,
-      int sendcount,
-      Datatype sendtype,
-      Buffer recvbuf,
-      int[] recvcount,
-      int[] displs,
       Datatype recvtype,
       int root)
       throws MPIException;

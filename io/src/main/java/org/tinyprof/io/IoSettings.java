@@ -14,6 +14,7 @@ public final class IoSettings {
 
   private final OutputName output;
   private OutputFormat format = OutputFormat.BINARY;
+  private Precision precision = Precision.LOSSLESS;
   private Aggregators aggregators = Aggregators.parse("auto");
   private boolean replace;
   private Duration snapshotInterval = Duration.ZERO;
@@ -37,6 +38,12 @@ public final class IoSettings {
   public IoSettings withFormat(OutputFormat newFormat) {
     IoSettings changed = copy();
     changed.format = newFormat;
+    return changed;
+  }
+
+  public IoSettings withPrecision(Precision newPrecision) {
+    IoSettings changed = copy();
+    changed.precision = newPrecision;
     return changed;
   }
 
@@ -77,6 +84,7 @@ public final class IoSettings {
   private IoSettings copy() {
     IoSettings copy = new IoSettings(output);
     copy.format = format;
+    copy.precision = precision;
     copy.aggregators = aggregators;
     copy.replace = replace;
     copy.snapshotInterval = snapshotInterval;
@@ -101,11 +109,11 @@ public final class IoSettings {
     return format;
   }
 
-  /** No setting rounds or deflates: profiles are small as they are. */
   Precision precision() {
-    return Precision.LOSSLESS;
+    return precision;
   }
 
+  /** No setting deflates: profiles are small as they are. */
   Compression compression() {
     return Compression.NONE;
   }

@@ -118,7 +118,7 @@ final class Rounds {
     protected Pending<?> step(int step) throws IOException {
       switch (step) {
         case 0 -> {
-          met = job.world().allreduce(Reduction.MIN, finishing ? 1 : 0, round, -round);
+          met = job.groups().allreduce(Reduction.MIN, finishing ? 1 : 0, round, -round);
           return met;
         }
         case 1 -> {

@@ -15,6 +15,12 @@ class LaunchTest {
   }
 
   @Test
+  void knowsThoseOfMpichAndOfSlurmsPmi() {
+    var environment = Map.of("PMI_RANK", "1", "PMI_SIZE", "4", "PMI_JOBID", "12_0");
+    assertEquals(Optional.of(new Launch(1, 4, "12_0")), Launch.in(environment));
+  }
+
+  @Test
   void knowsTheTasksOfSrun() {
     var environment =
         Map.of("SLURM_PROCID", "1", "SLURM_STEP_NUM_TASKS", "2", "SLURM_JOB_ID", "99");

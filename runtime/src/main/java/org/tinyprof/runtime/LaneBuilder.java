@@ -34,6 +34,14 @@ final class LaneBuilder {
     counters[counter.index()] += more;
   }
 
+  long calls() {
+    long calls = 0;
+    for (SeriesBuilder each : series.values()) {
+      calls += each.calls();
+    }
+    return calls;
+  }
+
   double annotationNanos(OwnCost cost) {
     double nanos = 0;
     for (SeriesBuilder each : series.values()) {

@@ -7,14 +7,20 @@ package org.tinyprof.runtime;
  * @param untimedNanos where the adaptive clock leaves it alone
  */
 record OwnCost(double timedNanos, double untimedNanos) {
-  private static final int BATCHES = 20;
-  private static final int CALLS = 500;
-  private static OwnCost known;
+  private static final int MOST_BATCHES = 40;
+  private static final int CALLS = 250;
+  private static OwnCost known = new OwnCost(0, 0);
+  private static int knownBatches;
 
-  /** Tries once, for some milliseconds, on the first snapshot's thread. */
-  static synchronized OwnCost calibrated() {
-    if (known == null) {
-      known = new OwnCost(leastNanos(true), leastNanos(false));
+  /**
+   * Tries for as many calls as were recorded, up to some milliseconds: a run of few calls ran in
+   * the interpreter, and is to pay neither for more calls than its own nor for compiling them.
+   */
+  static synchronized OwnCost calibrated(long recordedCalls) {
+    int batches = (int) Math.min(MOST_BATCHES, (recordedCalls + CALLS - 1) / CALLS);
+    if (batches > knownBatches) {
+      known = new OwnCost(leastNanos(true, batches), leastNanos(false, batches));
+      knownBatches = batches;
     }
     return known;
   }
@@ -24,12 +30,12 @@ record OwnCost(double timedNanos, double untimedNanos) {
   }
 
   /** The quickest batch: others ran before the JIT was done, or while the CPU was elsewhere. */
-  private static double leastNanos(boolean timed) {
+  private static double leastNanos(boolean timed, int batches) {
     CallTree tree = new CallTree("", false, Limits.DEFAULT, new Executions(1), Metering.OFF);
     tree.start(tree.enter(EventIds.OVERFLOW), 0);
     Node below = tree.enter(EventIds.OVERFLOW);
     long least = Long.MAX_VALUE;
-    for (int batch = 0; batch < BATCHES; batch++) {
+    for (int batch = 0; batch < batches; batch++) {
       long start = System.nanoTime();
       for (int i = 0; i < CALLS; i++) {
         Node node = tree.first(EventIds.OVERFLOW, below.parent);

@@ -47,7 +47,7 @@ public final class Rank {
     }
     folded.count(Counter.FOLDED_EXECUTIONS, executions.folded());
     folded.count(Counter.CONFLICTS, EventIds.conflicts() - conflictsBefore);
-    return builder.build(System.nanoTime() - startNanos, OwnCost.calibrated());
+    return builder.build(System.nanoTime() - startNanos, OwnCost.calibrated(builder.calls()));
   }
 
   /** Adds the metrics whose names are new. */

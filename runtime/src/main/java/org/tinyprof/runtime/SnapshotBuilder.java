@@ -76,6 +76,15 @@ final class SnapshotBuilder {
     }
   }
 
+  /** How many calls there are so far, of all lanes. */
+  long calls() {
+    long calls = 0;
+    for (LaneBuilder lane : lanes.values()) {
+      calls += lane.calls();
+    }
+    return calls;
+  }
+
   RankSnapshot build(long elapsedNanos, OwnCost cost) {
     if (conflicts > 0) {
       lanes.values().iterator().next().count(Counter.CONFLICTS, conflicts);

@@ -2,40 +2,39 @@ package org.tinyprof.agent.boot;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.security.AllPermission;
 import java.security.CodeSource;
 import java.security.Permissions;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
 import java.util.jar.JarFile;
-import java.util.zip.ZipEntry;
 
 /**
  * Loads the agent's own classes and libraries, where no application can see or replace them.
  *
- * <p>They are entries of tinyprof.jar under {@code tinyprof/} that do not end in {@code .class}, so
- * that neither another class loader nor a scan of the class path takes them for classes. The parent
- * is the bootstrap loader, which has the runtime.
+ * <p>They are packed in entries of tinyprof.jar, which neither another class loader nor a scan of
+ * the class path takes for classes. The parent is the bootstrap loader, which has the runtime.
  *
  * <p>MPI's classes are the application's: a second loader of them could not link their native half.
  */
 public final class AgentClassLoader extends ClassLoader {
   private static final String MPI = "mpi.";
-  private static final String FOLDER = "tinyprof/";
-  private static final String SUFFIX = ".classdata";
+  private static final String YAML = "org.tinyprof.shaded.yaml.";
 
   static {
     registerAsParallelCapable();
   }
 
   private final JarFile jar;
+  private final PackedClasses classes;
   private final ProtectionDomain domain;
+  private PackedClasses yaml; // only for those who have a configuration file
   private volatile Class<?> mpi = Object.class;
 
   AgentClassLoader(File jar) throws IOException {
     super(null);
     this.jar = new JarFile(jar, false);
+    classes = new PackedClasses(this.jar, "tinyprof/classes");
     Permissions all = new Permissions();
     all.add(new AllPermission());
     CodeSource source = new CodeSource(jar.toURI().toURL(), (Certificate[]) null);
@@ -49,20 +48,45 @@ public final class AgentClassLoader extends ClassLoader {
     mpi = applicationsMpi;
   }
 
+  /** Asks for its own classes here first: no other loader has them, and each question costs. */
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    if (classes.index(name) == PackedClasses.NONE) {
+      return super.loadClass(name, resolve);
+    }
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      return loaded == null ? define(name, classes) : loaded;
+    }
+  }
+
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
     if (name.startsWith(MPI)) {
       return Class.forName(name, false, mpi.getClassLoader());
     }
-    ZipEntry entry = jar.getEntry(FOLDER + name.replace('.', '/') + SUFFIX);
-    if (entry == null) {
+    if (name.startsWith(YAML)) {
+      return define(name, yaml());
+    }
+    throw new ClassNotFoundException(name);
+  }
+
+  private Class<?> define(String name, PackedClasses from) throws ClassNotFoundException {
+    int index = from.index(name);
+    if (index == PackedClasses.NONE) {
       throw new ClassNotFoundException(name);
     }
-    try (InputStream in = jar.getInputStream(entry)) {
-      byte[] bytes = in.readAllBytes();
-      return defineClass(name, bytes, 0, bytes.length, domain);
-    } catch (IOException e) {
-      throw new ClassNotFoundException(name + ": cannot read " + jar.getName(), e);
+    return defineClass(name, from.bytes(), from.offset(index), from.length(index), domain);
+  }
+
+  private synchronized PackedClasses yaml() throws ClassNotFoundException {
+    if (yaml == null) {
+      try {
+        yaml = new PackedClasses(jar, "tinyprof/yaml");
+      } catch (IOException e) {
+        throw new ClassNotFoundException("cannot read " + jar.getName(), e);
+      }
     }
+    return yaml;
   }
 }

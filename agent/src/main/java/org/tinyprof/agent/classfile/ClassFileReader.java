@@ -46,6 +46,7 @@ final class ClassFileReader {
     attributes.read();
     return new MethodInfo(
         access,
+        name + descriptor,
         name,
         descriptor,
         attributes.codeSize,

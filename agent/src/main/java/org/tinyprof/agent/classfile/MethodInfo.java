@@ -6,11 +6,13 @@ import java.util.List;
 /**
  * A method as a class file declares it.
  *
+ * @param key its name and descriptor in one, which tell overloads apart within a class
  * @param codeSize bytes of code; 0 for abstract and native methods
  * @param maxLocals slots that its variables take
  */
 public record MethodInfo(
     int access,
+    String key,
     String name,
     String descriptor,
     int codeSize,
@@ -48,10 +50,5 @@ public record MethodInfo(
   public boolean isMain() {
     return name.equals("main")
         && (descriptor.equals("([Ljava/lang/String;)V") || descriptor.equals("()V"));
-  }
-
-  /** Tells overloads apart within a class. */
-  public String key() {
-    return name + descriptor;
   }
 }

@@ -8,6 +8,7 @@ import org.tinyprof.io.files.OutputName;
  * Where and how profiles are written.
  *
  * @param name the profile's directory, with placeholders such as {@code %p}
+ * @param precision what times are multiples of
  * @param aggregators {@code auto}, {@code per-node}, or how many ranks write
  * @param overwrite whether an existing profile is replaced; otherwise the new one gets a number
  * @param snapshot how often a running job writes its profile; nothing means only at its end
@@ -15,6 +16,7 @@ import org.tinyprof.io.files.OutputName;
 public record Output(
     String name,
     Format format,
+    Step precision,
     String aggregators,
     boolean overwrite,
     Optional<Duration> snapshot,
@@ -27,6 +29,23 @@ public record Output(
     TEXT
   }
 
+  /** Times are multiples of one of these. */
+  public enum Step {
+    NS(1),
+    US(1_000),
+    MS(1_000_000);
+
+    private final long nanos;
+
+    Step(long nanos) {
+      this.nanos = nanos;
+    }
+
+    public long nanos() {
+      return nanos;
+    }
+  }
+
   /** Which snapshots stay on disk. */
   public enum Keep {
     LAST,
@@ -37,6 +56,7 @@ public record Output(
     return new Output(
         name(settings),
         settings.choice(Key.FORMAT, Format.BINARY),
+        settings.choice(Key.PRECISION, Step.NS),
         aggregators(settings),
         settings.flag(Key.OVERWRITE, false),
         settings.duration(Key.SNAPSHOT),

@@ -39,8 +39,8 @@ public final class JdkIoSites implements SiteFinder {
   }
 
   @Override
-  public boolean mayFind(ClassLoader loader, String name, byte[] bytes) {
-    return loader == null && SUBJECTS.containsKey(name);
+  public boolean mayFind(ClassLoader loader, String internalName, byte[] bytes) {
+    return loader == null && SUBJECTS.containsKey(internalName.replace('/', '.'));
   }
 
   @Override

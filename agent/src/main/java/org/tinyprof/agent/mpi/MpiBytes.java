@@ -72,7 +72,7 @@ final class MpiBytes implements BytesMoved {
   /** Datatype.getSize() counts in elements of the base type. */
   private void pushBytes(Buffer buffer, ByteCode code) {
     code.loadArgument(buffer.count);
-    if (code.arguments()[buffer.count].equals(COUNTS)) {
+    if (code.takes(buffer.count, COUNTS)) {
       code.call(Opcodes.INVOKESTATIC, "org/tinyprof/agent/boot/Bytes", "sum", "([I)J");
     } else {
       code.instruction(Opcodes.I2L);

@@ -70,6 +70,11 @@ final class MpiLifecycle implements Rewrite {
       }
       super.visitInsn(opcode);
     }
+
+    @Override
+    public void visitMaxs(int maxStack, int maxLocals) {
+      super.visitMaxs(maxStack + 2, maxLocals); // the arguments and what is asked for, or a class
+    }
   }
 
   private static final class Finalize extends MethodVisitor {

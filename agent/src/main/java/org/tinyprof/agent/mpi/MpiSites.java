@@ -32,18 +32,20 @@ public final class MpiSites implements SiteFinder {
   }
 
   @Override
-  public boolean mayFind(ClassLoader loader, String name, byte[] bytes) {
-    return name.startsWith("mpi.") && !MpiCalls.of(name).isEmpty();
+  public boolean mayFind(ClassLoader loader, String internalName, byte[] bytes) {
+    return internalName.startsWith("mpi/") && MpiCalls.in(internalName.replace('/', '.'));
   }
 
   @Override
   public Sites find(ClassFile classFile, ClassLoader loader) {
-    Map<String, String> calls = MpiCalls.of(classFile.name());
     String tag = classFile.name().equals(FILE) ? "IO" : "COMM";
     Map<String, Site> sites = new LinkedHashMap<>();
     for (MethodInfo method : classFile.methods()) {
-      String event = calls.get(method.name());
-      if (event != null && method.isPublic() && method.hasCode() && !method.synthetic()) {
+      String event = MpiCalls.name(classFile.name(), method.name());
+      if (!event.equals(MpiCalls.NONE)
+          && method.isPublic()
+          && method.hasCode()
+          && !method.synthetic()) {
         int id = events.id(event, new Labels(event, false, tag, false));
         BytesMoved bytes = MpiBytes.of(method.name(), method.descriptor());
         sites.put(method.key(), new Site(event, id, bytes));

@@ -9,23 +9,28 @@ import net.bytebuddy.jar.asm.Type;
 
 /** Generates code at the start of a woven method that finds out how many bytes the call moves. */
 public final class ByteCode {
+  /** How much of the stack may be taken: two longs, a reference, and a node. */
+  static final int STACK = 6;
+
   private static final String BYTES = "org/tinyprof/agent/boot/Bytes";
 
   private final MethodVisitor next;
   private final Signature signature;
   private final int node;
   private final boolean frames;
+  private final Type[] arguments;
 
   ByteCode(MethodVisitor next, Signature signature, int node, boolean frames) {
     this.next = next;
     this.signature = signature;
     this.node = node;
     this.frames = frames;
+    this.arguments = Type.getArgumentTypes(signature.descriptor());
   }
 
-  /** The method's parameter types. */
-  public Type[] arguments() {
-    return signature.arguments();
+  /** Whether a parameter is of this type. */
+  public boolean takes(int index, Type type) {
+    return arguments[index].equals(type);
   }
 
   public void loadThis() {
@@ -33,7 +38,6 @@ public final class ByteCode {
   }
 
   public void loadArgument(int index) {
-    Type[] arguments = arguments();
     int slot = signature.isStatic() ? 0 : 1;
     for (int i = 0; i < index; i++) {
       slot += arguments[i].getSize();
@@ -74,7 +78,7 @@ public final class ByteCode {
         locals.add(signature.className());
         slots++;
       }
-      for (Type argument : arguments()) {
+      for (Type argument : arguments) {
         locals.add(frameType(argument));
         slots += argument.getSize();
       }

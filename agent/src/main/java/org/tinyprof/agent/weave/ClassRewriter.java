@@ -1,10 +1,12 @@
 package org.tinyprof.agent.weave;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import net.bytebuddy.jar.asm.ClassReader;
 import net.bytebuddy.jar.asm.ClassVisitor;
 import net.bytebuddy.jar.asm.ClassWriter;
+import org.tinyprof.agent.classfile.MethodInfo;
 
 /**
  * Rewrites one class, which it knows from its bytes alone: no class of the application is loaded,
@@ -15,22 +17,24 @@ import net.bytebuddy.jar.asm.ClassWriter;
  * event are copied as they are.
  */
 final class ClassRewriter {
+  private static final int NOTHING_COMPUTED =
+      0; // what is woven says itself how much stack it takes
+
   private final Map<String, Site> sites;
-  private final Map<String, Integer> maxLocals;
+  private final List<MethodInfo> methods;
   private final Optional<Rewrite> rewrite;
 
-  ClassRewriter(
-      Map<String, Site> sites, Map<String, Integer> maxLocals, Optional<Rewrite> rewrite) {
+  ClassRewriter(Map<String, Site> sites, List<MethodInfo> methods, Optional<Rewrite> rewrite) {
     this.sites = sites;
-    this.maxLocals = maxLocals;
+    this.methods = methods;
     this.rewrite = rewrite;
   }
 
   byte[] rewrite(byte[] bytes) {
     ClassReader reader = new ClassReader(bytes);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    ClassWriter writer = new ClassWriter(reader, NOTHING_COMPUTED);
     ClassVisitor last = rewrite.isPresent() ? rewrite.get().over(writer) : writer;
-    reader.accept(new WovenClass(last, sites, maxLocals), ClassReader.EXPAND_FRAMES);
+    reader.accept(new WovenClass(last, sites, methods), ClassReader.EXPAND_FRAMES);
     return writer.toByteArray();
   }
 }

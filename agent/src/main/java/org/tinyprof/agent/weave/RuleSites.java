@@ -19,18 +19,18 @@ public final class RuleSites implements SiteFinder {
   }
 
   @Override
-  public boolean mayFind(ClassLoader loader, String name, byte[] bytes) {
+  public boolean mayFind(ClassLoader loader, String internalName, byte[] bytes) {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
-        && !generated(name)
-        && selector.mayChoose(name, bytes);
+        && !generated(internalName)
+        && selector.mayChoose(internalName.replace('/', '.'), bytes);
   }
 
   /** Classes that the JDK makes while a program runs, in loaders of its own. */
-  private static boolean generated(String name) {
-    return name.startsWith("jdk.internal.reflect.")
-        || name.startsWith("jdk.proxy")
-        || name.startsWith("com.sun.proxy.");
+  private static boolean generated(String internalName) {
+    return internalName.startsWith("jdk/internal/reflect/")
+        || internalName.startsWith("jdk/proxy")
+        || internalName.startsWith("com/sun/proxy/");
   }
 
   @Override

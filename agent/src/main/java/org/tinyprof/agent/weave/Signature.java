@@ -1,7 +1,6 @@
 package org.tinyprof.agent.weave;
 
 import net.bytebuddy.jar.asm.Opcodes;
-import net.bytebuddy.jar.asm.Type;
 
 /**
  * Which method is woven.
@@ -19,9 +18,5 @@ record Signature(String className, int access, String name, String descriptor) {
 
   boolean isStatic() {
     return (access & Opcodes.ACC_STATIC) != 0;
-  }
-
-  Type[] arguments() {
-    return Type.getArgumentTypes(descriptor);
   }
 }

@@ -4,8 +4,13 @@ import org.tinyprof.agent.classfile.ClassFile;
 
 /** Finds what to weave in classes of some sort. */
 public interface SiteFinder {
-  /** A cheap first look at a class that is being loaded; the loader is null for bootstrap's. */
-  boolean mayFind(ClassLoader loader, String name, byte[] bytes);
+  /**
+   * A cheap first look at a class that is being loaded, cheapest for classes of the JDK.
+   *
+   * @param loader null for bootstrap's
+   * @param internalName with slashes
+   */
+  boolean mayFind(ClassLoader loader, String internalName, byte[] bytes);
 
   Sites find(ClassFile classFile, ClassLoader loader);
 }

@@ -4,9 +4,7 @@ import java.lang.instrument.ClassFileTransformer;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
 import java.security.ProtectionDomain;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.tinyprof.agent.classfile.ClassFile;
 
 /**
@@ -44,15 +42,14 @@ public final class Transformer implements ClassFileTransformer {
     if (internalName == null || loader == Transformer.class.getClassLoader()) {
       return null;
     }
-    String name = internalName.replace('/', '.');
     try {
       for (SiteFinder finder : finders) {
-        if (finder.mayFind(loader, name, bytes)) {
-          return privileged(finder, loader, name, bytes);
+        if (finder.mayFind(loader, internalName, bytes)) {
+          return privileged(finder, loader, internalName.replace('/', '.'), bytes);
         }
       }
     } catch (Throwable e) {
-      report.failed(name, e.toString());
+      report.failed(internalName.replace('/', '.'), e.toString());
     }
     return null;
   }
@@ -83,16 +80,10 @@ public final class Transformer implements ClassFileTransformer {
     Weaver weaver = new Weaver(bytes, classFile, sites);
     byte[] woven = weaver.weave();
     report.skipped(name, weaver.left());
-    Map<String, String> events = new LinkedHashMap<>();
-    for (Map.Entry<String, Site> site : sites.byMethod().entrySet()) {
-      if (!weaver.left().containsKey(site.getKey())) {
-        events.put(site.getKey(), site.getValue().eventName());
-      }
-    }
     if (woven == bytes) {
       return null;
     }
-    report.woven(name, events);
+    report.woven(name, weaver.woven());
     afterWeaving.run();
     return woven;
   }

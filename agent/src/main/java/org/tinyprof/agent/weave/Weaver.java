@@ -1,7 +1,7 @@
 package org.tinyprof.agent.weave;
 
-import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import net.bytebuddy.jar.asm.MethodTooLargeException;
@@ -18,6 +18,9 @@ final class Weaver {
   /** HotSpot compiles no method with more bytes of code than this. */
   private static final int COMPILED_AT_MOST = 8_000;
 
+  /** A method of fewer bytes stays below that, though every one of them were a return. */
+  private static final int SURELY_COMPILED = 400;
+
   private final byte[] original;
   private final ClassFile classFile;
   private final Map<String, Site> sites;
@@ -27,7 +30,7 @@ final class Weaver {
   Weaver(byte[] original, ClassFile classFile, Sites sites) {
     this.original = original;
     this.classFile = classFile;
-    this.sites = new HashMap<>(sites.byMethod());
+    this.sites = new LinkedHashMap<>(sites.byMethod());
     this.rewrite = sites.rewrite();
   }
 
@@ -53,22 +56,27 @@ final class Weaver {
     return left;
   }
 
+  /** The methods that were woven, by key. */
+  Map<String, Site> woven() {
+    return sites;
+  }
+
   private byte[] pass() {
-    Map<String, Integer> maxLocals = new HashMap<>();
-    for (MethodInfo method : classFile.methods()) {
-      maxLocals.put(method.key(), method.maxLocals());
-    }
-    return new ClassRewriter(sites, maxLocals, rewrite).rewrite(original);
+    return new ClassRewriter(sites, classFile.methods(), rewrite).rewrite(original);
   }
 
   private boolean leaveWhatIsNoLongerCompiled(byte[] woven) {
     boolean found = false;
-    Map<String, Integer> originalSizes = sizes(classFile);
-    for (Map.Entry<String, Integer> size : sizes(ClassFile.read(woven)).entrySet()) {
-      String key = size.getKey();
+    List<MethodInfo> before = classFile.methods();
+    if (largest(before) < SURELY_COMPILED) {
+      return false;
+    }
+    List<MethodInfo> after = ClassFile.read(woven).methods(); // in the same order
+    for (int i = 0; i < after.size(); i++) {
+      String key = before.get(i).key();
       if (sites.containsKey(key)
-          && originalSizes.get(key) <= COMPILED_AT_MOST
-          && size.getValue() > COMPILED_AT_MOST) {
+          && before.get(i).codeSize() <= COMPILED_AT_MOST
+          && after.get(i).codeSize() > COMPILED_AT_MOST) {
         leave(key, "it would pass the 8,000 bytes up to which the JVM compiles a method");
         found = true;
       }
@@ -83,11 +91,11 @@ final class Weaver {
     left.put(key, reason);
   }
 
-  private static Map<String, Integer> sizes(ClassFile classFile) {
-    Map<String, Integer> sizes = new HashMap<>();
-    for (MethodInfo method : classFile.methods()) {
-      sizes.put(method.key(), method.codeSize());
+  private static int largest(List<MethodInfo> methods) {
+    int largest = 0;
+    for (MethodInfo method : methods) {
+      largest = Math.max(largest, method.codeSize());
     }
-    return sizes;
+    return largest;
   }
 }

@@ -26,12 +26,12 @@ public final class WeavingReport {
     this.detailed = detailed;
   }
 
-  synchronized void woven(String className, Map<String, String> eventNames) {
+  synchronized void woven(String className, Map<String, Site> sites) {
     wovenClasses++;
-    wovenMethods += eventNames.size();
+    wovenMethods += sites.size();
     if (detailed) {
-      for (Map.Entry<String, String> event : eventNames.entrySet()) {
-        add("wove " + className + "#" + event.getKey() + " as " + event.getValue());
+      for (Map.Entry<String, Site> site : sites.entrySet()) {
+        add("wove " + className + "#" + site.getKey() + " as " + site.getValue().eventName());
       }
     }
   }

@@ -137,7 +137,12 @@ final class WovenMethod extends MethodVisitor {
     }
     exit();
     super.visitInsn(Opcodes.ATHROW);
-    super.visitMaxs(maxStack, maxLocals);
+    super.visitMaxs(Math.max(maxStack, 1) + moreStack(), node + 1);
+  }
+
+  /** On top of what is there: an event's number, a node, or what finds out the bytes moved. */
+  private int moreStack() {
+    return site.bytes() == BytesMoved.NONE ? 1 : ByteCode.STACK;
   }
 
   /** Claims nothing of the arguments: compilers other than javac put other types in their slots. */

@@ -28,6 +28,7 @@ class ConfigurationErrorsTest {
             + " %t %j %n and %%",
         "output: '  '|:1: the output name is empty; give one such as run-%j",
         "format: xml|:1: `format` must be one of `binary`, `text`, not `xml`",
+        "precision: 1us|:1: `precision` must be one of `ns`, `us`, `ms`, not `1us`",
         "format: [text]|:1: `format` must be a value, not a list",
         "format:|:1: `format` must be a value, not nothing",
         "enabled: maybe|:1: `enabled` must be `true` or `false`, not `maybe`",

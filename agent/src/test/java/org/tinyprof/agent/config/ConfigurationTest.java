@@ -32,6 +32,7 @@ class ConfigurationTest {
         new Output(
             "tinyprof.tprof",
             Output.Format.BINARY,
+            Output.Step.NS,
             "auto",
             false,
             Optional.empty(),
@@ -52,6 +53,7 @@ class ConfigurationTest {
                 diagnostics: true
                 output: "runs/%j.tprof"
                 format: text
+                precision: us
                 aggregators: 4
                 overwrite: true
                 snapshot: 30s
@@ -74,7 +76,12 @@ class ConfigurationTest {
     assertEquals(
         new Output(
             "runs/%j.tprof",
-            Output.Format.TEXT, "4", true, Optional.of(Duration.ofSeconds(30)), Output.Keep.ALL),
+            Output.Format.TEXT,
+            Output.Step.US,
+            "4",
+            true,
+            Optional.of(Duration.ofSeconds(30)),
+            Output.Keep.ALL),
         configuration.output());
     assertEquals(
         new Recording(

@@ -5,47 +5,34 @@ final class Guess {
   private static final int FRACTION_BITS = 4;
   private static final int MEMORY = 32;
 
+  private final Spread spread;
   private long mean; // with FRACTION_BITS bits of fraction
   private int seen;
-  private long distances;
-  private int distanceCount = 1;
 
   Guess(long value, int parameter) {
+    spread = new Spread(parameter);
     restart(value);
-    distances = 1L << parameter;
   }
 
   long value() {
     return (mean + (1 << (FRACTION_BITS - 1))) >> FRACTION_BITS;
   }
 
-  /** The smallest k for which 2 to the k reaches the mean distance. */
   int parameter() {
-    int shorter = Long.numberOfLeadingZeros(distanceCount) - Long.numberOfLeadingZeros(distances);
-    int parameter = Math.max(0, shorter);
-    return (long) distanceCount << parameter < distances ? parameter + 1 : parameter;
+    return spread.parameter();
   }
 
   void learn(long value, long code) {
-    average(value);
-    distances += code >>> 1;
-    distanceCount++;
-    if (distanceCount == MEMORY) {
-      distances >>= 1;
-      distanceCount >>= 1;
+    if (seen < MEMORY) {
+      seen++;
     }
+    mean += ((value << FRACTION_BITS) - mean) / seen;
+    spread.learn(code >>> 1);
   }
 
   /** Forgets the mean, but not the distances: the next values scatter around this one. */
   void restart(long value) {
     mean = value << FRACTION_BITS;
     seen = 1;
-  }
-
-  private void average(long value) {
-    if (seen < MEMORY) {
-      seen++;
-    }
-    mean += ((value << FRACTION_BITS) - mean) / seen;
   }
 }

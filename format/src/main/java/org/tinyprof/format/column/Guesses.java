@@ -1,34 +1,15 @@
 package org.tinyprof.format.column;
 
-/** Guesses a lane's first value from the lanes before it, and the others from the lane itself. */
-final class Guesses {
-  private final Guess lanes;
-  private final Guess series;
-  private Guess current;
+/** What the next number of a sequence will be, told from those before it. */
+sealed interface Guesses permits GuessesAlong, GuessesAcross {
+  /** The next number is the first of its lane. */
+  void startLane();
 
-  Guesses(long value, int parameter) {
-    lanes = new Guess(value, parameter);
-    series = new Guess(value, parameter);
-    current = lanes;
-  }
+  long value();
 
-  void startLane() {
-    current = lanes;
-  }
+  /** The Rice parameter for the distance of the next number from {@link #value()}. */
+  int parameter();
 
-  long value() {
-    return current.value();
-  }
-
-  int parameter() {
-    return current.parameter();
-  }
-
-  void learn(long value, long code) {
-    current.learn(value, code);
-    if (current == lanes) {
-      series.restart(value);
-      current = series;
-    }
-  }
+  /** Takes in the number that was there, and its distance from the guess as it was written. */
+  void learn(long value, long code);
 }

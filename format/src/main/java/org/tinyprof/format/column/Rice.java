@@ -6,17 +6,19 @@ import org.tinyprof.format.wire.Output;
 import org.tinyprof.format.wire.ZigZag;
 
 /**
- * Distances from a running mean, in Rice codes whose parameter follows their size.
+ * Distances from guesses, in Rice codes whose parameter follows their size.
  *
- * <p>Times of a loop scatter around a mean that is the rank's own. Guesses follow that mean, so
- * neither means nor widths are stored.
+ * <p>Guesses follow from the numbers before, so neither means nor widths are stored.
  */
-final class Rice implements Encoding {
-  /** Values beyond this would overflow the running mean. */
+abstract sealed class Rice implements Encoding permits RiceAlong, RiceAcross {
+  /** Values beyond this would overflow a running mean. */
   private static final long LIMIT = 1L << 56;
 
   private static final int MAX_ONES = 24;
   private static final int LENGTH_BITS = 6;
+
+  /** The guesses to begin with, where the first number and a Rice parameter are known. */
+  abstract Guesses guesses(long value, int parameter, int[] laneEnds);
 
   @Override
   public long cost(long[] values, int[] laneEnds) {
@@ -28,7 +30,7 @@ final class Rice implements Encoding {
         return IMPOSSIBLE;
       }
     }
-    Guesses guesses = new Guesses(values[0], parameter(values));
+    Guesses guesses = guesses(values[0], parameter(values), laneEnds);
     long bits = 0;
     int i = 0;
     for (int end : laneEnds) {
@@ -48,7 +50,7 @@ final class Rice implements Encoding {
     out.zigzag(values[0]);
     out.u8(first);
     BitOutput bits = new BitOutput(out);
-    Guesses guesses = new Guesses(values[0], first);
+    Guesses guesses = guesses(values[0], first, laneEnds);
     int i = 0;
     for (int end : laneEnds) {
       guesses.startLane();
@@ -69,7 +71,7 @@ final class Rice implements Encoding {
       throw in.malformed("impossible Rice parameter " + first);
     }
     BitInput bits = new BitInput(in);
-    Guesses guesses = new Guesses(base, first);
+    Guesses guesses = guesses(base, first, laneEnds);
     int i = 0;
     for (int end : laneEnds) {
       guesses.startLane();

@@ -7,7 +7,7 @@ import org.tinyprof.format.wire.Output;
 /** Writes numbers in whichever encoding takes the fewest bytes, and reads them back. */
 public final class Sequences {
   private static final Encoding[] ENCODINGS = {
-    new Constant(), new Plain(), new Packed(), new Delta(), new Rice()
+    new Constant(), new Plain(), new Packed(), new Delta(), new RiceAlong(), new RiceAcross()
   };
 
   /** Where the first encoding, for equal values, takes no more than this, no other takes less. */

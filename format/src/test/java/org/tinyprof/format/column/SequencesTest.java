@@ -19,7 +19,7 @@ import org.tinyprof.format.wire.Output;
 
 class SequencesTest {
   private static final Encoding[] ALL = {
-    new Constant(), new Plain(), new Packed(), new Delta(), new Rice()
+    new Constant(), new Plain(), new Packed(), new Delta(), new RiceAlong(), new RiceAcross()
   };
 
   private static byte[] written(long... values) {
@@ -42,8 +42,9 @@ class SequencesTest {
       @ForAll @NotEmpty @LongRange(min = -(1L << 55), max = 1L << 55) long[] values,
       @ForAll long seed)
       throws Exception {
-    int cut = new Random(seed).nextInt(values.length + 1);
-    int[] laneEnds = {cut, cut, values.length};
+    Random random = new Random(seed);
+    int cut = random.nextInt(values.length + 1);
+    int[] laneEnds = {cut / 2, cut, cut, values.length};
     for (Encoding encoding : ALL) {
       long cost = encoding.cost(values, laneEnds);
       if (cost != Encoding.IMPOSSIBLE) {
@@ -76,6 +77,30 @@ class SequencesTest {
             .toArray();
     double entropyBits = Math.log(100 * Math.sqrt(2 * Math.PI * Math.E)) / Math.log(2);
     assertTrue(written(values).length * 8 < 10_000 * (entropyBits + 0.3));
+  }
+
+  @Test
+  void whatLanesDoAlikeIsWrittenAsTheirDistance() {
+    Output out = new Output();
+    new RiceAcross().write(out, new long[] {100, 1000, 100, 1000, 100, 1000}, new int[] {2, 4, 6});
+    byte[] byHand = {(byte) 0xC8, 0x01, 9, 0, (byte) 0xFC, 0x21, 0, 0, 0, 0, 0, 0};
+    assertArrayEquals(byHand, out.toByteArray());
+  }
+
+  @Test
+  void lanesThatTakeTheSameStepsTakeHalfOfWhatEachTakesAlone() {
+    Random random = new Random(1);
+    long[] steps = random.longs(20, 1_000, 1_000_000).toArray();
+    long[] values = new long[64 * steps.length];
+    int[] laneEnds = new int[64];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = Math.round(steps[i % steps.length] + 10 * random.nextGaussian());
+      laneEnds[i / steps.length] = i + 1;
+    }
+    Output out = new Output();
+    Sequences.write(out, values, laneEnds);
+    long alone = new RiceAlong().cost(values, laneEnds);
+    assertTrue(out.size() < alone / 2, out.size() + " bytes beside " + alone);
   }
 
   @Test

@@ -80,28 +80,38 @@ class Bits:
         return value
 
 
-class Guess:
-    def __init__(self, base, k):
-        self.mean, self.seen, self.distances, self.number = 16 * base, 1, 1 << k, 1
+class Spread:
+    def __init__(self, k):
+        self.distances, self.number = 1 << k, 1
 
-    def next(self, bits):
+    def code(self, bits):
         m = -(-self.distances // self.number)
         p = 0 if m <= 1 else (m - 1).bit_length()
         ones = 0
         while ones < 24 and bits.take(1):
             ones += 1
         if ones < 24:
-            code = (ones << p) + bits.take(p)
-        else:
-            code = bits.take(bits.take(6) + 1)
-        value = (self.mean + 8 >> 4) + unzigzag(code)
-        self.seen = min(self.seen + 1, 32)
-        self.mean += toward_zero(16 * value - self.mean, self.seen)
-        self.distances += code // 2
+            return (ones << p) + bits.take(p)
+        return bits.take(bits.take(6) + 1)
+
+    def learn(self, distance):
+        self.distances += distance
         self.number += 1
         if self.number == 32:
             self.distances //= 2
             self.number //= 2
+
+
+class Guess:
+    def __init__(self, base, k):
+        self.mean, self.seen, self.spread = 16 * base, 1, Spread(k)
+
+    def next(self, bits):
+        code = self.spread.code(bits)
+        value = (self.mean + 8 >> 4) + unzigzag(code)
+        self.seen = min(self.seen + 1, 32)
+        self.mean += toward_zero(16 * value - self.mean, self.seen)
+        self.spread.learn(code // 2)
         return value
 
 
@@ -121,6 +131,25 @@ def rice(source, groups):
     return values
 
 
+def rice_across(source, groups):
+    base, spread, bits, values = source.zigzag(), Spread(source.u8()), Bits(source), []
+    means, seen = [0] * max(groups), [0] * max(groups)
+    for size in groups:
+        for i in range(size):
+            code = spread.code(bits)
+            d = unzigzag(code)
+            before = values[-1] if values else base
+            values.append(d + (means[i] + 8 >> 4 if seen[i] else before))
+            bound = 8 * max(1, spread.distances // spread.number)
+            seen[i] = min(seen[i] + 1, 8)
+            if seen[i] == 1:
+                means[i] = 16 * values[-1]
+            else:
+                means[i] += toward_zero(16 * max(-bound, min(bound, d)), seen[i])
+            spread.learn(min(code // 2, bound))
+    return values
+
+
 def sequence(source, groups):
     count, encoding = sum(groups), source.u8()
     if encoding == 0:
@@ -134,8 +163,8 @@ def sequence(source, groups):
         for difference in packed(source, count - 1):
             values.append(wrap(values[-1] + difference))
         return values
-    assert encoding == 4, "unknown encoding"
-    return rice(source, groups)
+    assert encoding in (4, 5), "unknown encoding"
+    return rice(source, groups) if encoding == 4 else rice_across(source, groups)
 
 
 def digits(q, n):

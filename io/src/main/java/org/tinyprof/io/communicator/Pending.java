@@ -46,13 +46,20 @@ public abstract class Pending<T> {
   public final boolean awaitUntil(long deadlineNanos, Pace pace) throws IOException {
     long seen = steps();
     long pause = pace.firstNanos();
+    long stepStart = System.nanoTime();
     while (!test()) {
-      if (deadlineNanos - System.nanoTime() <= 0) {
+      long now = System.nanoTime();
+      if (deadlineNanos - now <= 0) {
         return false;
       }
-      pause = steps() == seen ? pace.nextNanos(pause) : pace.firstNanos();
-      seen = steps();
-      LockSupport.parkNanos(pause);
+      if (steps() == seen) {
+        pause = pace.nextNanos(pause, now - stepStart);
+      } else {
+        seen = steps();
+        pause = pace.firstNanos();
+        stepStart = now;
+      }
+      LockSupport.parkNanos(Math.min(pause, deadlineNanos - now));
     }
     return true;
   }

@@ -9,6 +9,7 @@ public final class Traffic {
   private long sentBytes;
   private long receivedBytes;
   private long largestBytes;
+  private long largestReceivedBytes;
 
   void sent(long bytes) {
     sentBytes += bytes;
@@ -17,6 +18,7 @@ public final class Traffic {
 
   void received(long bytes) {
     receivedBytes += bytes;
+    largestReceivedBytes = Math.max(largestReceivedBytes, bytes);
   }
 
   public long sentBytes() {
@@ -30,5 +32,10 @@ public final class Traffic {
   /** The largest block this rank handed over in one call. */
   public long largestBytes() {
     return largestBytes;
+  }
+
+  /** The most this rank got, and so had to hold, from one call. */
+  public long largestReceivedBytes() {
+    return largestReceivedBytes;
   }
 }

@@ -21,8 +21,9 @@ import org.tinyprof.io.phases.ProfileStore;
  *
  * <p>Text has no index to take over with: the files gather in a folder under a temporary name,
  * which then takes the place of the old one. No file system that Java knows swaps two folders at
- * once: for a moment the old profile has another name, and who is killed in it leaves both, the new
- * one whole under the temporary name.
+ * once: for a moment the old profile has another name, and nothing has the profile's. Who is killed
+ * in it leaves both, whole; the next flush to that name {@linkplain #plan begins} with what was
+ * left to do. So a folder under the profile's name is always whole.
  */
 final class TextFolder implements ProfileStore {
   private final Precision precision;
@@ -38,6 +39,7 @@ final class TextFolder implements ProfileStore {
 
   @Override
   public Plan plan(Path target, int aggregators) throws IOException {
+    finishSwap(target);
     Path unfinished = unfinished(target);
     Folders.delete(unfinished);
     Files.createDirectories(unfinished);
@@ -57,21 +59,37 @@ final class TextFolder implements ProfileStore {
       Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
       throws IOException {
     Path target = plan.target();
-    Path previous = target.resolveSibling(target.getFileName() + ".previous");
     if (Files.isRegularFile(target)) {
       Files.delete(target);
     }
-    Folders.delete(previous);
     if (Files.exists(target)) {
-      Files.move(target, previous, StandardCopyOption.ATOMIC_MOVE);
+      rename(target, previous(target));
     }
-    Files.move(unfinished(target), target, StandardCopyOption.ATOMIC_MOVE);
-    Folders.delete(previous);
+    rename(unfinished(target), target);
+    Folders.delete(previous(target));
+  }
+
+  /** The old profile has its other name only once the new one is whole. */
+  private static void finishSwap(Path target) throws IOException {
+    if (Files.exists(previous(target))) {
+      if (!Files.exists(target)) {
+        rename(unfinished(target), target);
+      }
+      Folders.delete(previous(target));
+    }
+  }
+
+  private static void rename(Path from, Path to) throws IOException {
+    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
   }
 
   @Override
   public void abandon(Plan plan) throws IOException {
     Folders.delete(unfinished(plan.target()));
+  }
+
+  private static Path previous(Path target) {
+    return target.resolveSibling(target.getFileName() + ".previous");
   }
 
   private static Path unfinished(Path target) {

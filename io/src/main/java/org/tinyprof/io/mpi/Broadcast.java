@@ -13,11 +13,7 @@ final class Broadcast extends Transfer<ByteBuffer> {
   private final ByteBuffer block;
 
   Broadcast(OpenMpiCommunicator communicator, int root, ByteBuffer block) {
-    super(
-        communicator,
-        communicator.rank() == root
-            ? Opening.of(block, communicator.shortBytes(SHORT_BYTES))
-            : Opening.expected(communicator.shortBytes(SHORT_BYTES)));
+    super(communicator);
     this.root = root;
     this.block = block;
   }
@@ -25,6 +21,12 @@ final class Broadcast extends Transfer<ByteBuffer> {
   @Override
   String name() {
     return "broadcast";
+  }
+
+  @Override
+  Opening opening() {
+    int bytes = communicator.shortBytes(SHORT_BYTES);
+    return communicator.rank() == root ? Opening.of(block, bytes) : Opening.expected(bytes);
   }
 
   @Override

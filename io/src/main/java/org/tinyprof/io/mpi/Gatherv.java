@@ -1,60 +1,49 @@
 package org.tinyprof.io.mpi;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.LongBuffer;
-import mpi.MPI;
-import mpi.MPIException;
-import mpi.Request;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.Protocol;
 
-/** Gathers blocks that differ in length; the lengths go first. */
-final class Gatherv extends Gathering {
+/**
+ * Gathers blocks that differ in length: each rank sends its own to the root, length included.
+ *
+ * <p>MPI's own gatherv must be told all lengths before, which takes a gathering and a reduction
+ * more.
+ */
+final class Gatherv extends Protocol<List<ByteBuffer>> {
+  private final OpenMpiCommunicator communicator;
   private final int root;
-  private final LongBuffer length = DirectBuffers.longs(1);
-  private final LongBuffer lengths;
-  private Pending<long[]> longest;
-  private Pending<?> lengthsGathered;
+  private final ByteBuffer block;
+  private final List<Pending<ByteBuffer>> incoming = new ArrayList<>();
 
   Gatherv(OpenMpiCommunicator communicator, int root, ByteBuffer block) {
-    super(communicator, block);
+    this.communicator = communicator;
     this.root = root;
-    length.put(0, mine.remaining());
-    lengths = DirectBuffers.longs(communicator.rank() == root ? communicator.size() : 0);
+    this.block = block;
   }
 
   @Override
-  String name() {
-    return "gatherv";
-  }
-
-  @Override
-  Pending<?> call(int number) throws MPIException {
-    switch (number) {
-      case 0 -> {
-        longest = communicator.allreduce(Reduction.MAX, mine.remaining());
-        lengthsGathered =
-            await(communicator.comm().iGather(length, 1, MPI.LONG, lengths, 1, MPI.LONG, root));
-        return longest;
-      }
-      case 1 -> {
-        return lengthsGathered;
-      }
-      case 2 -> {
-        expect(DirectBuffers.ints(lengths), (int) longest.result()[0]);
-        return nextRound();
-      }
-      default -> {
-        return nextRound();
+  protected Pending<?> step(int number) throws IOException {
+    if (communicator.rank() != root) {
+      return number == 0 ? communicator.send(root, block) : end(List.of());
+    }
+    if (number == 0) {
+      for (int from = 0; from < communicator.size(); from++) {
+        incoming.add(from == root ? Pending.of(Blocks.copyOf(block)) : communicator.receive(from));
       }
     }
+    return number < incoming.size() ? incoming.get(number) : end(blocks());
   }
 
-  @Override
-  Request exchange(ByteBuffer out, Incoming in) throws MPIException {
-    return communicator
-        .comm()
-        .iGatherv(
-            out, out.remaining(), MPI.BYTE, in.buffer(), in.counts(), in.offsets(), MPI.BYTE, root);
+  private List<ByteBuffer> blocks() {
+    List<ByteBuffer> blocks = new ArrayList<>();
+    for (Pending<ByteBuffer> received : incoming) {
+      blocks.add(received.result());
+    }
+    return blocks;
   }
 }

@@ -10,8 +10,12 @@ import java.nio.ByteOrder;
 record Opening(ByteBuffer buffer) {
   /** Room for the length and so many bytes of a block. */
   static Opening expected(int bodyBytes) {
-    return new Opening(
-        ByteBuffer.allocateDirect(Long.BYTES + bodyBytes).order(ByteOrder.nativeOrder()));
+    return ofBytes(Long.BYTES + bodyBytes);
+  }
+
+  /** Room for a message of so many bytes. */
+  static Opening ofBytes(int bytes) {
+    return new Opening(ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder()));
   }
 
   static Opening of(ByteBuffer block, int bodyBytes) {
@@ -22,21 +26,25 @@ record Opening(ByteBuffer buffer) {
     return opening;
   }
 
-  /** How many bytes of the buffer say something; those of a broadcast are all sent. */
-  int usedBytes() {
-    return Long.BYTES + (int) Math.min(buffer.getLong(0), bodyBytes());
-  }
-
   /** How much of the block this message holds, at most. */
   int bodyBytes() {
     return buffer.capacity() - Long.BYTES;
   }
 
+  /** Whether nothing of the block is missing. */
+  boolean isWhole() {
+    return length() <= bodyBytes();
+  }
+
+  private int length() {
+    return Math.toIntExact(buffer.getLong(0));
+  }
+
   /** The whole block as far as it has come; what is missing is to be received behind it. */
   ByteBuffer body() {
-    int length = Math.toIntExact(buffer.getLong(0));
-    ByteBuffer body = ByteBuffer.allocateDirect(length);
-    body.put(0, buffer, Long.BYTES, Math.min(length, bodyBytes()));
-    return body;
+    if (isWhole()) {
+      return buffer.slice(Long.BYTES, length());
+    }
+    return ByteBuffer.allocateDirect(length()).put(0, buffer, Long.BYTES, bodyBytes());
   }
 }

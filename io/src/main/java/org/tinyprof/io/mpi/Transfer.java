@@ -6,29 +6,36 @@ import mpi.Request;
 import org.tinyprof.io.communicator.Pending;
 
 /**
- * Moves a block whose length the receiver does not know: an {@link Opening}, which most blocks fit
+ * Brings a block here whose length only its sender knows: an {@link Opening}, which most blocks fit
  * into, then what is left of it in pieces small enough for MPI's counts.
  */
 abstract class Transfer<T> extends MpiProtocol<T> {
-  private final Opening opening;
+  private Opening opening;
   private ByteBuffer body;
   private ByteBuffer piece;
   private int next;
 
-  Transfer(OpenMpiCommunicator communicator, Opening opening) {
+  Transfer(OpenMpiCommunicator communicator) {
     super(communicator);
-    this.opening = opening;
   }
 
-  /** Starts to send or receive a piece of the block. */
+  /** How many steps it takes until the opening can be made. */
+  int firstSteps() {
+    return 0;
+  }
+
+  /** Does one of these. */
+  Pending<?> prepare() {
+    throw new IllegalStateException("there is nothing to prepare");
+  }
+
+  /** The block's beginning, or room for it. */
+  abstract Opening opening();
+
+  /** Starts to move a piece of the block. */
   abstract Request transfer(ByteBuffer bytes) throws MPIException;
 
-  /** The bytes of the opening that MPI is to look at. */
-  ByteBuffer openingBytes(Opening first) {
-    return first.buffer();
-  }
-
-  /** The whole block, direct, once the opening is there: to send it or to receive the rest. */
+  /** A block longer than its opening, direct: to broadcast it or to receive the rest. */
   abstract ByteBuffer body(Opening first);
 
   /** What the operation gives back. */
@@ -36,17 +43,30 @@ abstract class Transfer<T> extends MpiProtocol<T> {
 
   @Override
   final Pending<?> call(int number) throws MPIException {
-    if (number == 0) {
-      piece = openingBytes(opening);
-      return await(transfer(piece));
+    if (number < firstSteps()) {
+      return prepare();
     }
-    if (number == 1) {
-      body = body(opening);
-      next = opening.bodyBytes();
+    switch (number - firstSteps()) {
+      case 0 -> {
+        opening = opening();
+        piece = opening.buffer().slice();
+        return await(transfer(piece));
+      }
+      case 1 -> {
+        if (opening.isWhole()) {
+          return end(outcome(opening.body()));
+        }
+        body = body(opening);
+        next = opening.bodyBytes();
+        return nextPiece();
+      }
+      default -> {
+        return next < body.capacity() ? nextPiece() : end(outcome(body));
+      }
     }
-    if (next >= body.capacity()) {
-      return end(outcome(body));
-    }
+  }
+
+  private Pending<?> nextPiece() throws MPIException {
     piece = DirectBuffers.piece(body, next, communicator.largestMessageBytes());
     next += communicator.largestMessageBytes();
     return await(transfer(piece));

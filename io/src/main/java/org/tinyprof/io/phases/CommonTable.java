@@ -33,11 +33,14 @@ final class CommonTable {
 
   /** The table of a rank that has the same callpaths as all others: its own. */
   void addAllOwn() {
+    int[] placeOf = new int[places.length];
     for (int place = 0; place < places.length; place++) {
-      places[own.index(place)] = place;
+      places[place] = place;
+      placeOf[own.index(place)] = place;
       if (kept) {
         Callpath callpath = own.callpath(place);
-        int parent = callpath.parent() == Callpath.ROOT ? Callpath.ROOT : places[callpath.parent()];
+        int parent =
+            callpath.parent() == Callpath.ROOT ? Callpath.ROOT : placeOf[callpath.parent()];
         append(parent, callpath.name(), callpath.loop(), callpath.attributes());
       }
     }
@@ -56,13 +59,13 @@ final class CommonTable {
     }
     if (nextOwn < places.length && ownEntries.get(nextOwn).compareTo(travelled) == 0) {
       contradictions += ownEntries.get(nextOwn).contradicts(travelled) ? 1 : 0;
-      places[own.index(nextOwn++)] = size;
+      places[nextOwn++] = size;
     }
     append(travelled);
   }
 
   private void addOwn() {
-    places[own.index(nextOwn)] = size;
+    places[nextOwn] = size;
     append(ownEntries.get(nextOwn++));
   }
 
@@ -88,10 +91,7 @@ final class CommonTable {
     entries.add(new Callpath(parent, name, loop, attributes));
   }
 
-  int size() {
-    return size;
-  }
-
+  /** Where each of the rank's own callpaths, in order, stands. */
   List<Integer> places() {
     return List.of(places);
   }

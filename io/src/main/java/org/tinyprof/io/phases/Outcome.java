@@ -1,6 +1,5 @@
 package org.tinyprof.io.phases;
 
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
@@ -17,15 +16,12 @@ public record Outcome(Path target, String failure) {
     return failure.isEmpty();
   }
 
-  ByteBuffer block() {
-    Output out = new Output();
+  void writeTo(Output out) {
     out.text(target.toString());
     out.text(failure);
-    return ByteBuffer.wrap(out.toByteArray());
   }
 
-  static Outcome read(ByteBuffer block) throws MalformedProfileException {
-    Input in = Received.input(block);
+  static Outcome read(Input in) throws MalformedProfileException {
     return new Outcome(Path.of(in.text()), in.text());
   }
 }

@@ -4,52 +4,63 @@ import java.nio.ByteBuffer;
 import java.util.BitSet;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.PartBuilder;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.wire.Input;
 
 /** Reads {@link RankMessage}s into the part that an aggregator builds, in the order of ranks. */
 final class RankMessageReader {
+  private static final int NO_METRIC = -1;
+
   private final Tables tables;
   private final PartBuilder part;
+  private final Places places;
   private final Input in;
 
-  private RankMessageReader(Tables tables, PartBuilder part, Input in) {
+  private RankMessageReader(Tables tables, PartBuilder part, Places places, Input in) {
     this.tables = tables;
     this.part = part;
+    this.places = places;
     this.in = in;
   }
 
-  /** Adds the lanes of one rank and returns what the flush cost it; padding is skipped. */
-  static Costs read(ByteBuffer message, Tables tables, PartBuilder part)
+  /** Adds the lanes of one rank and returns what recording cost it. */
+  static Costs read(ByteBuffer message, Places places, Tables tables, PartBuilder part)
       throws MalformedProfileException {
-    Input all = Received.input(message);
-    Input in = all.slice(all.u32());
-    RankMessageReader reader = new RankMessageReader(tables, part, in);
+    Input in = Received.input(message);
+    for (int i = 0; i < OwnTables.FINGERPRINTS; i++) {
+      in.u64(); // compared before
+    }
     Costs costs = Costs.read(in);
-    for (int left = in.count("lanes"); left > 0; left--) {
-      reader.readLane();
+    RankMessageReader reader = new RankMessageReader(tables, part, places, in);
+    int lanes = in.count("lanes");
+    for (int lane = 0; lane < lanes; lane++) {
+      reader.readLane(lane == 0);
     }
     in.end();
     return costs;
   }
 
-  private void readLane() throws MalformedProfileException {
+  /** What the rank says against the common table counts on its first lane. */
+  private void readLane(boolean first) throws MalformedProfileException {
     part.lane(new Lane(in.count(Integer.MAX_VALUE, "ranks"), in.text()));
-    for (int counter = 0; counter < tables.counters().size(); counter++) {
+    for (int place : places.counters()) {
       long count = in.varint();
       if (count != 0) {
-        part.counter(counter, count - 1);
+        part.counter(place, count - 1);
       }
     }
-    int all = tables.callpaths().size();
+    int contradictions = tables.counters().indexOf(RankValues.CONTRADICTIONS);
+    if (first && contradictions >= 0) {
+      part.counter(contradictions, places.contradictions());
+    }
+    int all = places.callpaths().size();
     int present = in.count(all, "callpaths");
     int next = 0;
     for (int i = 0; i < present; i++) {
       int callpath = present == all ? i : next + in.count(all - 1L - next, "callpaths");
       next = callpath + 1;
-      readSlice(callpath);
+      readSlice(places.callpaths().get(callpath));
     }
   }
 
@@ -78,34 +89,57 @@ final class RankMessageReader {
   private void readColumns(int firstRow, int rows) throws MalformedProfileException {
     for (int left = in.count("columns"); left > 0; left--) {
       int head = in.count(Integer.MAX_VALUE, "metrics");
-      int metric = head >>> RankMessage.COLUMN_FLAG_BITS;
-      if (metric >= tables.metrics().size()) {
-        throw in.malformed("unknown metric " + metric);
+      int metric = metric(head >>> RankMessage.COLUMN_FLAG_BITS);
+      boolean decimal = (head & RankMessage.DECIMAL) != 0;
+      boolean allEqual = (head & RankMessage.ALL_EQUAL) != 0;
+      if ((head & RankMessage.SOME_ABSENT) == 0) {
+        readFull(metric, decimal, allEqual, firstRow, rows);
+      } else {
+        BitSet present = BitSet.valueOf(in.bytes(in.count("presence bits")));
+        readSparse(metric, decimal, allEqual, present, firstRow, rows);
       }
-      BitSet present = readPresence((head & RankMessage.SOME_ABSENT) != 0, rows);
-      readColumn(metric, (head & RankMessage.ALL_EQUAL) != 0, present, firstRow, rows);
     }
   }
 
-  private BitSet readPresence(boolean someAbsent, int rows) throws MalformedProfileException {
-    if (someAbsent) {
-      return BitSet.valueOf(in.bytes(in.count("presence bits")));
+  /** Where the rank's metric stands among all; none if it means something else there. */
+  private int metric(int own) throws MalformedProfileException {
+    if (own >= places.metrics().size()) {
+      throw in.malformed("unknown metric " + own);
     }
-    BitSet all = new BitSet();
-    all.set(0, rows);
-    return all;
+    return places.metrics().get(own);
   }
 
-  private void readColumn(int metric, boolean allEqual, BitSet present, int firstRow, int rows)
+  private void readFull(int metric, boolean decimal, boolean allEqual, int firstRow, int rows)
       throws MalformedProfileException {
-    boolean decimal = tables.metric(metric).kind() == MetricKind.DECIMAL;
+    long value = 0;
+    for (int row = 0; row < rows; row++) {
+      if (row == 0 || !allEqual) {
+        value = readValue(decimal);
+      }
+      put(metric, firstRow + row, value);
+    }
+  }
+
+  private void readSparse(
+      int metric, boolean decimal, boolean allEqual, BitSet present, int firstRow, int rows)
+      throws MalformedProfileException {
     long value = 0;
     int first = present.nextSetBit(0);
     for (int row = first; row >= 0 && row < rows; row = present.nextSetBit(row + 1)) {
       if (row == first || !allEqual) {
-        value = decimal ? in.u64() : in.zigzag();
+        value = readValue(decimal);
       }
-      part.put(metric, firstRow + row, value);
+      put(metric, firstRow + row, value);
+    }
+  }
+
+  private long readValue(boolean decimal) throws MalformedProfileException {
+    return decimal ? in.u64() : in.zigzag();
+  }
+
+  private void put(int metric, int row, long value) {
+    if (metric != NO_METRIC) {
+      part.put(metric, row, value);
     }
   }
 }

@@ -11,8 +11,12 @@ final class Received {
   private Received() {}
 
   static Input input(ByteBuffer block) {
+    return new Input(SOURCE, 0, bytes(block));
+  }
+
+  static byte[] bytes(ByteBuffer block) {
     byte[] bytes = new byte[block.remaining()];
     block.duplicate().get(bytes);
-    return new Input(SOURCE, 0, bytes);
+    return bytes;
   }
 }

@@ -1,39 +1,28 @@
 package org.tinyprof.io.phases;
 
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.DistributionsCodec;
-import org.tinyprof.format.binary.PartEntry;
-import org.tinyprof.format.binary.PartsCodec;
 import org.tinyprof.format.binary.SummariesCodec;
 import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
 /**
- * What one aggregator reports to rank 0, or several of them together.
+ * What one aggregator reports to rank 0, or several of them together: as long for many as for one.
  *
  * @param failure why a part is not on disk; empty if all are
  */
-record Share(String failure, Costs costs, List<PartEntry> parts, Overview overview) {
-  Share {
-    parts = List.copyOf(parts);
-  }
-
+record Share(String failure, Costs costs, Overview overview) {
   static Share failed(String failure, Tables tables) {
-    return new Share(failure, Costs.NONE, List.of(), Overview.empty(tables));
+    return new Share(failure, Costs.NONE, Overview.empty(tables));
   }
 
   Share merge(Share higher) {
-    List<PartEntry> all = new ArrayList<>(parts);
-    all.addAll(higher.parts);
     return new Share(
         failure.isEmpty() ? higher.failure : failure,
         costs.max(higher.costs),
-        all,
         overview.merge(higher.overview));
   }
 
@@ -41,7 +30,6 @@ record Share(String failure, Costs costs, List<PartEntry> parts, Overview overvi
     Output out = new Output();
     out.text(failure);
     costs.writeTo(out);
-    write(out, PartsCodec.write(parts));
     write(out, SummariesCodec.write(tables, overview.summaries()));
     write(out, DistributionsCodec.write(tables, overview.distributions()));
     return ByteBuffer.wrap(out.toByteArray());
@@ -56,12 +44,11 @@ record Share(String failure, Costs costs, List<PartEntry> parts, Overview overvi
     Input in = Received.input(block);
     String failure = in.text();
     Costs costs = Costs.read(in);
-    List<PartEntry> parts = PartsCodec.read(Received.SOURCE, bytes(in));
     Overview overview =
         new Overview(
             SummariesCodec.read(Received.SOURCE, bytes(in), tables),
             DistributionsCodec.read(Received.SOURCE, bytes(in), tables));
-    return new Share(failure, costs, parts, overview);
+    return new Share(failure, costs, overview);
   }
 
   private static byte[] bytes(Input in) throws MalformedProfileException {

@@ -3,6 +3,7 @@ package org.tinyprof.io.phases;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.Part;
@@ -10,6 +11,7 @@ import org.tinyprof.format.PartBuilder;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartsCodec;
 import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Pending;
@@ -18,6 +20,10 @@ import org.tinyprof.io.communicator.Protocol;
 /**
  * Phase three, on the aggregators: each writes its share, the summaries are reduced to rank 0, and
  * rank 0 makes it a profile. Rank 0 gets how it ended; what the others get says nothing.
+ *
+ * <p>What the index has to know of each part goes straight to rank 0, which so holds some tens of
+ * bytes for every aggregator; the others hold no more than their group asks for, however large the
+ * job.
  */
 final class Writing extends Protocol<Outcome> {
   private final Groups groups;
@@ -26,9 +32,12 @@ final class Writing extends Protocol<Outcome> {
   private final Tables tables;
   private final Costs costs;
   private List<ByteBuffer> messages;
+  private List<Places> places;
   private Outcome outcome;
   private Plan plan;
   private Pending<ByteBuffer> told;
+  private List<PartEntry> parts = List.of();
+  private Pending<List<ByteBuffer>> entries;
   private Pending<Share> all;
 
   Writing(Groups groups, ProfileStore store, RunInfo run, Tables tables, Costs costs) {
@@ -39,8 +48,15 @@ final class Writing extends Protocol<Outcome> {
     this.costs = costs;
   }
 
-  Pending<Outcome> start(List<ByteBuffer> groupMessages, Path target) {
+  /**
+   * Starts it.
+   *
+   * @param groupMessages of the group's ranks
+   * @param groupPlaces of what each of them speaks of
+   */
+  Pending<Outcome> start(List<ByteBuffer> groupMessages, List<Places> groupPlaces, Path target) {
     messages = groupMessages;
+    places = groupPlaces;
     outcome = new Outcome(target, "");
     return begin();
   }
@@ -61,9 +77,14 @@ final class Writing extends Protocol<Outcome> {
           return end(outcome);
         }
         plan = Plan.read(told.result());
-        all = new ShareReduction(groups.peers(), share(), tables).begin();
+        Share share = share();
         messages = null;
+        entries = groups.peers().gatherv(0, ByteBuffer.wrap(PartsCodec.write(parts)));
+        all = new ShareReduction(groups.peers(), share, tables).begin();
         return all;
+      }
+      case 2 -> {
+        return entries;
       }
       default -> {
         return end(leads() ? finish(all.result()) : outcome);
@@ -87,15 +108,17 @@ final class Writing extends Protocol<Outcome> {
     try {
       PartBuilder builder = new PartBuilder(tables);
       Costs most = costs;
-      for (ByteBuffer message : messages) {
-        most = most.max(RankMessageReader.read(message, tables, builder));
+      for (int member = 0; member < places.size(); member++) {
+        most =
+            most.max(
+                RankMessageReader.read(messages.get(member), places.get(member), tables, builder));
       }
       Part part = store.precision().round(tables, builder.build());
       Optional<PartEntry> entry = store.write(plan, groups.number(), run, tables, part);
+      parts = entry.isPresent() ? List.of(entry.get()) : List.of();
       return new Share(
           "",
           most.withWrite(System.nanoTime() - start),
-          entry.isPresent() ? List.of(entry.get()) : List.of(),
           run.ranks() == 1 ? Overview.ofOneRank(tables, part) : Overview.of(tables, part));
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       return Share.failed(Failures.describe(plan.target(), e), tables);
@@ -109,7 +132,11 @@ final class Writing extends Protocol<Outcome> {
         return new Outcome(plan.target(), shares.failure());
       }
       RunInfo costly = RunProperties.add(run, shares.costs().properties("tinyprof.cost."));
-      store.commit(plan, costly, tables, shares.overview(), shares.parts());
+      List<PartEntry> allParts = new ArrayList<>();
+      for (ByteBuffer block : entries.result()) {
+        allParts.addAll(PartsCodec.read(Received.SOURCE, Received.bytes(block)));
+      }
+      store.commit(plan, costly, tables, shares.overview(), allParts);
       return new Outcome(plan.target(), "");
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       return new Outcome(plan.target(), Failures.describe(plan.target(), e));

@@ -23,6 +23,15 @@ class OutputNameTest {
         new OutputName("out/%p-%h-%t-%j-%n-100%%").expand(facts));
   }
 
+  /** As Slurm, PBS, LSF, Flux, Cobalt and the Grid Engine set them for a job's processes. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"SLURM_JOB_ID", "PBS_JOBID", "LSB_JOBID", "FLUX_JOB_ID", "COBALT_JOBID", "JOB_ID"})
+  void knowsWhereEachSchedulerLeavesTheJobsId(String variable) {
+    var facts = new ThisProcess("h", START, Map.of(variable, "4711"), 1);
+    assertEquals("run-4711", new OutputName("run-%j").expand(facts));
+  }
+
   @Test
   void asksTheSchedulersInOrder() {
     var facts = new ThisProcess("h", START, Map.of("JOB_ID", "2", "SLURM_JOB_ID", "1"), 1);

@@ -9,14 +9,13 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Tables;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
+import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.simulation.Simulation;
 
@@ -25,24 +24,15 @@ class SynchronizationTest {
 
   private record Synchronized(Agreement agreement, Traffic traffic) {}
 
-  @ParameterizedTest(name = "{0} ranks")
-  @ValueSource(ints = {1, 2, 64, 1024})
-  void costsEightyBytesWhateverTheRanksIfAllAgree(int ranks) throws Exception {
-    List<Synchronized> all = run(ranks, rank -> tables("compute", "exchange", "write"));
-    for (Synchronized one : all) {
-      assertEquals(80, one.traffic.sentBytes());
-      assertEquals(80, one.traffic.receivedBytes());
-      assertEquals(List.of(0, 1, 2, 3), one.agreement.callpathPlaces());
-    }
-  }
-
   @Test
   void ordersTheTableAlikeWhateverTheOrderOfEachRank() throws Exception {
     List<Synchronized> all =
         run(2, rank -> rank == 0 ? tables("a", "b", "c") : tables("c", "a", "b"));
-    assertEquals(List.of(0, 1, 2, 3), all.get(0).agreement.callpathPlaces());
-    assertEquals(List.of(0, 3, 1, 2), all.get(1).agreement.callpathPlaces());
-    assertEquals(80, all.get(0).traffic.sentBytes());
+    for (Synchronized one : all) {
+      assertEquals(List.of(0, 1, 2, 3), one.agreement.places().callpaths());
+      assertEquals(List.of("main", "main<a", "main<b", "main<c"), paths(one));
+      assertEquals(0, one.traffic.sentBytes());
+    }
   }
 
   @Test
@@ -50,11 +40,9 @@ class SynchronizationTest {
     List<Synchronized> all = run(5, rank -> rank % 2 == 1 ? tables("a", "update") : tables("a"));
     Agreement even = all.get(4).agreement;
     Agreement odd = all.get(3).agreement;
-    assertEquals(3, even.callpaths());
-    assertEquals(List.of(0, 1), even.callpathPlaces());
-    assertEquals(List.of(0, 1, 2), odd.callpathPlaces());
-    assertEquals(
-        List.of("main", "main<a", "main<update"), paths(odd.tables().orElseThrow().callpaths()));
+    assertEquals(List.of(0, 1), even.places().callpaths());
+    assertEquals(List.of(0, 1, 2), odd.places().callpaths());
+    assertEquals(List.of("main", "main<a", "main<update"), paths(all.get(4)));
   }
 
   @Test
@@ -62,14 +50,14 @@ class SynchronizationTest {
     int ranks = 40;
     List<Synchronized> all =
         run(ranks, rank -> tables("x" + rank, "y" + rank, "z" + (ranks - rank)));
-    List<String> paths = paths(all.get(0).agreement.tables().orElseThrow().callpaths());
+    List<String> paths = paths(all.get(0));
     assertEquals(1 + 3 * ranks, paths.size());
     assertEquals(paths.stream().sorted().toList(), paths);
     for (int rank = 0; rank < ranks; rank++) {
       Agreement agreement = all.get(rank).agreement;
       assertEquals(
           List.of("main", "main<x" + rank, "main<y" + rank, "main<z" + (ranks - rank)),
-          agreement.callpathPlaces().stream().map(paths::get).toList());
+          agreement.places().callpaths().stream().map(paths::get).toList());
     }
   }
 
@@ -80,7 +68,7 @@ class SynchronizationTest {
     List<Synchronized> all = run(64, rank -> rank == 7 ? tables(more) : tables(common));
     int whole = CallpathBlocks.of(new OwnCallpaths(tables(common).callpaths()).entries()).limit();
     for (Synchronized one : all) {
-      assertEquals(1002, one.agreement.callpaths());
+      assertEquals(1002, paths(one).size());
       assertTrue(one.traffic.sentBytes() < whole / 4, one.traffic.sentBytes() + " of " + whole);
     }
   }
@@ -99,7 +87,8 @@ class SynchronizationTest {
         "rank 0",
         all.get(2).agreement.tables().orElseThrow().callpaths().entry(0).attributes().get("tag"));
     assertEquals(
-        List.of(0, 0, 1), all.stream().map(one -> one.agreement.contradictions()).toList());
+        List.of(0, 0, 1),
+        all.stream().map(one -> one.agreement.places().contradictions()).toList());
   }
 
   @Test
@@ -115,18 +104,21 @@ class SynchronizationTest {
                             MetricDefinition.COUNT,
                             MetricDefinition.decimal("x", "", false),
                             MetricDefinition.TIME)));
-    assertEquals(List.of(0, 1), all.get(0).agreement.metricPlaces());
-    assertEquals(List.of(2, -1, 0), all.get(1).agreement.metricPlaces());
+    assertEquals(List.of(0, 1), all.get(0).agreement.places().metrics());
+    assertEquals(List.of(2, -1, 0), all.get(1).agreement.places().metrics());
     assertEquals(
         List.of("time", "x", "count"),
-        all.get(0).agreement.definitions().metrics().stream().map(MetricDefinition::name).toList());
+        all.get(0).agreement.tables().orElseThrow().metrics().stream()
+            .map(MetricDefinition::name)
+            .toList());
   }
 
   @Test
   void takesARankWithoutAnyEvent() throws Exception {
     List<Synchronized> all = run(3, rank -> rank == 0 ? table(SampleRanks.METRICS) : tables("a"));
     assertEquals(
-        Collections.nCopies(3, 2), all.stream().map(o -> o.agreement.callpaths()).toList());
+        Collections.nCopies(3, List.of("main", "main<a")),
+        all.stream().map(SynchronizationTest::paths).toList());
   }
 
   private static List<Synchronized> run(int ranks, IntFunction<Tables> tables) throws Exception {
@@ -135,8 +127,9 @@ class SynchronizationTest {
         c -> {
           Traffic traffic = new Traffic();
           var measured = new MeasuredCommunicator(c, traffic);
-          return new Synchronization(measured, tables.apply(c.rank()), true, SMALL_PIECES)
-              .begin()
+          OwnTables own = new OwnTables(tables.apply(c.rank()));
+          return c.allreduce(Reduction.MIN, Comparison.of(own.fingerprints()))
+              .then(least -> new Synchronization(measured, own, least, true, SMALL_PIECES).begin())
               .map(agreement -> new Synchronized(agreement, traffic));
         });
   }
@@ -149,7 +142,8 @@ class SynchronizationTest {
     return new Tables(metrics, new Callpaths(List.of(callpaths)), List.of());
   }
 
-  private static List<String> paths(Callpaths callpaths) {
+  private static List<String> paths(Synchronized one) {
+    Callpaths callpaths = one.agreement.tables().orElseThrow().callpaths();
     return IntStream.range(0, callpaths.size()).mapToObj(callpaths::path).toList();
   }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
 
 class ProfilesAProgramTest {
@@ -40,6 +41,15 @@ class ProfilesAProgramTest {
     long rest = run.recording().total("Phases.rest", "time");
     assertTrue(rest >= 150_000_000, rest + " ns");
     assertTrue(run.recording().total("main", "time") >= rest);
+  }
+
+  @Test
+  void roundsTimesAndNothingElseOnRequest() throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(17)).agent("include=program.**,precision=us").run("program.Phases");
+    assertEquals(Precision.MICROSECOND, run.recording().profile().precision());
+    assertEquals(0, run.recording().total("Phases.rest", "time") % 1_000);
+    assertEquals(30, run.recording().count("Phases.compute"));
   }
 
   @Test

@@ -1,0 +1,63 @@
+package org.tinyprof.format.column;
+
+import org.tinyprof.format.wire.ZigZag;
+
+/**
+ * Guesses a value from what the lanes before had at the same position.
+ *
+ * <p>One far value, of a rank that was interrupted, says little of those after it: what it teaches
+ * is bounded.
+ */
+final class GuessesAcross implements Guesses {
+  private static final int FRACTION_BITS = 4;
+  private static final int MEMORY = 8;
+  private static final int BOUND = 8; // in mean distances
+
+  private final Spread spread;
+  private final long[] means; // by position, with FRACTION_BITS bits of fraction
+  private final byte[] seen;
+  private long before;
+  private int position;
+
+  GuessesAcross(long value, int parameter, int longestLane) {
+    spread = new Spread(parameter);
+    means = new long[longestLane];
+    seen = new byte[longestLane];
+    before = value;
+  }
+
+  @Override
+  public void startLane() {
+    position = 0;
+  }
+
+  @Override
+  public long value() {
+    if (seen[position] == 0) {
+      return before;
+    }
+    return (means[position] + (1 << (FRACTION_BITS - 1))) >> FRACTION_BITS;
+  }
+
+  @Override
+  public int parameter() {
+    return spread.parameter();
+  }
+
+  @Override
+  public void learn(long value, long code) {
+    long bound = code >>> 1 < BOUND ? BOUND : BOUND * spread.mean();
+    if (seen[position] < MEMORY) {
+      seen[position]++;
+    }
+    if (seen[position] == 1) {
+      means[position] = value << FRACTION_BITS;
+    } else {
+      long step = Math.max(-bound, Math.min(bound, ZigZag.decode(code)));
+      means[position] += (step << FRACTION_BITS) / seen[position];
+    }
+    spread.learn(Math.min(bound, code >>> 1));
+    before = value;
+    position++;
+  }
+}

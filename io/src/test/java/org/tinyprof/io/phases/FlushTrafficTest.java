@@ -1,0 +1,127 @@
+package org.tinyprof.io.phases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.io.communicator.MeasuredCommunicator;
+import org.tinyprof.io.communicator.Traffic;
+import org.tinyprof.io.files.OutputFormat;
+import org.tinyprof.io.simulation.Simulation;
+
+/** What the ranks of a flush send and receive, in bytes, as jobs grow. */
+class FlushTrafficTest {
+  private static final int RANKS_A_GROUP = 16;
+
+  /** Larger ranks have larger numbers in them. */
+  private static final long MESSAGE_GROWTH_BYTES = 400;
+
+  /** What rank 0 holds of a part: its name, ranks, length and check sum. */
+  private static final long PART_LINE_BYTES = 40;
+
+  /** What an aggregator tells of all values of its group, whatever their number. */
+  private static final long REPORT_BYTES = 20_000;
+
+  @TempDir Path folder;
+
+  private record Rank(Traffic traffic, long messageBytes, long answerBytes, boolean aggregates) {}
+
+  @Test
+  void areOneMessageAndOneAnswerForARankThatAgreesWithAll() throws Exception {
+    for (int ranks : new int[] {32, 1024}) {
+      List<Rank> all = flush(ranks, 0);
+      for (int rank = 1; rank < RANKS_A_GROUP; rank++) {
+        assertEquals(all.get(rank).messageBytes, all.get(rank).traffic.sentBytes());
+        assertEquals(all.get(rank).answerBytes, all.get(rank).traffic.receivedBytes());
+      }
+    }
+  }
+
+  @Test
+  void doNotHoldTheValuesTwiceWhereTablesDiffer() throws Exception {
+    List<Rank> all = flush(64, 1);
+    for (int rank = 1; rank < RANKS_A_GROUP; rank++) {
+      long more = all.get(rank).traffic.sentBytes() - all.get(rank).messageBytes;
+      assertTrue(0 < more && more < all.get(rank).messageBytes / 2, more + " bytes more");
+    }
+  }
+
+  /** The messages of its group at once; then reports of other aggregators, one after the other. */
+  @Test
+  void letAnAggregatorHoldWhatItsGroupSendsHoweverLargeTheJob() throws Exception {
+    List<Rank> few = aggregators(flush(64, 0));
+    List<Rank> many = aggregators(flush(1024, 0));
+    long group = RANKS_A_GROUP * (few.get(1).messageBytes + MESSAGE_GROWTH_BYTES);
+    for (Rank aggregator : many) {
+      long held = aggregator.traffic.largestReceivedBytes();
+      assertTrue(held <= group, held + " bytes received at once, " + group + " expected");
+    }
+  }
+
+  @Test
+  void letRankZeroHoldALineForEveryPartBesides() throws Exception {
+    List<Rank> many = flush(512, 0, 512);
+    long lines = many.size() * PART_LINE_BYTES;
+    assertTrue(many.get(0).traffic.largestReceivedBytes() <= lines);
+    assertTrue(many.get(1).traffic.largestReceivedBytes() <= REPORT_BYTES);
+  }
+
+  private static List<Rank> aggregators(List<Rank> all) {
+    return all.stream().filter(Rank::aggregates).toList();
+  }
+
+  /** Ranks with 50 callpaths, some of which have one more. */
+  private List<Rank> flush(int ranks, int differing) throws Exception {
+    return flush(ranks, differing, ranks / RANKS_A_GROUP);
+  }
+
+  private List<Rank> flush(int ranks, int differing, int aggregators) throws Exception {
+    RunInfo run =
+        new RunInfo("test", Instant.EPOCH, ranks, List.of("h"), "17", "0.1", "exact", "", Map.of());
+    Path target = folder.resolve("run-" + ranks + ".tprof");
+    String[] common = new String[50];
+    for (int i = 0; i < common.length; i++) {
+      common[i] = "event " + i;
+    }
+    String[] more = Arrays.copyOf(common, common.length + 1);
+    more[common.length] = "one of its own";
+    return Simulation.run(
+        ranks,
+        c -> {
+          Traffic traffic = new Traffic();
+          var world = new MeasuredCommunicator(c, traffic);
+          RankValues values =
+              c.rank() < ranks - differing
+                  ? SampleRanks.plain(c.rank(), common)
+                  : SampleRanks.plain(c.rank(), more);
+          Costs costs = Costs.ofRecording(0, 0);
+          long message =
+              RankMessageWriter.write(values.part(), new OwnTables(values.tables()), costs).limit();
+          return Groups.form(world, new Aggregators.Fixed(aggregators), "host")
+              .then(
+                  groups ->
+                      new Flush(
+                              world,
+                              groups,
+                              OutputFormat.BINARY.store(2, Precision.LOSSLESS, Compression.NONE),
+                              run)
+                          .start(values, costs, target))
+              .map(
+                  done ->
+                      new Rank(
+                          traffic,
+                          message,
+                          Answer.ended(done).limit(),
+                          c.rank() % RANKS_A_GROUP == 0));
+        });
+  }
+}
