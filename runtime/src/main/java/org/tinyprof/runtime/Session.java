@@ -13,8 +13,7 @@ public final class Session {
         public void flush(Rank rank) {}
       };
 
-  private static final ReentrantLock STARTING_OR_FLUSHING =
-      new ReentrantLock(); // a monitor might pin
+  private static final ReentrantLock LOCK = new ReentrantLock(); // a monitor might pin
   private static volatile ProfileWriter writer = NO_WRITER;
   private static volatile ThreadMeter meter = Metering.OFF.meter();
   private static volatile Rank rank;
@@ -37,7 +36,7 @@ public final class Session {
    * @param mainThread the thread whose passes through its first event are the executions
    */
   public static void start(Settings settings, Thread mainThread) {
-    STARTING_OR_FLUSHING.lock();
+    LOCK.lock();
     try {
       Rank running = rank;
       if (running != null) {
@@ -48,13 +47,13 @@ public final class Session {
       rank = started;
       writer.started(settings, started);
     } finally {
-      STARTING_OR_FLUSHING.unlock();
+      LOCK.unlock();
     }
   }
 
   /** Has the writer write what was recorded so far; does nothing without a writer or a start. */
   public static void flush() {
-    STARTING_OR_FLUSHING.lock();
+    LOCK.lock();
     try {
       Recorder.pause();
       Rank running = rank;
@@ -63,7 +62,7 @@ public final class Session {
       }
     } finally {
       Recorder.resume();
-      STARTING_OR_FLUSHING.unlock();
+      LOCK.unlock();
     }
   }
 
