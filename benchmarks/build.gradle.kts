@@ -69,7 +69,7 @@ tasks.register<JavaExec>("formatBenchmark") {
 }
 
 tasks.register<JavaExec>("ioBenchmark") {
-    description = "Prints what the three phases cost: on a real MPI up to 64 ranks, simulated up to 32,768."
+    description = "Prints what the three phases cost: on a real MPI up to 64 ranks, simulated up to 32,768. A minute: --args=--quick."
     dependsOn(":openMpi")
     systemProperty("tinyprof.openMpi", openMpi)
     classpath = sourceSets["main"].runtimeClasspath

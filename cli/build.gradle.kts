@@ -111,6 +111,8 @@ tasks.named<Test>("test") {
     systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
     systemProperty("tinyprof.speedscope", libs.versions.speedscope.get())
     systemProperty("tinyprof.jsdom", libs.versions.jsdom.get())
-    systemProperty("tinyprof.speedscope.home", layout.buildDirectory.dir("speedscope").get().asFile.path)
+    systemProperty("tinyprof.traceviewer", libs.versions.traceviewer.get())
+    systemProperty("tinyprof.flamegraph.home", layout.buildDirectory.dir("flamegraph").get().asFile.path)
+    systemProperty("tinyprof.npm.home", layout.buildDirectory.dir("npm").get().asFile.path)
     systemProperty("tinyprof.hatchet.home", layout.buildDirectory.dir("hatchet").get().asFile.path)
 }

@@ -26,6 +26,14 @@ public class Comm {
       int recvtag)
       throws MPIException;
 
+  public final native void send(Object buf, int count, Datatype type, int dest, int tag)
+      throws MPIException;
+
+  public final native Status recv(Object buf, int count, Datatype type, int source, int tag)
+      throws MPIException;
+
+  public final native Status probe(int source, int tag) throws MPIException;
+
   public final native Request iSend(Buffer buf, int count, Datatype type, int dest, int tag)
       throws MPIException;
 

@@ -25,7 +25,7 @@ final class Rehearsal {
     OutputStream nowhere = OutputStream.nullOutputStream();
     if (Main.run(Terminal.ofProcess(nowhere, nowhere), args) == ExitCode.SOFTWARE) {
       throw new IllegalStateException(
-          "tinyprof " + String.join(" ", args) + " fails; start it by hand to see why");
+          "tinyprof " + String.join(" ", args) + " fails: start it by hand");
     }
   }
 }

@@ -172,7 +172,7 @@ public final class FigureSeven implements Experiment {
           Digits.of(ranks),
           Digits.of(1000 * flush.seconds() / ranks),
           Digits.of(flush.seconds()),
-          Digits.of(flush.mostSentBytes()),
+          Digits.of(flush.members().sentBytes()),
           Digits.of(flush.mostReceivedBytes()),
           Digits.of(flush.size().bytes()),
           Digits.of(flush.size().files()));

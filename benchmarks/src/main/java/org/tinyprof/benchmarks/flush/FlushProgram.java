@@ -1,21 +1,19 @@
 package org.tinyprof.benchmarks.flush;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.benchmarks.format.CpuTime;
-import org.tinyprof.benchmarks.io.CpuClock;
-import org.tinyprof.benchmarks.io.NaiveJson;
-import org.tinyprof.benchmarks.io.Trial;
-import org.tinyprof.benchmarks.io.Workload;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.ProfileReader;
 import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.files.OutputFormat;
 import org.tinyprof.io.launcher.MpiMain;
 import org.tinyprof.io.phases.Aggregators;
@@ -61,67 +59,92 @@ final class FlushProgram {
                 .run(Integer.parseInt(words.get(1)), words.subList(3, words.size())));
   }
 
-  private void run(int turns, List<String> ways) throws IOException {
+  private void run(int turns, List<String> ways) throws Exception {
     for (int turn = 0; turn < turns; turn++) {
       for (String way : ways) {
-        FlushRun run = run(way, turn);
-        if (world.rank() == 0) {
-          System.out.println(way + " " + run.line());
-        }
+        print(way, run(way, folder.resolve(way + "-" + turn)).line());
+      }
+    }
+    for (String way : ways) {
+      if (turns > 1 && !way.startsWith("json")) {
+        print(way, FlushRun.SENT + " " + sentBytes(Integer.parseInt(way)));
       }
     }
   }
 
-  private FlushRun run(String way, int turn) throws IOException {
+  private void print(String way, String line) {
+    if (world.rank() == 0) {
+      System.out.println(way + " " + line);
+    }
+  }
+
+  private FlushRun run(String way, Path target) throws Exception {
     if (way.startsWith("json")) {
-      return json(way.equals("json"));
+      return json(way.equals("json"), target);
     }
     long recordingNanos = Recording.cpuNanos(CALLPATHS, calls);
-    return flush(Integer.parseInt(way), folder.resolve(way + "-" + turn), recordingNanos);
+    return flush(Integer.parseInt(way), target, recordingNanos);
   }
 
-  private FlushRun json(boolean single) throws IOException {
-    NaiveJson json = new NaiveJson(world, values, folder);
-    Trial trial = single ? json.singleFile(1) : json.filePerProcess(1);
-    return new FlushRun(trial.nanos(), trial.cpuNanos(), 0, 0, 0, 0, 0, 0);
-  }
-
-  private FlushRun flush(int aggregators, Path target, long recordingNanos) throws IOException {
-    Groups groups = Groups.form(world, new Aggregators.Fixed(aggregators), "host").await();
-    Flush flush =
-        new Flush(
-            world,
-            groups,
-            OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE),
-            Workload.run(world.size()));
-    world.barrier().await();
-    long start = System.nanoTime();
-    long cpuStart = CpuClock.own();
-    long threadStart = CpuTime.nanoseconds();
-    Outcome outcome = flush.start(values, Costs.ofRecording(0, 0), target).await();
-    long ownNanos = System.nanoTime() - start;
-    long threadNanos = CpuTime.nanoseconds() - threadStart;
-    long nanos = world.allreduce(Reduction.MAX, ownNanos).await()[0];
-    long allCpuNanos = CpuClock.allSince(cpuStart, world);
-    groups.free();
-    if (!outcome.written()) {
-      throw new IOException(outcome.failure());
+  private FlushRun json(boolean single, Path target) throws Exception {
+    if (world.rank() == 0) {
+      Files.createDirectory(target);
     }
+    NaiveJson json = new NaiveJson(world, values, target);
+    Lap lap = Lap.of(world, single ? json::singleFile : json::filePerProcess);
+    Size size = world.rank() == 0 ? Size.of(target) : Size.NONE;
+    return new FlushRun(lap, 0, 0, 0, size);
+  }
+
+  private FlushRun flush(int aggregators, Path target, long recordingNanos) throws Exception {
+    Groups groups = Groups.form(world, new Aggregators.Fixed(aggregators), "host").await();
+    Lap lap = Lap.of(world, () -> flush(world, groups, aggregators, target));
+    groups.free();
     if (world.rank() > 0) {
-      return new FlushRun(nanos, allCpuNanos, threadNanos, 0, 0, recordingNanos, 0, 0);
+      return new FlushRun(lap, 0, 0, recordingNanos, Size.NONE);
     }
     Size size = Size.of(target);
     Map<String, String> told = properties(target);
     Workshop.delete(target);
     return new FlushRun(
-        nanos,
-        allCpuNanos,
-        threadNanos,
+        lap,
         Long.parseLong(told.get("tinyprof.cost.synchronise")),
         Long.parseLong(told.get("tinyprof.cost.aggregate")),
         recordingNanos,
-        size.bytes(),
-        size.files());
+        size);
+  }
+
+  private void flush(Communicator all, Groups groups, int aggregators, Path target)
+      throws IOException {
+    Outcome outcome =
+        new Flush(
+                all,
+                groups,
+                OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE),
+                Workload.run(world.size()))
+            .start(values, Costs.ofRecording(0, 0), target)
+            .await();
+    if (!outcome.written()) {
+      throw new IOException(outcome.failure());
+    }
+  }
+
+  /** What all ranks send in a flush that nobody times. */
+  private long sentBytes(int aggregators) throws IOException {
+    Traffic traffic = new Traffic();
+    Groups groups = Groups.form(world, new Aggregators.Fixed(aggregators), "host").await();
+    Groups measured =
+        new Groups(
+            groups.number(),
+            new MeasuredCommunicator(groups.members(), traffic),
+            new MeasuredCommunicator(groups.peers(), traffic));
+    Path target = folder.resolve("traffic");
+    flush(new MeasuredCommunicator(world, traffic), measured, aggregators, target);
+    groups.free();
+    if (world.rank() == 0) {
+      Workshop.delete(target);
+    }
+    return world.allreduce(Reduction.SUM, traffic.sentBytes()).await()[0];
   }
 
   private static Map<String, String> properties(Path profile) throws IOException {

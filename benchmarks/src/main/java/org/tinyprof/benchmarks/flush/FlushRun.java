@@ -3,6 +3,7 @@ package org.tinyprof.benchmarks.flush;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.tinyprof.benchmarks.report.Size;
 
 /**
  * One flush as a line that a rank prints and the experiment reads.
@@ -14,7 +15,7 @@ import java.util.stream.LongStream;
  * @param aggregate nanoseconds, waiting included; 0 where there is no such phase
  * @param recordingNanos CPU time to record as many events as were flushed
  */
-record FlushRun(
+public record FlushRun(
     long nanos,
     long cpuNanos,
     long firstCpuNanos,
@@ -23,7 +24,22 @@ record FlushRun(
     long recordingNanos,
     long bytes,
     long files) {
+  /** What starts a line that says what the ranks sent. */
+  static final String SENT = "sent";
+
   private static final double NANOS_PER_MILLI = 1e6;
+
+  FlushRun(Lap lap, long synchronise, long aggregate, long recordingNanos, Size size) {
+    this(
+        lap.nanos(),
+        lap.cpuNanos(),
+        lap.ownCpuNanos(),
+        synchronise,
+        aggregate,
+        recordingNanos,
+        size.bytes(),
+        size.files());
+  }
 
   static FlushRun parse(List<String> words) {
     long[] numbers = words.stream().mapToLong(Long::parseLong).toArray();
@@ -45,32 +61,32 @@ record FlushRun(
         .collect(Collectors.joining(" "));
   }
 
-  double wallMillis() {
+  public double wallMillis() {
     return nanos / NANOS_PER_MILLI;
   }
 
-  double cpuMillis() {
+  public double cpuMillis() {
     return cpuNanos / NANOS_PER_MILLI;
   }
 
-  double firstCpuMillis() {
+  public double firstCpuMillis() {
     return firstCpuNanos / NANOS_PER_MILLI;
   }
 
-  double synchroniseMillis() {
+  public double synchroniseMillis() {
     return synchronise / NANOS_PER_MILLI;
   }
 
-  double aggregateMillis() {
+  public double aggregateMillis() {
     return aggregate / NANOS_PER_MILLI;
   }
 
   /** What is left of the flush: writing, renaming, telling the others. */
-  double writeMillis() {
+  public double writeMillis() {
     return Math.max(0, nanos - synchronise - aggregate) / NANOS_PER_MILLI;
   }
 
-  double recordingMillis() {
+  public double recordingMillis() {
     return recordingNanos / NANOS_PER_MILLI;
   }
 }

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.io.launcher.MpiJob;
 import org.tinyprof.io.launcher.OpenMpiInstallation;
@@ -15,6 +17,8 @@ import org.tinyprof.io.launcher.OpenMpiInstallation;
 /** The flushes of one job over a real MPI, by the way they were made. */
 public final class RealFlushes {
   private final Map<String, List<FlushRun>> runs = new LinkedHashMap<>();
+
+  private final Map<String, Long> sentBytes = new HashMap<>();
 
   private RealFlushes() {}
 
@@ -27,29 +31,59 @@ public final class RealFlushes {
   public static RealFlushes run(
       int ranks, int turns, String workload, List<String> ways, Path folder)
       throws IOException, InterruptedException {
+    RealFlushes flushes = new RealFlushes();
+    job(ranks, turns + 1, workload, ways, folder).skip(ways.size()).forEach(flushes::add);
+    return flushes;
+  }
+
+  /** The one flush of each of some jobs that never flushed before; the ways take turns. */
+  public static RealFlushes cold(
+      int ranks, int turns, String workload, List<String> ways, Path folder)
+      throws IOException, InterruptedException {
+    RealFlushes flushes = new RealFlushes();
+    for (int turn = 0; turn < turns; turn++) {
+      for (String way : ways) {
+        job(ranks, 1, workload, List.of(way), folder).forEach(flushes::add);
+      }
+    }
+    return flushes;
+  }
+
+  /** The lines that a job prints. Compiler threads stay: one that ends takes its time with it. */
+  private static Stream<String> job(
+      int ranks, int turns, String workload, List<String> ways, Path folder)
+      throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>();
     arguments.add(Files.createTempDirectory(folder, "flushes").toString());
-    arguments.add(Integer.toString(turns + 1));
+    arguments.add(Integer.toString(turns));
     arguments.add(workload);
     arguments.addAll(ways);
     MpiJob.Ended job =
         new MpiJob(OpenMpiInstallation.required(), ranks)
+            .javaOption("-XX:-UseDynamicNumberOfCompilerThreads")
             .run(FlushProgram.class, arguments.toArray(String[]::new));
     if (job.exitCode() != 0) {
       throw new IOException("%d ranks that flush failed: %s".formatted(ranks, job.err()));
     }
-    RealFlushes flushes = new RealFlushes();
-    job.out().lines().skip(ways.size()).forEach(flushes::add);
-    return flushes;
+    return job.out().lines();
   }
 
   private void add(String line) {
     List<String> words = List.of(line.split(" ", -1));
+    if (words.get(1).equals(FlushRun.SENT)) {
+      sentBytes.put(words.get(0), Long.parseLong(words.get(2)));
+      return;
+    }
     runs.computeIfAbsent(words.get(0), way -> new ArrayList<>())
         .add(FlushRun.parse(words.subList(1, words.size())));
   }
 
-  Samples samples(String way, ToDoubleFunction<FlushRun> quantity) {
+  /** What all ranks sent; 0 where it is not counted. */
+  public long sentBytes(String way) {
+    return sentBytes.getOrDefault(way, 0L);
+  }
+
+  public Samples samples(String way, ToDoubleFunction<FlushRun> quantity) {
     return new Samples(runs.get(way).stream().mapToDouble(quantity).boxed().toList());
   }
 

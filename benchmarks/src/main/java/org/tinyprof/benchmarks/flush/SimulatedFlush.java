@@ -1,14 +1,16 @@
 package org.tinyprof.benchmarks.flush;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.benchmarks.io.Workload;
+import java.util.stream.Stream;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.files.OutputFormat;
@@ -23,18 +25,45 @@ import org.tinyprof.io.simulation.Simulation;
  * A flush of simulated ranks: one thread does the work of all, so its time is their sum.
  *
  * @param seconds of all ranks' work together
- * @param mostSentBytes by any rank that does not aggregate
- * @param mostReceivedBytes by any aggregator: what grows where too few write
+ * @param members the most of any rank that does not aggregate
+ * @param aggregators the most of any aggregator but rank 0
+ * @param first rank 0
+ * @param largestPartBytes on disk
  */
-record SimulatedFlush(double seconds, long mostSentBytes, long mostReceivedBytes, Size size) {
+public record SimulatedFlush(
+    double seconds, Most members, Most aggregators, Most first, long largestPartBytes, Size size) {
   private static final int DISTINCT_RANKS = 64;
-  private static final Workload WORKLOAD = new Workload(50, 2, 1, 0);
+
+  /**
+   * What ranks of one kind had to do with, at most.
+   *
+   * @param heldBytes received at once
+   * @param largestBytes of a message sent
+   */
+  public record Most(long sentBytes, long receivedBytes, long heldBytes, long largestBytes) {
+    static final Most NOTHING = new Most(0, 0, 0, 0);
+
+    Most or(Traffic traffic) {
+      return new Most(
+          Math.max(sentBytes, traffic.sentBytes()),
+          Math.max(receivedBytes, traffic.receivedBytes()),
+          Math.max(heldBytes, traffic.largestReceivedBytes()),
+          Math.max(largestBytes, traffic.largestBytes()));
+    }
+  }
 
   private record RankTraffic(boolean aggregates, Traffic traffic) {}
 
   static SimulatedFlush run(int ranks, int aggregators, Path folder) throws IOException {
+    return run(ranks, aggregators, 0, folder);
+  }
+
+  /** Flushes once; {@code differing} ranks have a callpath of their own. */
+  public static SimulatedFlush run(int ranks, int aggregators, int differing, Path folder)
+      throws IOException {
     RankValues[] some = new RankValues[Math.min(ranks, DISTINCT_RANKS)];
-    Arrays.setAll(some, WORKLOAD::of);
+    Arrays.setAll(some, new Workload(50, 2, 1, 0)::of);
+    Workload special = new Workload(50, 2, 1, 1);
     Path target = folder.resolve("simulated.tprof");
     long start = System.nanoTime();
     List<RankTraffic> all =
@@ -43,7 +72,10 @@ record SimulatedFlush(double seconds, long mostSentBytes, long mostReceivedBytes
             rank -> {
               Traffic traffic = new Traffic();
               var world = new MeasuredCommunicator(rank, traffic);
-              RankValues values = Workload.renumbered(some[rank.rank() % some.length], rank.rank());
+              RankValues values =
+                  rank.rank() < differing
+                      ? special.of(rank.rank())
+                      : Workload.renumbered(some[rank.rank() % some.length], rank.rank());
               return Groups.form(world, new Aggregators.Fixed(aggregators), "host")
                   .then(
                       groups ->
@@ -57,14 +89,31 @@ record SimulatedFlush(double seconds, long mostSentBytes, long mostReceivedBytes
                               .map(done -> new RankTraffic(groups.aggregates(), traffic)));
             });
     double seconds = (System.nanoTime() - start) / 1e9;
-    long sent = 0;
-    long received = 0;
-    for (RankTraffic rank : all) {
-      sent = Math.max(sent, rank.aggregates ? 0 : rank.traffic.sentBytes());
-      received = Math.max(received, rank.aggregates ? rank.traffic.receivedBytes() : 0);
+    Most members = Most.NOTHING;
+    Most writers = Most.NOTHING;
+    for (RankTraffic rank : all.subList(1, ranks)) {
+      members = rank.aggregates ? members : members.or(rank.traffic);
+      writers = rank.aggregates ? writers.or(rank.traffic) : writers;
     }
     Size size = Size.of(target);
+    long largestPart = largestPart(target);
     Workshop.delete(target);
-    return new SimulatedFlush(seconds, sent, received, size);
+    return new SimulatedFlush(
+        seconds, members, writers, Most.NOTHING.or(all.get(0).traffic), largestPart, size);
+  }
+
+  /** What grows where too few write. */
+  long mostReceivedBytes() {
+    return Math.max(first.receivedBytes, aggregators.receivedBytes);
+  }
+
+  private static long largestPart(Path target) throws IOException {
+    try (Stream<Path> files = Files.walk(target)) {
+      long largest = 0;
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        largest = Math.max(largest, file.endsWith(IndexFile.NAME) ? 0 : Files.size(file));
+      }
+      return largest;
+    }
   }
 }

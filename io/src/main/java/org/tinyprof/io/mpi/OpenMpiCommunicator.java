@@ -2,7 +2,11 @@ package org.tinyprof.io.mpi;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import mpi.Intracomm;
@@ -26,6 +30,7 @@ final class OpenMpiCommunicator implements Communicator {
   private final int size;
   private final int largestMessageBytes;
   private final Set<MpiOperation> underWay = ConcurrentHashMap.newKeySet();
+  private final Map<Integer, Queue<Receive>> expected = new HashMap<>();
 
   OpenMpiCommunicator(Intracomm comm, int largestMessageBytes) throws MPIException {
     comm.setErrhandler(MPI.ERRORS_RETURN);
@@ -42,6 +47,16 @@ final class OpenMpiCommunicator implements Communicator {
   /** The operations that MPI works on. */
   Set<MpiOperation> underWay() {
     return underWay;
+  }
+
+  /** What is to be received from a rank, in the order in which it was asked for. */
+  Queue<Receive> expected(int from) {
+    Queue<Receive> queue = expected.get(from);
+    if (queue == null) {
+      queue = new ArrayDeque<>();
+      expected.put(from, queue);
+    }
+    return queue;
   }
 
   int largestMessageBytes() {

@@ -1,11 +1,11 @@
 package org.tinyprof.io.mpi;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
 import mpi.Status;
-import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Pending;
 
 /** Receives what {@link Send} sends; asks MPI for the length of what has come. */
@@ -18,6 +18,7 @@ final class Receive extends Transfer<ByteBuffer> {
   Receive(OpenMpiCommunicator communicator, int from) {
     super(communicator);
     this.from = from;
+    communicator.expected(from).add(this);
   }
 
   @Override
@@ -52,13 +53,19 @@ final class Receive extends Transfer<ByteBuffer> {
 
   @Override
   ByteBuffer outcome(ByteBuffer whole) {
+    communicator.expected(from).remove();
     return whole.asReadOnlyBuffer();
   }
 
-  /** Waits until a message is there. */
+  /** Waits until a message is there that those who came before do not wait for. */
   private final class Arrival extends Pending<Void> {
     @Override
-    public boolean test() throws CommunicationException {
+    public boolean test() throws IOException {
+      while (communicator.expected(from).element() != Receive.this) {
+        if (!communicator.expected(from).element().test()) {
+          return false;
+        }
+      }
       try {
         Status status = communicator.comm().iProbe(from, TAG);
         if (status == null) {

@@ -1,14 +1,21 @@
 package org.tinyprof.io.mpi;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import mpi.MPI;
 import mpi.MPIException;
-import mpi.Request;
+import org.tinyprof.io.communicator.Pending;
 
-/** Sends a block to one rank, as one message if MPI's counts allow. */
-final class Send extends Transfer<Void> {
+/**
+ * Sends a block to one rank, as one message if MPI's counts allow. All of it is under way at once,
+ * so that nothing that is sent later comes in between.
+ */
+final class Send extends MpiProtocol<Void> {
   private final int to;
   private final ByteBuffer block;
+  private final List<ByteBuffer> messages = new ArrayList<>();
+  private final List<Pending<?>> sent = new ArrayList<>();
 
   Send(OpenMpiCommunicator communicator, int to, ByteBuffer block) {
     super(communicator);
@@ -22,22 +29,29 @@ final class Send extends Transfer<Void> {
   }
 
   @Override
-  Opening opening() {
-    return Opening.of(block, communicator.shortBytes(block.remaining()));
+  Pending<?> call(int number) throws MPIException {
+    if (number == 0) {
+      Opening opening = Opening.of(block, communicator.shortBytes(block.remaining()));
+      messages.add(opening.buffer().slice());
+      if (!opening.isWhole()) {
+        cutRest(opening.bodyBytes());
+      }
+      for (ByteBuffer message : messages) {
+        sent.add(
+            await(
+                communicator
+                    .comm()
+                    .iSend(message, message.remaining(), MPI.BYTE, to, Receive.TAG)));
+      }
+    }
+    return number < sent.size() ? sent.get(number) : end(null);
   }
 
-  @Override
-  Request transfer(ByteBuffer bytes) throws MPIException {
-    return communicator.comm().iSend(bytes, bytes.remaining(), MPI.BYTE, to, Receive.TAG);
-  }
-
-  @Override
-  ByteBuffer body(Opening first) {
-    return DirectBuffers.direct(block);
-  }
-
-  @Override
-  Void outcome(ByteBuffer whole) {
-    return null;
+  private void cutRest(int start) {
+    ByteBuffer whole = DirectBuffers.direct(block);
+    int most = communicator.largestMessageBytes();
+    for (int next = start; next < whole.capacity(); next += most) {
+      messages.add(DirectBuffers.piece(whole, next, most));
+    }
   }
 }

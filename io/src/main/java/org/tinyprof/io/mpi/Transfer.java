@@ -6,7 +6,7 @@ import mpi.Request;
 import org.tinyprof.io.communicator.Pending;
 
 /**
- * Moves a block whose length the receiver does not know: an {@link Opening}, which most blocks fit
+ * Brings a block here whose length only its sender knows: an {@link Opening}, which most blocks fit
  * into, then what is left of it in pieces small enough for MPI's counts.
  */
 abstract class Transfer<T> extends MpiProtocol<T> {
@@ -32,10 +32,10 @@ abstract class Transfer<T> extends MpiProtocol<T> {
   /** The block's beginning, or room for it. */
   abstract Opening opening();
 
-  /** Starts to send or receive a piece of the block. */
+  /** Starts to move a piece of the block. */
   abstract Request transfer(ByteBuffer bytes) throws MPIException;
 
-  /** A block longer than its opening, direct: to send it or to receive the rest. */
+  /** A block longer than its opening, direct: to broadcast it or to receive the rest. */
   abstract ByteBuffer body(Opening first);
 
   /** What the operation gives back. */

@@ -104,22 +104,23 @@ public final class CommunicatorContract {
             });
   }
 
-  /** Two messages to the next rank in pairs, to see that they arrive in order; one is empty. */
+  /** Two messages in pairs, one of them empty; whoever asks first gets the first. */
   private Pending<Void> checkSendAndReceive() {
     int partner = rank ^ 1;
     if (partner >= size) {
       return Pending.of(null);
     }
     if (rank < partner) {
-      return communicator
-          .send(partner, block(rank + 3))
-          .then(sent -> communicator.send(partner, Blocks.empty()));
+      Pending<Void> first = communicator.send(partner, block(rank + 3));
+      Pending<Void> second = communicator.send(partner, Blocks.empty());
+      return first.then(sent -> second);
     }
-    return communicator
-        .receive(partner)
-        .map(received -> assertText(text(partner + 3), received))
-        .then(x -> communicator.receive(partner))
-        .map(received -> assertText("", received));
+    Pending<ByteBuffer> first = communicator.receive(partner);
+    Pending<ByteBuffer> second = communicator.receive(partner);
+    return second
+        .map(received -> assertText("", received))
+        .then(x -> first)
+        .map(received -> assertText(text(partner + 3), received));
   }
 
   /** The second is waited for first. */

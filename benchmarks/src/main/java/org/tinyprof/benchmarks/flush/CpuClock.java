@@ -1,12 +1,10 @@
-package org.tinyprof.benchmarks.io;
+package org.tinyprof.benchmarks.flush;
 
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.tinyprof.io.communicator.Communicator;
-import org.tinyprof.io.communicator.Reduction;
 
 /**
  * The CPU time of a process, all threads included, as Linux counts it in nanoseconds.
@@ -38,10 +36,5 @@ public final class CpuClock {
     } catch (FileNotFoundException e) {
       return 0; // the thread has just ended
     }
-  }
-
-  /** Nanoseconds of all ranks since each of them read {@code before}. */
-  public static long allSince(long before, Communicator world) throws IOException {
-    return world.allreduce(Reduction.SUM, own() - before).await()[0];
   }
 }

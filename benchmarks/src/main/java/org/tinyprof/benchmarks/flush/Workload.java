@@ -1,4 +1,4 @@
-package org.tinyprof.benchmarks.io;
+package org.tinyprof.benchmarks.flush;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,15 +21,12 @@ import org.tinyprof.io.phases.RankValues;
  *
  * @param own callpaths that each rank has for itself alone
  */
-public record Workload(int callpaths, int executions, int iterations, int own) {
+record Workload(int callpaths, int executions, int iterations, int own) {
   private static final int COUNT = 0;
   private static final int TIME = 1;
   private static final double MEAN_LOG_NANOS = 13; // about half a millisecond
 
-  /** What the issue and the paper flush: 50 callpaths, 2 executions, 20 iterations. */
-  static final Workload USUAL = new Workload(50, 2, 20, 0);
-
-  public RankValues of(int rank) {
+  RankValues of(int rank) {
     Tables tables = tables(rank);
     Random random = new Random(rank);
     PartBuilder part = new PartBuilder(tables).lane(new Lane(rank));
@@ -46,7 +43,7 @@ public record Workload(int callpaths, int executions, int iterations, int own) {
   }
 
   /** The values of another rank under this rank's number: many ranks in little memory. */
-  public static RankValues renumbered(RankValues values, int rank) {
+  static RankValues renumbered(RankValues values, int rank) {
     Part part = values.part();
     return new RankValues(
         values.tables(), new Part(List.of(new Lane(rank)), part.counters(), part.slices()));
@@ -67,7 +64,7 @@ public record Workload(int callpaths, int executions, int iterations, int own) {
         List.of("dropped"));
   }
 
-  public static RunInfo run(int ranks) {
+  static RunInfo run(int ranks) {
     return new RunInfo(
         "benchmark", Instant.EPOCH, ranks, List.of("host"), "17", "0.1.0", "exact", "", Map.of());
   }

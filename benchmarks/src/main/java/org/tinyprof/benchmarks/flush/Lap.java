@@ -1,0 +1,42 @@
+package org.tinyprof.benchmarks.flush;
+
+import java.io.IOException;
+import org.tinyprof.benchmarks.format.CpuTime;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Reduction;
+
+/**
+ * The wall and CPU time of something that all ranks do, from the moment they have met.
+ *
+ * @param nanos until it was over on the slowest rank
+ * @param cpuNanos of all ranks' threads together
+ * @param ownCpuNanos of the thread that did it on this rank
+ */
+record Lap(long nanos, long cpuNanos, long ownCpuNanos) {
+  /** What is measured. */
+  @FunctionalInterface
+  interface Work {
+    void run() throws Exception;
+  }
+
+  static Lap of(Communicator world, Work work) throws Exception {
+    long all = CpuClock.own(); // before they meet: reading it takes as long as some flushes
+    long beforeMeeting = CpuTime.nanoseconds();
+    world.barrier().await();
+    long thread = CpuTime.nanoseconds();
+    long start = System.nanoTime();
+    work.run();
+    long nanos = System.nanoTime() - start;
+    long ownCpuNanos = CpuTime.nanoseconds() - thread;
+    long cpuNanos = CpuClock.own() - all - (thread - beforeMeeting);
+    return new Lap(most(world, nanos), sum(world, cpuNanos), ownCpuNanos);
+  }
+
+  private static long most(Communicator world, long own) throws IOException {
+    return world.allreduce(Reduction.MAX, own).await()[0];
+  }
+
+  private static long sum(Communicator world, long own) throws IOException {
+    return world.allreduce(Reduction.SUM, own).await()[0];
+  }
+}

@@ -1,0 +1,85 @@
+package org.tinyprof.benchmarks.flush;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.tinyprof.format.Shape;
+import org.tinyprof.format.Slice;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.launcher.PlainMpi;
+import org.tinyprof.io.phases.RankValues;
+
+/**
+ * How one would write the ranks' values without thinking: JSON with a record for every value, and
+ * MPI's blocking calls. Nothing is synced to disk.
+ */
+final class NaiveJson {
+  private final Communicator world;
+  private final RankValues values;
+  private final Path folder;
+
+  NaiveJson(Communicator world, RankValues values, Path folder) {
+    this.world = world;
+    this.values = values;
+    this.folder = folder;
+  }
+
+  /** Every rank sends its records to rank 0, which writes one file. */
+  void singleFile() throws IOException {
+    String mine = json();
+    if (world.rank() > 0) {
+      PlainMpi.send(0, mine.getBytes(UTF_8));
+      return;
+    }
+    StringBuilder all = new StringBuilder("[").append(mine);
+    for (int rank = 1; rank < world.size(); rank++) {
+      all.append(',').append(new String(PlainMpi.receive(rank), UTF_8));
+    }
+    Files.writeString(folder.resolve("single.json"), all.append(']'));
+  }
+
+  /** Every rank writes a file; once all have, rank 0 reads them and joins them into one. */
+  void filePerProcess() throws IOException {
+    Files.writeString(file(world.rank()), json());
+    PlainMpi.barrier();
+    if (world.rank() == 0) {
+      StringBuilder all = new StringBuilder("[");
+      for (int rank = 0; rank < world.size(); rank++) {
+        all.append(rank > 0 ? "," : "").append(Files.readString(file(rank)));
+      }
+      Files.writeString(folder.resolve("joined.json"), all.append(']'));
+    }
+  }
+
+  private Path file(int rank) {
+    return folder.resolve("rank-" + rank + ".json");
+  }
+
+  private String json() {
+    StringBuilder json = new StringBuilder("[");
+    for (int callpath = 0; callpath < values.tables().callpaths().size(); callpath++) {
+      Slice slice = values.part().slice(callpath);
+      Shape shape = slice.shape();
+      for (int execution = 0; execution < shape.executions(0); execution++) {
+        for (int i = 0; i < shape.iterations(0, execution); i++) {
+          long nanos = slice.column(1).value(shape.position(0, execution) + i);
+          json.append(json.length() > 1 ? "," : "")
+              .append("{\"path\":\"")
+              .append(values.tables().callpaths().path(callpath))
+              .append("\",\"rank\":")
+              .append(world.rank())
+              .append(",\"execution\":")
+              .append(execution)
+              .append(",\"iteration\":")
+              .append(i)
+              .append(",\"count\":1,\"time\":")
+              .append(nanos / 1e9)
+              .append('}');
+        }
+      }
+    }
+    return json.append(']').toString();
+  }
+}

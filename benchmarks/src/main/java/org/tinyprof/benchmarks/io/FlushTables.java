@@ -1,0 +1,155 @@
+package org.tinyprof.benchmarks.io;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tinyprof.benchmarks.flush.FlushRun;
+import org.tinyprof.benchmarks.flush.RealFlushes;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Target;
+
+/** Flushes over a real MPI, warm and cold, beside JSON written without thinking. */
+final class FlushTables {
+  private static final String ITERATIONS = "20";
+  private static final String JSON = "json";
+  private static final String JSONS = "jsons";
+  private static final Map<String, String> NAIVE =
+      Map.of(JSON, "naive: one JSON by rank 0", JSONS, "naive: a JSON a rank, joined by rank 0");
+  private static final double MOST_OF_NAIVE = 0.2;
+  private static final double MOST_OF_PAYLOAD = 1.05;
+
+  private FlushTables() {}
+
+  static void print(boolean quick, Path folder) throws IOException, InterruptedException {
+    List<Integer> allRanks = quick ? List.of(2, 16) : List.of(2, 4, 8, 16, 32, 64);
+    int turns = quick ? 3 : 7;
+    System.out.printf(
+        """
+
+        A flush of 50 callpaths x 2 executions x 20 iterations a rank in JVMs that have flushed
+        before: median of %d, all ways in turn; ms until the last rank goes on, phases of the slowest
+        aggregator, CPU time of all threads of all ranks. The payload is the same values in one file
+        (A = 1). Our files are synced to disk, the JSON is not.
+
+        | ranks | how | wall | spread | CPU | synchronise | aggregate | write | bytes sent | bytes on disk | to payload | files |
+        |---|---|---|---|---|---|---|---|---|---|---|---|
+        """
+                .stripTrailing()
+            + "%n",
+        turns);
+    List<Target> targets = new ArrayList<>();
+    for (int ranks : allRanks) {
+      targets = warm(ranks, turns, folder);
+    }
+    targets.addAll(cold(allRanks.get(allRanks.size() - 1), quick ? 1 : 2, folder));
+    System.out.println();
+    targets.forEach(target -> System.out.println(line(target)));
+  }
+
+  static String line(Target target) {
+    return target.verdict() + ": " + target.aim() + "; found " + target.found();
+  }
+
+  /** Prints the rows of so many ranks and says what became of the targets there. */
+  private static List<Target> warm(int ranks, int turns, Path folder)
+      throws IOException, InterruptedException {
+    List<String> ways = new ArrayList<>(aggregators(ranks));
+    ways.addAll(List.of(JSON, JSONS));
+    RealFlushes flushes = RealFlushes.run(ranks, turns, ITERATIONS, ways, folder);
+    double payload = flushes.samples("1", FlushRun::bytes).median();
+    for (String way : ways) {
+      System.out.println(row(ranks, way, flushes, payload));
+    }
+    String usual = usual(ranks);
+    List<Target> targets = compared("warm", ranks, flushes);
+    targets.add(
+        Target.atMost(
+            "bytes written with A = P/16 beside the payload, P = " + ranks,
+            flushes.samples(usual, FlushRun::bytes).median() / payload,
+            MOST_OF_PAYLOAD,
+            "times"));
+    return targets;
+  }
+
+  /** A = 1, P/16, P/4 and P, each once. */
+  private static List<String> aggregators(int ranks) {
+    Map<Integer, String> numbers = new TreeMap<>();
+    for (int number : new int[] {1, ranks / 16, ranks / 4, ranks}) {
+      numbers.put(Math.max(1, number), Integer.toString(Math.max(1, number)));
+    }
+    return List.copyOf(numbers.values());
+  }
+
+  private static String usual(int ranks) {
+    return Integer.toString(Math.max(1, ranks / 16));
+  }
+
+  private static String row(int ranks, String way, RealFlushes flushes, double payload) {
+    Samples wall = flushes.wallMillis(way);
+    boolean ours = !NAIVE.containsKey(way);
+    double bytes = flushes.samples(way, FlushRun::bytes).median();
+    return "| "
+        + String.join(
+            " | ",
+            Integer.toString(ranks),
+            NAIVE.getOrDefault(way, "A = " + way),
+            wall.toString(),
+            Digits.of(wall.min()) + " to " + Digits.of(wall.max()),
+            flushes.samples(way, FlushRun::cpuMillis).toString(),
+            ours ? flushes.samples(way, FlushRun::synchroniseMillis).toString() : "",
+            ours ? flushes.samples(way, FlushRun::aggregateMillis).toString() : "",
+            ours ? flushes.samples(way, FlushRun::writeMillis).toString() : "",
+            ours ? Digits.of(flushes.sentBytes(way)) : "",
+            Digits.of((long) bytes),
+            "%.3f".formatted(bytes / payload),
+            flushes.samples(way, FlushRun::files).toString())
+        + " |";
+  }
+
+  private static List<Target> cold(int ranks, int turns, Path folder)
+      throws IOException, InterruptedException {
+    System.out.println(
+        """
+
+        The same as the first flush of its JVMs, a job each, in turn; median, ms.
+
+        | ranks | how | wall | CPU |
+        |---|---|---|---|\
+        """);
+    List<String> ways = List.of(usual(ranks), JSONS);
+    RealFlushes flushes = RealFlushes.cold(ranks, turns, ITERATIONS, ways, folder);
+    for (String way : ways) {
+      System.out.printf(
+          "| %d | %s | %s | %s |%n",
+          ranks,
+          NAIVE.getOrDefault(way, "A = " + way),
+          flushes.wallMillis(way),
+          flushes.samples(way, FlushRun::cpuMillis));
+    }
+    return compared("cold", ranks, flushes);
+  }
+
+  private static List<Target> compared(String state, int ranks, RealFlushes flushes) {
+    String ours = usual(ranks);
+    Samples wall = flushes.wallMillis(ours).ratioTo(flushes.wallMillis(JSONS));
+    Samples cpu =
+        flushes
+            .samples(ours, FlushRun::cpuMillis)
+            .ratioTo(flushes.samples(JSONS, FlushRun::cpuMillis));
+    String what = " time of a %s flush, A = P/16, beside a JSON a rank joined by rank 0, P = %d";
+    List<Target> targets = new ArrayList<>();
+    for (String kind : List.of("wall", "CPU")) {
+      targets.add(
+          Target.atMost(
+              kind + what.formatted(state, ranks),
+              (kind.equals("wall") ? wall : cpu).median(),
+              MOST_OF_NAIVE,
+              "of it"));
+    }
+    return targets;
+  }
+}

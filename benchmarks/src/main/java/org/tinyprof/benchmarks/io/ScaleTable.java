@@ -1,0 +1,74 @@
+package org.tinyprof.benchmarks.io;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.tinyprof.benchmarks.flush.SimulatedFlush;
+import org.tinyprof.benchmarks.report.Target;
+
+/** Flushes of thousands of simulated ranks: what each sends, receives and holds. */
+final class ScaleTable {
+  private static final double CONSTANT = 1.01;
+
+  private ScaleTable() {}
+
+  static void print(boolean quick, Path folder) throws IOException {
+    System.out.println(
+        """
+
+        Simulated ranks, 50 callpaths x 2 executions x 1 value a rank, A = P/16, some ranks with a
+        callpath of their own. Bytes are the most of any rank of a kind; held is what one call
+        received at once; an aggregator besides holds its part.
+
+        | ranks | A | differing | rank sends | rank receives | aggregator receives | aggregator holds | rank 0 receives | rank 0 holds | largest part | largest message | bytes on disk | files | seconds |
+        |---|---|---|---|---|---|---|---|---|---|---|---|---|---|\
+        """);
+    int most = quick ? 4096 : 32_768;
+    SimulatedFlush few = row(512, 0, folder);
+    SimulatedFlush many = few;
+    for (int ranks = 4096; ranks <= most; ranks *= 8) {
+      many = row(ranks, 0, folder);
+    }
+    for (int ranks = 512; ranks <= most; ranks *= 8) {
+      row(ranks, 1, folder);
+    }
+    row(512, 512, folder);
+    System.out.println();
+    same(most, "bytes a rank that agrees with all sends", ratio(many.members(), few.members()));
+    same(
+        most,
+        "bytes an aggregator of 16 ranks but rank 0 holds",
+        (double) (many.aggregators().heldBytes() + many.largestPartBytes())
+            / (few.aggregators().heldBytes() + few.largestPartBytes()));
+  }
+
+  private static double ratio(SimulatedFlush.Most many, SimulatedFlush.Most few) {
+    return (double) many.sentBytes() / few.sentBytes();
+  }
+
+  private static void same(int ranks, String what, double ratio) {
+    String aim = "%s at %,d ranks to those at 512".formatted(what, ranks);
+    System.out.println(FlushTables.line(Target.atMost(aim, ratio, CONSTANT, "times")));
+  }
+
+  private static SimulatedFlush row(int ranks, int differing, Path folder) throws IOException {
+    int aggregators = ranks / 16;
+    SimulatedFlush flush = SimulatedFlush.run(ranks, aggregators, differing, folder);
+    System.out.printf(
+        "| %,d | %,d | %d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %.1f |%n",
+        ranks,
+        aggregators,
+        differing,
+        flush.members().sentBytes(),
+        flush.members().receivedBytes(),
+        flush.aggregators().receivedBytes(),
+        flush.aggregators().heldBytes(),
+        flush.first().receivedBytes(),
+        flush.first().heldBytes(),
+        flush.largestPartBytes(),
+        Math.max(flush.members().largestBytes(), flush.aggregators().largestBytes()),
+        flush.size().bytes(),
+        flush.size().files(),
+        flush.seconds());
+    return flush;
+  }
+}
