@@ -37,16 +37,16 @@ tasks.shadowJar {
     }
 }
 
-// One entry for all classes but the bootstrap loader's: no class to anybody but AgentClassLoader.
-val classPack = tasks.register<JavaExec>("classPack") {
-    description = "Joins the classes that only the agent sees into one file."
+// What the bootstrap loader does not load: no class to anybody but AgentClassLoader.
+val classPacks = tasks.register<JavaExec>("classPacks") {
+    description = "Joins the classes that only the agent sees into two files."
     val all = tasks.shadowJar.flatMap { it.archiveFile }
-    val pack = layout.buildDirectory.file("class-pack/classes")
+    val packs = layout.buildDirectory.dir("class-packs")
     inputs.file(all)
-    outputs.file(pack)
+    outputs.dir(packs)
     classpath = packaging.runtimeClasspath
     mainClass = "org.tinyprof.agent.packaging.ClassPack"
-    argumentProviders.add(CommandLineArgumentProvider { listOf(all.get().asFile.path, pack.get().asFile.path) })
+    argumentProviders.add(CommandLineArgumentProvider { listOf(all.get().asFile.path, packs.get().asFile.path) })
 }
 
 val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
@@ -56,7 +56,7 @@ val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
     from(zipTree(tasks.shadowJar.flatMap { it.archiveFile })) {
         include("org/tinyprof/*.class", "org/tinyprof/runtime/**", "org/tinyprof/agent/boot/**")
     }
-    from(classPack) {
+    from(classPacks) {
         into("tinyprof")
     }
     includeEmptyDirs = false

@@ -15,7 +15,42 @@ dependencies {
     "packagingAnnotationProcessor"(libs.errorprone)
 }
 
+tasks.withType<JavaCompile>().configureEach {
+    // A command is a short life: concatenation by invokedynamic would spin its classes anew at every start.
+    options.compilerArgs.add("-XDstringConcat=inline")
+}
+
 val libraries = configurations.named("runtimeClasspath")
+
+// picocli's classes are of Java 5: those are verified the slow way and stay out of the class archive, which was half of a start.
+// The distribution has them compiled for Java 17, from the same version's sources.
+val picocliSources = configurations.create("picocliSources")
+val picocliCode = layout.buildDirectory.dir("picocli/java")
+val picocliClasses = layout.buildDirectory.dir("picocli/classes")
+
+dependencies {
+    picocliSources("${libs.picocli.get()}:sources")
+}
+
+val unpackPicocli = tasks.register<Sync>("unpackPicocli") {
+    from(provider { zipTree(picocliSources.singleFile) })
+    into(picocliCode)
+}
+
+val compilePicocli = tasks.register<Exec>("compilePicocli") {
+    inputs.files(unpackPicocli)
+    outputs.dir(picocliClasses)
+    val code = picocliCode.get().asFile.path
+    commandLine("${System.getProperty("java.home")}/bin/javac", "--release", "17", "-proc:none", "-nowarn", "-XDsuppressNotes")
+    args("-XDstringConcat=inline", "-d", picocliClasses.get().asFile.path)
+    args("$code/picocli/CommandLine.java", "$code/picocli/AutoComplete.java")
+}
+
+val picocliJar = tasks.register<Jar>("picocliJar") {
+    from(compilePicocli)
+    archiveFileName = libs.picocli.map { "${it.name}-${it.version}.jar" }
+    destinationDirectory = layout.buildDirectory.dir("picocli")
+}
 
 tasks.named<Jar>("jar") {
     archiveFileName = "tinyprof-cli.jar"
@@ -40,21 +75,30 @@ tasks.register<Sync>("dist") {
     val distribution = rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile
     into(distribution)
     from("src/dist")
-    into("lib") { from(tasks.named("jar"), libraries) }
+    into("lib") {
+        from(tasks.named("jar"), picocliJar)
+        from(libraries) { exclude("picocli-*.jar") }
+    }
     into("share") { from(manual) }
     dependsOn(":agent:tinyprofJar")
     from(project(":agent").layout.buildDirectory.file("libs/tinyprof.jar"))
     doLast {
-        // The archive gets the classes that a first report loads: that of a program that does nothing.
-        val nothing = listOf("${System.getProperty("java.home")}/bin/java", "-cp", "$distribution/lib/tinyprof-cli.jar", "org.tinyprof.cli.CheckCommand\$Nothing")
+        // The profile of a program that does nothing, then an archive of the classes that showing it takes.
+        val java = "${System.getProperty("java.home")}/bin/java"
+        val code = listOf("-cp", "$distribution/lib/tinyprof-cli.jar")
         val profile = temporaryDir.resolve("first.tprof")
-        profile.delete()
-        val firstStart = ProcessBuilder(listOf("$distribution/bin/tinyprof", "run", "-o", profile.path, "--") + nothing)
-        firstStart.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.to(temporaryDir.resolve("first.txt")))
-        firstStart.environment()["TINYPROF_JAVA_OPTS"] = "-XX:ArchiveClassesAtExit=$distribution/lib/tinyprof.jsa"
-        if (firstStart.start().waitFor() != 0) {
-            throw GradleException("the command does not start: see ${temporaryDir.resolve("first.txt")}")
+        profile.deleteRecursively()
+        val said = temporaryDir.resolve("first.txt")
+        fun start(vararg words: List<String>) {
+            val process = ProcessBuilder(words.flatMap { it }).redirectErrorStream(true).redirectOutput(said).start()
+            if (process.waitFor() != 0) {
+                throw GradleException("the command does not start: see $said")
+            }
         }
+        val agent = "-javaagent:$distribution/tinyprof.jar=output=$profile"
+        start(listOf(java, agent), code, listOf("org.tinyprof.cli.CheckCommand\$Nothing"))
+        val archive = listOf("-XX:+UseSerialGC", "-XX:ArchiveClassesAtExit=$distribution/lib/tinyprof.jsa")
+        start(listOf(java), archive, code, listOf("org.tinyprof.cli.Rehearsal", profile.path))
     }
 }
 
@@ -67,6 +111,8 @@ tasks.named<Test>("test") {
     systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
     systemProperty("tinyprof.speedscope", libs.versions.speedscope.get())
     systemProperty("tinyprof.jsdom", libs.versions.jsdom.get())
-    systemProperty("tinyprof.speedscope.home", layout.buildDirectory.dir("speedscope").get().asFile.path)
+    systemProperty("tinyprof.traceviewer", libs.versions.traceviewer.get())
+    systemProperty("tinyprof.flamegraph.home", layout.buildDirectory.dir("flamegraph").get().asFile.path)
+    systemProperty("tinyprof.npm.home", layout.buildDirectory.dir("npm").get().asFile.path)
     systemProperty("tinyprof.hatchet.home", layout.buildDirectory.dir("hatchet").get().asFile.path)
 }

@@ -1,5 +1,5 @@
-// Loads a file of `tinyprof convert --to speedscope` with the real speedscope and prints what it shows: its page, in a
-// browser that draws nothing. Arguments: the folder that npm filled, the file.
+// Loads a file of `tinyprof convert` with the real speedscope and prints what it shows: its page, in a browser that draws
+// nothing. Arguments: the folder that npm filled, the file.
 const fs = require("fs");
 const [home, file] = process.argv.slice(2);
 const { JSDOM, VirtualConsole } = require(home + "/node_modules/jsdom");
@@ -45,14 +45,17 @@ const deadline = Date.now() + 60000;
 const watch = setInterval(() => {
   if (!loading && window.speedscope) {
     loading = true;
-    window.speedscope.loadFileFromBase64("run.speedscope.json", fs.readFileSync(file).toString("base64"));
+    window.speedscope.loadFileFromBase64(require("path").basename(file), fs.readFileSync(file).toString("base64"));
   }
   const shown = window.document.body.textContent;
   if (/rank 0/.test(shown) || Date.now() > deadline) {
     clearInterval(watch);
     console.log(window.document.title);
     const leaves = [...window.document.querySelectorAll("*")].filter((element) => element.childElementCount === 0);
-    console.log(leaves.map((leaf) => leaf.textContent).filter((text) => /^rank \d+$/.test(text)).join(", "));
+    const words = leaves.map((leaf) => leaf.textContent);
+    words.forEach((word, i) => {
+      if (/^rank \d+/.test(word) && /^[\d.]+ ?[nµm]?s$/.test(words[i + 1])) console.log(word + ": " + words[i + 1]);
+    });
     process.exit(0);
   }
 }, 50);

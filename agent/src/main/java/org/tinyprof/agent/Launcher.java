@@ -12,13 +12,23 @@ final class Launcher {
 
   /** This process's rank; 0 for a process that no launcher started. */
   static int rank(Map<String, String> environment) {
+    String text = told(environment);
+    return text.isEmpty() ? 0 : Integer.parseInt(text);
+  }
+
+  /** Whether this process is one of a job's, and not the only one as far as anybody said. */
+  static boolean launched(Map<String, String> environment) {
+    return !told(environment).isEmpty();
+  }
+
+  private static String told(Map<String, String> environment) {
     for (String variable : RANK_VARIABLES) {
       String text = environment.getOrDefault(variable, "");
       if (isNumber(text)) {
-        return Integer.parseInt(text);
+        return text;
       }
     }
-    return 0;
+    return "";
   }
 
   /** Takes from an environment what makes this process a rank of a job. */

@@ -139,8 +139,9 @@ public final class Run {
     if (!speaks) {
       return;
     }
+    String where = Launcher.launched(System.getenv()) ? " on rank 0" : "";
     for (String rule : selector.includesWithoutMatch()) {
-      Console.say("include matched nothing: " + rule);
+      Console.say("include matched nothing" + where + ": " + rule);
     }
     if (configuration.diagnostics()) {
       for (String line : report.lines()) {

@@ -1,6 +1,8 @@
 package org.tinyprof.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,10 +25,13 @@ class LauncherTest {
   @CsvSource({"''", "-1", "x", "1.5", "99999999999"})
   void takesNoRankFromWhatIsNoNumber(String text) {
     assertEquals(0, Launcher.rank(Map.of("PMI_RANK", text)));
+    assertFalse(Launcher.launched(Map.of("PMI_RANK", text)));
   }
 
   @Test
   void isRankZeroWithoutALauncher() {
     assertEquals(0, Launcher.rank(Map.of()));
+    assertFalse(Launcher.launched(Map.of()));
+    assertTrue(Launcher.launched(Map.of("SLURM_PROCID", "0")));
   }
 }

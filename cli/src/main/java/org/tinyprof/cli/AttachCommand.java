@@ -1,6 +1,7 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,11 +25,13 @@ final class AttachCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    String jar = agent.jar().toString();
+    Path jar = agent.jar();
     if (ModuleLayer.boot().findModule("jdk.attach").isEmpty()) {
       throw new IOException("this Java cannot attach; set JAVA_HOME to a JDK");
     }
-    Attachment.load(pid, jar, agent.argument(List.of()));
+    try (AttachableJar attachable = AttachableJar.of(jar)) {
+      Attachment.load(pid, attachable.path().toString(), agent.argument(List.of()));
+    }
     return ExitCode.OK;
   }
 }

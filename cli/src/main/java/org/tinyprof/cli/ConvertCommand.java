@@ -50,7 +50,12 @@ final class ConvertCommand implements Callable<Integer> {
     try (Run run = Run.open(path);
         ProgressBar progress = new ProgressBar(terminal)) {
       run.report(progress);
-      output.write(terminal, out -> format.write(run, out));
+      OutputOption.Content content = out -> format.write(run, out);
+      if (format.text()) {
+        output.write(terminal, content);
+      } else {
+        output.writeBytes(terminal, content);
+      }
     }
     return ExitCode.OK;
   }

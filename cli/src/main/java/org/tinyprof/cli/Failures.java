@@ -53,7 +53,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     return failure instanceof QuestionException ? ExitCode.USAGE : ExitCode.SOFTWARE;
   }
 
-  private static String message(Exception failure) {
+  /** What went wrong, and what to do about it. */
+  static String message(Exception failure) {
     if (failure instanceof NoSuchFileException missing) {
       return missing.getFile() + ": no such file or directory; check the path";
     }

@@ -13,9 +13,9 @@ public final class Main {
     System.exit(exitCode);
   }
 
-  private static int run(Terminal terminal, String[] args) {
+  static int run(Terminal terminal, String[] args) {
     try {
-      return TinyProf.commandLine(terminal).execute(args);
+      return TinyProf.commandLine(terminal, args).execute(args);
     } catch (OutOfMemoryError e) {
       terminal.err().println("tinyprof: not enough memory; set TINYPROF_JAVA_OPTS=-Xmx8g or so");
       return ExitCode.SOFTWARE;

@@ -35,7 +35,7 @@ final class MergeCommand implements Callable<Integer> {
   public Integer call() throws IOException, QuestionException {
     try (ProgressBar progress = new ProgressBar(terminal)) {
       Joined joined = Joined.of(paths, progress);
-      output.write(terminal, out -> joined.write(out, progress));
+      output.writeBytes(terminal, out -> joined.write(out, progress));
     }
     return ExitCode.OK;
   }

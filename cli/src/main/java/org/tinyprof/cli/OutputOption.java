@@ -7,7 +7,10 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Where a file goes: standard output, or a path that is whole or not there. */
 final class OutputOption {
@@ -25,8 +28,20 @@ final class OutputOption {
       description = "Where to write (default: standard output).")
   private Path file;
 
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
   @Option(names = "--force", description = "Replace FILE if it exists.")
   private boolean force;
+
+  /** Writes bytes that are no text: to a file or into a pipe, and not onto a terminal. */
+  void writeBytes(Terminal terminal, Content content) throws IOException {
+    if (file == null && terminal.interactive()) {
+      throw new ParameterException(
+          command.commandLine(), "a terminal cannot show these bytes; give a file: -o FILE");
+    }
+    write(terminal, content);
+  }
 
   void write(Terminal terminal, Content content) throws IOException {
     if (file == null) {

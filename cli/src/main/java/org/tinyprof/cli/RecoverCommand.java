@@ -48,7 +48,7 @@ final class RecoverCommand implements Callable<Integer> {
   private Recovery recover() throws IOException, QuestionException {
     try (ProgressBar progress = new ProgressBar(terminal)) {
       Recovery recovery = Recovery.of(directory, progress);
-      output.write(terminal, out -> recovery.joined().write(out, progress));
+      output.writeBytes(terminal, out -> recovery.joined().write(out, progress));
       return recovery;
     }
   }

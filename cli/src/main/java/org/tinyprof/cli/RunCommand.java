@@ -1,7 +1,6 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -39,7 +38,11 @@ final class RunCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "RUN",
       defaultValue = "tinyprof.tprof",
-      description = "The profile to write (default: ${DEFAULT-VALUE}), numbered if it exists.")
+      description = {
+        "The profile to write (default: ${DEFAULT-VALUE}), numbered if it exists.",
+        "In its name %%j becomes the scheduler's job, %%t the time, %%h the host,",
+        "%%p the process and %%n the number of ranks."
+      })
   private Path wanted;
 
   @Option(names = "--no-report", description = "Print nothing when the job ends.")
@@ -54,14 +57,14 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Path profile = free(wanted.toAbsolutePath());
+    JobOutput output = JobOutput.now(wanted.toAbsolutePath());
     ProcessBuilder job = new ProcessBuilder(command).inheritIO();
     String option =
-        "-javaagent:" + agent.jar() + "=" + agent.argument(List.of("output=" + profile));
+        "-javaagent:" + agent.jar() + "=" + agent.argument(List.of("output=" + output.wanted()));
     job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
     int exitCode = run(job);
     if (!quiet) {
-      report(profile);
+      report(output);
     }
     return exitCode;
   }
@@ -85,33 +88,40 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private static Path free(Path wanted) {
-    String name = wanted.getFileName().toString();
-    String stem = name.endsWith(".tprof") ? name.substring(0, name.length() - 6) : name;
-    Path free = wanted;
-    for (int number = 2; Files.exists(free); number++) {
-      free = wanted.resolveSibling(stem + "-" + number + ".tprof");
+  /** Prints the report, or why there is none; the exit code stays the job's. */
+  private void report(JobOutput output) {
+    try {
+      List<Path> profiles = output.profiles();
+      if (profiles.isEmpty()) {
+        say(whyNone(output));
+        return;
+      }
+      report(profiles.get(0));
+      profiles.stream().skip(1).forEach(more -> say("the job left one more profile: " + more));
+    } catch (IOException e) {
+      say(Failures.message(e));
     }
-    return free;
   }
 
-  /** Prints the report, or why there is none; the exit code stays the job's. */
-  private void report(Path profile) {
-    if (!Files.exists(profile)) {
-      terminal
-          .err()
-          .println(
-              "tinyprof run: the job left no profile at "
-                  + profile
-                  + "; what the agent printed above says why");
-      return;
-    }
+  private static String whyNone(JobOutput output) throws IOException {
+    List<Path> parts = output.parts();
+    return parts.isEmpty()
+        ? "the job left no profile at "
+            + output.wanted()
+            + "; what the agent printed above says why"
+        : "the job's ranks left each its own part; join them: tinyprof recover " + parts.get(0);
+  }
+
+  private void report(Path profile) throws IOException {
     try (Run run = Run.open(profile)) {
       PageFormat.TEXT
           .rendering(terminal)
           .render(ReportPage.of(Reports.of(run, ROWS)), terminal.out());
-    } catch (IOException e) {
-      terminal.err().println("tinyprof run: " + e.getMessage());
     }
+  }
+
+  private void say(String line) {
+    terminal.out().flush();
+    terminal.err().println("tinyprof run: " + line);
   }
 }

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param bytes standard output for files of other tools
  * @param charset what text is written in
  * @param out standard output for text
+ * @param interactive whether standard output is a terminal
  * @param colours whether text may carry colours
  * @param unicode whether bars and lines may be drawn with block characters
  * @param progress whether somebody watches standard error
@@ -25,6 +26,7 @@ public record Terminal(
     Charset charset,
     PrintWriter out,
     PrintWriter err,
+    boolean interactive,
     boolean colours,
     boolean unicode,
     boolean progress) {
@@ -32,21 +34,28 @@ public record Terminal(
 
   /** The terminal of this process; the start script says by properties what is a terminal. */
   static Terminal ofProcess() {
+    return ofProcess(
+        new StandardOutput(new FileOutputStream(FileDescriptor.out)),
+        new FileOutputStream(FileDescriptor.err));
+  }
+
+  /** One that can show what this process's terminal can, and prints to streams. */
+  static Terminal ofProcess(OutputStream out, OutputStream err) {
     Charset charset =
         Charset.forName(
             Optional.ofNullable(System.getProperty("stdout.encoding"))
                 .orElse(System.getProperty("native.encoding", "UTF-8")));
     boolean unicode = charset.newEncoder().canEncode('█');
+    boolean interactive = Boolean.getBoolean("tinyprof.terminal.out");
     boolean noColour = !Optional.ofNullable(System.getenv("NO_COLOR")).orElse("").isEmpty();
-    OutputStream bytes =
-        new BufferedOutputStream(
-            new StandardOutput(new FileOutputStream(FileDescriptor.out)), BUFFER);
+    OutputStream bytes = new BufferedOutputStream(out, BUFFER);
     return new Terminal(
         bytes,
         charset,
         writer(bytes, charset),
-        writer(new FileOutputStream(FileDescriptor.err), charset),
-        Boolean.getBoolean("tinyprof.terminal.out") && !noColour,
+        writer(err, charset),
+        interactive,
+        interactive && !noColour,
         unicode,
         Boolean.getBoolean("tinyprof.terminal.err"));
   }
@@ -58,6 +67,7 @@ public record Terminal(
         StandardCharsets.UTF_8,
         writer(out, StandardCharsets.UTF_8),
         writer(err, StandardCharsets.UTF_8),
+        false,
         false,
         false,
         false);

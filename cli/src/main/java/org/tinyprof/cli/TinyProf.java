@@ -1,5 +1,9 @@
 package org.tinyprof.cli;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -41,18 +45,18 @@ public final class TinyProf implements Runnable {
 
   /** The command and its subcommands, printing to a terminal. */
   public static CommandLine commandLine(Terminal terminal) {
+    return commandLine(terminal, new String[0]);
+  }
+
+  /** The command with the subcommand that the arguments begin with, or else with all of them. */
+  static CommandLine commandLine(Terminal terminal, String[] args) {
     TinyProf command = new TinyProf();
     CommandLine line = new CommandLine(command);
-    line.addSubcommand(new InfoCommand(terminal));
-    line.addSubcommand(new ReportCommand(terminal));
-    line.addSubcommand(new TreeCommand(terminal));
-    line.addSubcommand(new ConvertCommand(terminal));
-    line.addSubcommand(new MergeCommand(terminal));
-    line.addSubcommand(new RecoverCommand(terminal));
-    CommandLine run = new CommandLine(new RunCommand(terminal)).setStopAtPositional(true);
-    line.addSubcommand(run);
-    line.addSubcommand(new AttachCommand());
-    line.addSubcommand(new CheckCommand(terminal));
+    Map<String, Supplier<CommandLine>> subcommands = subcommands(terminal);
+    if (args.length > 0 && subcommands.containsKey(args[0])) {
+      subcommands.keySet().retainAll(List.of(args[0])); // the others' declarations take their time
+    }
+    subcommands.forEach((name, subcommand) -> line.addSubcommand(name, subcommand.get()));
     for (CommandLine each : line.getSubcommands().values()) {
       each.getCommandSpec().versionProvider(new Version());
     }
@@ -64,6 +68,20 @@ public final class TinyProf implements Runnable {
     line.setParameterExceptionHandler(new Failures(() -> command.stacktrace));
     line.setExecutionExceptionHandler(new Failures(() -> command.stacktrace));
     return line;
+  }
+
+  private static Map<String, Supplier<CommandLine>> subcommands(Terminal terminal) {
+    Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
+    all.put("info", () -> new CommandLine(new InfoCommand(terminal)));
+    all.put("report", () -> new CommandLine(new ReportCommand(terminal)));
+    all.put("tree", () -> new CommandLine(new TreeCommand(terminal)));
+    all.put("convert", () -> new CommandLine(new ConvertCommand(terminal)));
+    all.put("merge", () -> new CommandLine(new MergeCommand(terminal)));
+    all.put("recover", () -> new CommandLine(new RecoverCommand(terminal)));
+    all.put("run", () -> new CommandLine(new RunCommand(terminal)).setStopAtPositional(true));
+    all.put("attach", () -> new CommandLine(new AttachCommand()));
+    all.put("check", () -> new CommandLine(new CheckCommand(terminal)));
+    return all;
   }
 
   @Override

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,6 +75,17 @@ class DistributionTest {
         "tinyprof: no Java found at '/nowhere/bin/java';"
             + " install a JDK 17 or newer, or set JAVA_HOME\n",
         lost.err());
+  }
+
+  @Test
+  void takesTheClassesOfAReportFromTheArchive() throws Exception {
+    Path log = folder.resolve("classes");
+    Map<String, String> logging = new HashMap<>(UTF_8);
+    logging.put("TINYPROF_JAVA_OPTS", "-Xlog:class+load:file=" + log);
+    assertEquals(0, Finished.of(logging, COMMAND, "report", run).exitCode());
+    List<String> fromJars =
+        Files.readAllLines(log).stream().filter(line -> line.contains(".jar")).toList();
+    assertTrue(fromJars.size() < 20, () -> String.join("\n", fromJars));
   }
 
   @Test

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,6 +88,20 @@ class FilesTest {
     assertEquals(0, done.exitCode());
     assertArrayEquals(
         Files.readAllBytes(parts.resolve("rank-00000.tprof")), Files.readAllBytes(file));
+  }
+
+  @Test
+  void putsNoBytesOntoATerminal() {
+    ByteArrayOutputStream screen = new ByteArrayOutputStream();
+    PrintWriter text = new PrintWriter(screen, true, StandardCharsets.UTF_8);
+    Terminal terminal =
+        new Terminal(screen, StandardCharsets.UTF_8, text, text, true, false, false, false);
+    String[] args = {"convert", run.toString(), "--to", "pprof"};
+    assertEquals(2, TinyProf.commandLine(terminal, args).execute(args));
+    assertEquals(
+        "tinyprof convert: a terminal cannot show these bytes; give a file: -o FILE"
+            + " (see tinyprof convert --help)\n",
+        screen.toString(StandardCharsets.UTF_8));
   }
 
   @Test

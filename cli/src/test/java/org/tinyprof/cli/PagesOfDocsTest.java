@@ -41,7 +41,8 @@ class PagesOfDocsTest {
   private static String printed(String arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintWriter text = new PrintWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-    Terminal terminal = new Terminal(out, StandardCharsets.UTF_8, text, text, false, true, false);
+    Terminal terminal =
+        new Terminal(out, StandardCharsets.UTF_8, text, text, false, false, true, false);
     TinyProf.commandLine(terminal).execute(arguments.split(" +"));
     terminal.flush();
     return out.toString(StandardCharsets.UTF_8);

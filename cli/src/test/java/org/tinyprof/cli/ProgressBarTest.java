@@ -46,7 +46,8 @@ class ProgressBarTest {
   private ProgressBar bar(boolean watched) {
     PrintWriter writer = new PrintWriter(err);
     Terminal terminal =
-        new Terminal(System.out, StandardCharsets.UTF_8, writer, writer, false, false, watched);
+        new Terminal(
+            System.out, StandardCharsets.UTF_8, writer, writer, false, false, false, watched);
     return new ProgressBar(terminal, clock::get);
   }
 }

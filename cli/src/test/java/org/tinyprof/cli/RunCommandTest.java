@@ -66,6 +66,54 @@ class RunCommandTest {
   }
 
   @Test
+  void findsTheProfileWhoseNameOnlyTheJobKnows() throws Exception {
+    ExampleRun.write(folder.resolve("run-11.tprof"));
+    Path source = ExampleRun.write(folder.resolve("source.tprof"));
+    Finished done = left(folder.resolve("run-%j"), source, folder.resolve("run-12.tprof"));
+    assertEquals("", done.err());
+    assertTrue(done.out().startsWith("org.example.Stencil: 242 ms on 8 ranks\n"), done.out());
+  }
+
+  @Test
+  void namesTheProfilesOfTheJobsOtherPrograms() throws Exception {
+    Path source = ExampleRun.write(folder.resolve("source.tprof"));
+    Path wanted = folder.resolve("run.tprof");
+    Path other = folder.resolve("run-2.tprof");
+    Finished done =
+        Finished.of(
+            JAVA,
+            COMMAND,
+            "run",
+            "--agent",
+            agent,
+            "-o",
+            wanted,
+            "--",
+            "sh",
+            "-c",
+            "cp -r %1$s %2$s; cp -r %1$s %3$s".formatted(source, other, wanted));
+    assertEquals("tinyprof run: the job left one more profile: " + other + "\n", done.err());
+    assertTrue(done.out().startsWith("org.example.Stencil: 242 ms on 8 ranks\n"), done.out());
+  }
+
+  @Test
+  void saysHowToJoinThePartsOfAJobThatWentDown() throws Exception {
+    Path source = Files.createDirectory(folder.resolve("source"));
+    Path parts = folder.resolve("run.4711.tprof.parts");
+    Finished done = left(folder.resolve("run.tprof"), source, parts);
+    assertEquals(
+        "tinyprof run: the job's ranks left each its own part; join them: tinyprof recover "
+            + parts
+            + "\n",
+        done.err());
+  }
+
+  private Finished left(Path wanted, Path source, Path left) throws Exception {
+    return Finished.of(
+        JAVA, COMMAND, "run", "--agent", agent, "-o", wanted, "--", "cp", "-r", source, left);
+  }
+
+  @Test
   void exitsAsTheJobDidEvenIfItsProfileIsDamaged() throws Exception {
     Path profile = folder.resolve("bad.tprof");
     Finished done =

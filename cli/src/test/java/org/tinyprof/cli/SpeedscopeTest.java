@@ -1,48 +1,56 @@
 package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 
-/** Loads our file with the real speedscope, which npm fetches once into the build directory. */
+/** Loads our files with the real speedscope, which reads Chrome traces too. */
 class SpeedscopeTest {
-  private static final Path HOME = Path.of(System.getProperty("tinyprof.speedscope.home"));
-  private static final String SPEEDSCOPE =
-      "speedscope@" + System.getProperty("tinyprof.speedscope");
-  private static final String JSDOM = "jsdom@" + System.getProperty("tinyprof.jsdom");
-
   @TempDir Path folder;
 
   @Test
-  void showsEveryRank() throws Exception {
-    fetch();
-    Path run = ExampleRun.write(folder.resolve("run.tprof"));
-    Path file = folder.resolve("run.speedscope.json");
-    assertEquals(0, Commands.run("convert", run, "--to", "speedscope", "-o", file).exitCode());
-    Finished loaded = Finished.of("node", "src/test/resources/load_with_speedscope.js", HOME, file);
-    assertEquals("", loaded.err());
+  void showsEveryRankWithItsTime() throws Exception {
     assertEquals(
         """
         org.example.Stencil - speedscope
-        rank 0, rank 1, rank 2, rank 3, rank 4, rank 5, rank 6, rank 7
+        rank 0: 242.00ms
+        rank 1: 232.00ms
+        rank 2: 232.00ms
+        rank 3: 232.00ms
+        rank 4: 232.00ms
+        rank 5: 232.00ms
+        rank 6: 232.00ms
+        rank 7: 232.00ms
         """,
-        loaded.out());
+        shown("speedscope", "run.speedscope.json"));
   }
 
-  private static void fetch() throws IOException, InterruptedException {
-    assumeTrue(Finished.of("node", "--version").exitCode() == 0, "no Node to run speedscope with");
-    if (!Files.exists(HOME.resolve("node_modules/speedscope/package.json"))) {
-      Files.createDirectories(HOME);
-      Finished fetched =
-          Finished.of(
-              "npm", "install", "--prefix", HOME, "--no-audit", "--no-fund", SPEEDSCOPE, JSDOM);
-      assumeTrue(fetched.exitCode() == 0, "npm cannot fetch " + SPEEDSCOPE + ": " + fetched.err());
-    }
+  @Test
+  void showsAChromeTraceWithTheSameTimes() throws Exception {
+    assertEquals(
+        """
+        run.trace.json - speedscope
+        rank 0 (pid 0), all threads (tid 0): 242.00ms
+        rank 1 (pid 1), all threads (tid 1): 232.00ms
+        rank 2 (pid 2), all threads (tid 2): 232.00ms
+        rank 3 (pid 3), all threads (tid 3): 232.00ms
+        rank 4 (pid 4), all threads (tid 4): 232.00ms
+        rank 5 (pid 5), all threads (tid 5): 232.00ms
+        rank 6 (pid 6), all threads (tid 6): 232.00ms
+        rank 7 (pid 7), all threads (tid 7): 232.00ms
+        """,
+        shown("chrome", "run.trace.json"));
+  }
+
+  private String shown(String format, String name) throws Exception {
+    Path run = ExampleRun.write(folder.resolve("run.tprof"));
+    Path file = folder.resolve(name);
+    assertEquals(0, Commands.run("convert", run, "--to", format, "-o", file).exitCode());
+    Finished loaded = Npm.run("load_with_speedscope.js", file, "speedscope", "jsdom");
+    assertEquals("", loaded.err());
+    return loaded.out();
   }
 }

@@ -71,9 +71,6 @@ class CallpathStore extends ChildIndex {
     if (each || own.on()) {
       more(node, each, own);
     }
-    if (!own.on()) {
-      node.allowQuickEnter();
-    }
     return node;
   }
 

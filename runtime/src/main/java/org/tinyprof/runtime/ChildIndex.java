@@ -24,7 +24,7 @@ class ChildIndex {
   final Node find(int event, int parent) {
     int place = (event + parent) & mask;
     Node node = index[place];
-    while (node != null && (node.event != event || node.parent != parent)) {
+    while (node != null && !node.is(event, parent)) {
       place = after(place);
       node = index[place];
     }

@@ -19,7 +19,8 @@ public final class EventIds {
 
   static final String OVERFLOW_NAME = "(overflow)";
   static final int MOST_EVENTS = 1 << 16;
-  private static final int ADAPTIVE = MOST_EVENTS; // a bit above the place in specs
+  private static final int ADAPTIVE = MOST_EVENTS; // bits above the place in specs
+  private static final int METERED = MOST_EVENTS << 1;
 
   private static final ConcurrentHashMap<String, Declared> BY_NAME = new ConcurrentHashMap<>();
   private static final AtomicLong CONFLICTS = new AtomicLong();
@@ -73,6 +74,11 @@ public final class EventIds {
     return (id & ADAPTIVE) != 0;
   }
 
+  /** Whether its calls read more than the clock, whatever other events do. */
+  static boolean isMetered(int id) {
+    return (id & METERED) != 0;
+  }
+
   static long conflicts() {
     return CONFLICTS.get();
   }
@@ -100,8 +106,9 @@ public final class EventIds {
     }
     int place = used++;
     grown[place] = spec;
-    boolean adaptive = spec.adaptive() && spec.loop() == Loop.SUM;
-    Declared added = new Declared(adaptive ? place | ADAPTIVE : place, spec);
+    int adaptive = spec.adaptive() && spec.loop() == Loop.SUM ? ADAPTIVE : 0;
+    int metered = spec.metrics().cpu() || spec.metrics().alloc() ? METERED : 0;
+    Declared added = new Declared(place | adaptive | metered, spec);
     specs = grown;
     BY_NAME.put(spec.name(), added);
     return added;

@@ -28,16 +28,12 @@ public final class Node extends Totals {
   /** Not a callpath: the call is part of the one at the limit. Belongs to no tree. */
   static final Node FOLDED = new Node();
 
-  private static final long NEVER = 0; // no event has the number 0
-
   final CallTree tree;
   final int id;
   final int event;
   final int depth;
   int parent;
   int flags;
-
-  private long key = NEVER; // event and parent, where an enter has nothing to do but to start
 
   /** Clock at enter, the {@link Ticker}'s if the call is not timed; or CLOSED or CLOSING. */
   long start = CLOSED;
@@ -64,19 +60,9 @@ public final class Node extends Totals {
     this.flags = flags;
   }
 
-  /** Enters need not look further from now on. */
-  void allowQuickEnter() {
-    key = pack(event, parent);
-  }
-
-  /** Whether an enter may have nothing to do but to start. */
-  boolean allowsQuickEnter() {
-    return key != NEVER;
-  }
-
-  /** Whether this is the event's callpath below that parent, and open to quick enters. */
-  boolean isQuickChild(int ofEvent, int ofParent) {
-    return key == pack(ofEvent, ofParent);
+  /** Whether this is the event's callpath below that parent. */
+  boolean is(int ofEvent, int ofParent) {
+    return event == ofEvent && parent == ofParent;
   }
 
   static long pack(int high, int low) {

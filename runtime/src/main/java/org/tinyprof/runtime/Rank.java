@@ -69,6 +69,11 @@ public final class Rank {
     }
   }
 
+  /** Whether all events read more than the clock. */
+  boolean isMetered() {
+    return metering.on();
+  }
+
   List<Metric> metrics() {
     return metrics;
   }

@@ -13,6 +13,7 @@ public final class Recorder extends WeakReference<Thread> {
   private static final ThreadLocal<Recorder> LOCAL = new ThreadLocal<>();
 
   final long threadId;
+  boolean askedForFavour; // of ThreadTable, once: it takes a lock
   private final Rank rank;
   private CallTree tree; // null while a thread that borrows is outside all events
   private int pauses;
@@ -38,17 +39,17 @@ public final class Recorder extends WeakReference<Thread> {
    */
   public static Node enter(int event) {
     CallTree tree = ThreadTable.tree();
-    if (tree == null) {
+    if (tree == null || EventIds.isMetered(event)) {
       return enterSlowly(event);
     }
     int parent = tree.current;
     Node node = tree.first(event, parent);
-    if (node == null || !node.allowsQuickEnter() || tree.mayChangeExecution(event, parent)) {
+    if (tree.mayChangeExecution(event, parent)) {
       return enterSlowly(event);
     }
     // The clock waits for what is before it: what can come after comes after.
     long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
-    if (!node.isQuickChild(event, parent)) {
+    if (node == null || !node.is(event, parent)) {
       return enterSlowly(event);
     }
     node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
@@ -129,7 +130,9 @@ public final class Recorder extends WeakReference<Thread> {
     if (recorder == null || recorder.pauses > 0) {
       return null;
     }
-    ThreadTable.put(recorder);
+    if (!recorder.rank.isMetered()) { // otherwise every enter has more to do
+      ThreadTable.put(recorder);
+    }
     return recorder;
   }
 

@@ -4,36 +4,38 @@ import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Finds the current thread's tree: two threads at once, others by number, none at all is an answer.
+ * Finds the current thread's tree: of a few threads at once, of others by number.
  *
  * <p>The clock waits until everything before it is done, so what counts is how many loads depend on
- * each other. For the two favourites the tree is in a static field and the thread is compared on
- * the side; for others number, place and recorder come first, each needed for the next.
+ * each other. A favourite's tree is one load away, and its thread is compared on the side; for
+ * others number, place and recorder come first, each needed for the next.
  *
  * <p>A thread finds itself in a favourite's place only if it put itself there, and nobody takes the
  * place while that thread lives. So it always reads the tree that it wrote.
  */
 final class ThreadTable {
+  private static final int FAVOURITES = 8;
   private static final int MASK = 1023;
-  private static final Recorder[] PLACES = new Recorder[MASK + 1];
   private static final Recorder NOBODY = new Recorder();
   private static final ReentrantLock CHOOSING = new ReentrantLock();
 
-  private static Recorder first = NOBODY;
-  private static CallTree firstTree;
-  private static Recorder second = NOBODY;
-  private static CallTree secondTree;
+  private static final Recorder[] FAVOURED = new Recorder[FAVOURITES];
+  private static final CallTree[] TREES = new CallTree[FAVOURITES];
+  private static final Recorder[] PLACES = new Recorder[MASK + 1];
+
+  static {
+    Arrays.fill(FAVOURED, NOBODY);
+  }
 
   private ThreadTable() {}
 
   /** The current thread's tree, or null if it must be looked for or there is none. */
   static CallTree tree() {
     Thread thread = Thread.currentThread();
-    if (first.refersTo(thread)) {
-      return firstTree;
-    }
-    if (second.refersTo(thread)) {
-      return secondTree;
+    for (int i = 0; i < FAVOURITES; i++) {
+      if (FAVOURED[i].refersTo(thread)) {
+        return TREES[i];
+      }
     }
     Recorder recorder = PLACES[(int) thread.getId() & MASK];
     return recorder != null && recorder.refersTo(thread) ? recorder.tree() : null;
@@ -50,22 +52,22 @@ final class ThreadTable {
       PLACES[place] = recorder;
     }
     CallTree tree = recorder.tree();
-    if (tree != null && !tree.borrowed) {
+    if (tree != null && !tree.borrowed && !recorder.askedForFavour) {
+      recorder.askedForFavour = true;
       favour(recorder, tree);
     }
   }
 
   private static void favour(Recorder recorder, CallTree tree) {
-    if (!CHOOSING.tryLock()) {
-      return; // another thread is a favourite by now
-    }
+    StackRoom.need();
+    CHOOSING.lock();
     try {
-      if (first.ended()) {
-        firstTree = tree;
-        first = recorder;
-      } else if (second.ended() && first != recorder) {
-        secondTree = tree;
-        second = recorder;
+      for (int i = 0; i < FAVOURITES; i++) {
+        if (FAVOURED[i].ended()) {
+          TREES[i] = tree;
+          FAVOURED[i] = recorder;
+          return;
+        }
       }
     } finally {
       CHOOSING.unlock();
@@ -78,18 +80,17 @@ final class ThreadTable {
     if (PLACES[place] == recorder) {
       PLACES[place] = null;
     }
-    if (first == recorder) {
-      first = NOBODY;
+    for (int i = 0; i < FAVOURITES; i++) {
+      if (FAVOURED[i] == recorder) {
+        FAVOURED[i] = NOBODY;
+      }
     }
-    if (second == recorder) {
-      second = NOBODY;
-    }
+    recorder.askedForFavour = false;
   }
 
   /** Forgets the recorders of a rank that is no longer recorded. */
   static void clear() {
     Arrays.fill(PLACES, null);
-    first = NOBODY;
-    second = NOBODY;
+    Arrays.fill(FAVOURED, NOBODY);
   }
 }

@@ -104,18 +104,29 @@ final class TreeReader {
     return Sampling.isLong(start, tick) ? Sampling.nanosSinceTick(start, now) : 0;
   }
 
-  /** Copies a node and returns a moment at which it was like that. */
+  /**
+   * Copies a node and returns a moment at which it was like that.
+   *
+   * <p>An exit marks the node, writes, and takes the mark away. So whoever sees the new count and
+   * no mark after it sees all that the exit wrote; and whoever sees a part of what an exit wrote
+   * sees its mark after that, or no mark and then the new count. Hence count, mark, the rest, mark
+   * and count, in this order: with any two of them exchanged, a copy can be half one moment and
+   * half another although nothing seems to have changed.
+   */
   private long copyWhole(Node node) {
     long now = System.nanoTime();
     for (int tries = 0; tries < MOST_TRIES; tries++) {
+      long count = node.count;
+      VarHandle.acquireFence();
       start = node.start;
-      VarHandle.fullFence();
+      VarHandle.acquireFence();
       copy.copyFrom(node);
       plan = node.plan;
       now = System.nanoTime();
       VarHandle.fullFence();
-      boolean still = node.start == start && node.count == copy.count;
-      if (still && start != Node.CLOSING) {
+      boolean closing = start == Node.CLOSING || node.start == Node.CLOSING;
+      VarHandle.acquireFence();
+      if (!closing && node.count == count) {
         return now;
       }
       if (tries > PATIENT_TRIES) {

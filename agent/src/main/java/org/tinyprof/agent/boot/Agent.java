@@ -55,12 +55,22 @@ public final class Agent {
           .getMethod("start", String.class, Instrumentation.class)
           .invoke(null, argument, instrumentation);
     } else {
-      // The manifest's Boot-Class-Path did not name this jar, because it was renamed or attached.
-      // The JVM may print a line about class data sharing for this.
-      instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(jar));
+      // The manifest's Boot-Class-Path did not name this jar: it was renamed, or is attached.
+      moveToBootstrap(jar, instrumentation);
       Class.forName(Agent.class.getName(), true, null)
           .getMethod("premain", String.class, Instrumentation.class)
           .invoke(null, argument, instrumentation);
+    }
+  }
+
+  /** Of a JVM that has no such way any more, the bootstrap path gets the jar as a whole. */
+  private static void moveToBootstrap(File jar, Instrumentation instrumentation)
+      throws IOException {
+    JarFile classes = new JarFile(jar); // stays open, in case the JVM reads from it
+    try {
+      new BootstrapDefinition(instrumentation).defineAll(classes);
+    } catch (ReflectiveOperationException e) {
+      instrumentation.appendToBootstrapClassLoaderSearch(classes);
     }
   }
 

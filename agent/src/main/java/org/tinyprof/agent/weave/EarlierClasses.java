@@ -40,11 +40,11 @@ public final class EarlierClasses {
 
   private boolean isCandidate(Class<?> loaded, Set<String> jdkClasses) {
     ClassLoader loader = loaded.getClassLoader();
-    boolean application =
-        loader != null
-            && loader != ClassLoader.getPlatformClassLoader()
-            && loader != EarlierClasses.class.getClassLoader();
-    return (application || (loader == null && jdkClasses.contains(loaded.getName())))
+    if (loader == null) {
+      return !jdkClasses.isEmpty() && jdkClasses.contains(loaded.getName());
+    }
+    return loader != ClassLoader.getPlatformClassLoader()
+        && loader != EarlierClasses.class.getClassLoader()
         && instrumentation.isModifiableClass(loaded);
   }
 

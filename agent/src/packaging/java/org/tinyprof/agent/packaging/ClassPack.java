@@ -12,38 +12,43 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * Joins the classes that {@code AgentClassLoader} loads into one file: an entry each would make
+ * Joins the classes that {@code AgentClassLoader} loads into two files: an entry each would make
  * every JVM read a directory of hundreds of names before the first of them is found.
  *
- * <p>It holds the number of classes; for each the hash of its name and where its bytes end, counted
- * from where the first ones begin, sorted by hash; then the bytes, in the same order. All numbers
- * are big-endian ints, hashes are those of {@link String#hashCode}, names are dotted.
+ * <p>A file holds the number of its classes; for each the hash of its name and where its bytes end,
+ * counted from where the first ones begin, sorted by hash; then the bytes, in the same order. All
+ * numbers are big-endian ints, hashes are those of {@link String#hashCode}, names are dotted.
  */
 final class ClassPack {
   private static final String SUFFIX = ".class";
+  private static final String YAML = "org/tinyprof/shaded/yaml/";
 
   private final Map<Integer, byte[]> classes = new TreeMap<>();
 
   private ClassPack() {}
 
-  /** Arguments: the jar with all classes, and the file to make. */
+  /** Arguments: the jar with all classes, and the folder to make the files in. */
   public static void main(String[] args) throws IOException {
-    ClassPack pack = new ClassPack();
+    ClassPack needed = new ClassPack();
+    ClassPack yaml = new ClassPack();
     try (JarFile jar = new JarFile(args[0])) {
       for (JarEntry entry : (Iterable<JarEntry>) jar.stream()::iterator) {
         if (entry.getName().endsWith(SUFFIX) && !bootstrap(entry.getName())) {
-          pack.add(jar, entry);
+          (entry.getName().startsWith(YAML) ? yaml : needed).add(jar, entry);
         }
       }
     }
-    Files.write(Path.of(args[1]), pack.bytes());
+    Path folder = Files.createDirectories(Path.of(args[1]));
+    Files.write(folder.resolve("classes"), needed.bytes());
+    Files.write(folder.resolve("yaml"), yaml.bytes());
   }
 
+  /** Whether the bootstrap loader is to find it, as an entry like any other. */
   private static boolean bootstrap(String entry) {
-    String folder = entry.substring(0, entry.lastIndexOf('/') + 1);
-    return folder.equals("org/tinyprof/")
-        || folder.equals("org/tinyprof/runtime/")
-        || folder.equals("org/tinyprof/agent/boot/");
+    return switch (entry.substring(0, entry.lastIndexOf('/') + 1)) {
+      case "org/tinyprof/", "org/tinyprof/runtime/", "org/tinyprof/agent/boot/" -> true;
+      default -> false;
+    };
   }
 
   private void add(JarFile jar, JarEntry entry) throws IOException {

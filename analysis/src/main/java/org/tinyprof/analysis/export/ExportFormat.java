@@ -32,6 +32,11 @@ public enum ExportFormat {
     export().write(run, out);
   }
 
+  /** Whether the file is lines that people can read, and not bytes. */
+  public boolean text() {
+    return this != PPROF && this != BINARY;
+  }
+
   private Export export() {
     return switch (this) {
       case HATCHET -> new HatchetLiteral();

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.Progress;
@@ -56,10 +57,7 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
       progress.reached(sources.size() + unreadable.size(), files.size());
     }
     if (sources.isEmpty()) {
-      throw new IOException(
-          directory
-              + ": nothing to recover, no file in it is a rank's own profile;"
-              + " give the directory that ends with .parts");
+      throw new IOException(directory + ": " + whyEmpty(directory));
     }
     Joined parts = Joined.join(sources);
     Joined all = withSnapshot(directory, parts);
@@ -98,13 +96,27 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
   /** Adds the missing ranks from {@code NAME.tprof} beside {@code NAME.tprof.parts}. */
   private static Joined withSnapshot(Path directory, Joined parts)
       throws IOException, QuestionException {
-    String name = directory.toAbsolutePath().normalize().getFileName().toString();
-    Path snapshot = directory.toAbsolutePath().normalize().resolveSibling(name.replace(PARTS, ""));
-    if (!name.endsWith(PARTS) || parts.missing().isEmpty() || !Files.exists(snapshot)) {
+    Optional<Path> snapshot = snapshot(directory);
+    if (parts.missing().isEmpty() || snapshot.isEmpty()) {
       return parts;
     }
-    try (Run run = Run.open(snapshot)) {
+    try (Run run = Run.open(snapshot.get())) {
       return run.reader().run().sameRun(parts.run()) ? parts.with(Source.of(run)) : parts;
     }
+  }
+
+  private static String whyEmpty(Path directory) {
+    return snapshot(directory)
+        .map(whole -> "no rank has left a part; what the job's last snapshot holds is in " + whole)
+        .orElse(
+            "nothing to recover, no file in it is a rank's own profile;"
+                + " give the directory that ends with .parts");
+  }
+
+  private static Optional<Path> snapshot(Path directory) {
+    Path parts = directory.toAbsolutePath().normalize();
+    String name = parts.getFileName().toString();
+    return Optional.of(parts.resolveSibling(name.replace(PARTS, "")))
+        .filter(whole -> name.endsWith(PARTS) && Files.exists(whole));
   }
 }

@@ -130,6 +130,17 @@ class JoinedTest {
   }
 
   @Test
+  void namesTheSnapshotWhereNoRankLeftAPart() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
+    assertEquals(
+        parts
+            + ": no rank has left a part; what the job's last snapshot holds is in "
+            + folder.resolve("run.tprof"),
+        error.getMessage());
+  }
+
+  @Test
   void saysWhereToLookWhenThereIsNothingToRecover() throws Exception {
     Path empty = Files.createDirectory(folder.resolve("empty"));
     var error = assertThrows(IOException.class, () -> Recovery.of(empty, Progress.SILENT));

@@ -68,7 +68,7 @@ final class ManPage {
   private void entry(String label, ArgSpec argument) {
     macro(".TP");
     text(label);
-    text(String.join(" ", argument.description()));
+    plain(String.join(" ", argument.description()));
   }
 
   private void subcommands() {
@@ -92,9 +92,14 @@ final class ManPage {
     roff.append(line).append('\n');
   }
 
-  /** A line of text, in which a dash, a backslash and a leading dot mean themselves. */
+  /** A line with picocli's format specifiers in it; those of arguments are replaced already. */
   private void text(String line) {
-    String plain = String.format(line).replace("\\", "\\e").replace("-", "\\-");
+    plain(String.format(line));
+  }
+
+  /** A line of text, in which a dash, a backslash and a leading dot mean themselves. */
+  private void plain(String line) {
+    String plain = line.replace("\\", "\\e").replace("-", "\\-");
     roff.append(plain.startsWith(".") || plain.startsWith("'") ? "\\&" : "");
     roff.append(plain).append('\n');
   }

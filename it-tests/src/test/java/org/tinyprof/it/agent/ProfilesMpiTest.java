@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProfilesMpiTest {
   @TempDir Path folder;
@@ -60,25 +61,28 @@ class ProfilesMpiTest {
     assertEquals(counts(2), run.recording().counts());
   }
 
-  @Test
-  void findsMpiInAFatJar() throws Exception {
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void findsMpiInAFatJar(int version) throws Exception {
     OpenMpi mpi = OpenMpi.require();
     Path fat = folder.resolve("fat.jar");
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(fat))) {
       copy(mpi.jar(), out);
       addFolder(Programs.mpi(mpi.jar()), out);
     }
-    Finished run = mpi.jvm(Jdk.require(17), 2).classPath(fat).agent("").run("program.Ring", data());
+    Finished run =
+        mpi.jvm(Jdk.require(version), 2).classPath(fat).agent("").run("program.Ring", data());
     assertEquals("", run.complaints());
     assertEquals(counts(2), run.recording().counts());
   }
 
-  @Test
-  void findsMpiInAClassLoaderOfTheApplicationsOwn() throws Exception {
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void findsMpiInAClassLoaderOfTheApplicationsOwn(int version) throws Exception {
     OpenMpi mpi = OpenMpi.require();
     Path classes = Programs.mpi(mpi.jar());
     Finished run =
-        mpi.jvm(Jdk.require(17), 2)
+        mpi.jvm(Jdk.require(version), 2)
             .classPath(classes)
             .agent("")
             .run("program.InChild", classes.toString(), mpi.jar().toString(), data());
@@ -110,6 +114,17 @@ class ProfilesMpiTest {
         "tinyprof: agent argument: unknown key `fromat`; the nearest known one is `format`;"
             + " the job runs unprofiled\n",
         run.err());
+  }
+
+  /** Another rank may have loaded what this one did not. */
+  @Test
+  void saysOfARuleWithoutMatchWhichRankLooked() throws Exception {
+    Finished run =
+        OpenMpi.require()
+            .jvm(Jdk.require(17), 2)
+            .agent("include=com.acme.**")
+            .run("program.Ring", data());
+    assertEquals("tinyprof: include matched nothing on rank 0: com.acme.**\n", run.complaints());
   }
 
   private String data() {

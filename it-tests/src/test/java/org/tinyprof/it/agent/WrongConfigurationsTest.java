@@ -64,7 +64,7 @@ class WrongConfigurationsTest {
   void thatMatchNothingAreReportedByOneRank() throws Exception {
     Finished run = run(Files.writeString(folder.resolve("job.yaml"), "include: [com.acme.**]"));
     assertEquals(
-        List.of("tinyprof: include matched nothing: com.acme.**"),
+        List.of("tinyprof: include matched nothing on rank 0: com.acme.**"),
         said(run).stream().filter(line -> line.contains("include")).toList());
     assertEquals(0, run.exitCode());
   }

@@ -1,0 +1,31 @@
+package org.tinyprof.cli;
+
+import java.io.OutputStream;
+import picocli.CommandLine.ExitCode;
+
+/**
+ * Runs the commands people type most, once each, so that the archive of classes which the build
+ * makes at the end of this process holds what they load.
+ */
+final class Rehearsal {
+  private Rehearsal() {}
+
+  /** Takes a profile to show; what is printed goes nowhere. */
+  public static void main(String[] args) {
+    for (String command : new String[] {"info", "report", "tree"}) {
+      play(command, args[0]);
+    }
+    play("convert", args[0], "--to", "folded");
+    play("--help");
+    play("--version");
+    play("no-such-command");
+  }
+
+  private static void play(String... args) {
+    OutputStream nowhere = OutputStream.nullOutputStream();
+    if (Main.run(Terminal.ofProcess(nowhere, nowhere), args) == ExitCode.SOFTWARE) {
+      throw new IllegalStateException(
+          "tinyprof " + String.join(" ", args) + " fails: start it by hand");
+    }
+  }
+}
