@@ -5,6 +5,11 @@ dependencies {
     testAnnotationProcessor(libs.jcstress)
 }
 
+// Lets the JIT order instructions at random where it may: what only happens to work then fails.
+val moveInstructions =
+    listOf("-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions") +
+        listOf("LCM", "GCM", "IGVN", "CCP").map { "-XX:+Stress$it" }
+
 tasks.named<JavaCompile>("compileTestJava") {
     // What jcstress generates follows no style; our own sources are still held to it.
     options.compilerArgs.remove("-Xplugin:ErrorProne")
@@ -12,6 +17,7 @@ tasks.named<JavaCompile>("compileTestJava") {
 }
 
 tasks.named<Test>("test") {
+    jvmArgs(moveInstructions)
     // More than check has time for: see ProcessTest and StressTest.
     for (size in listOf("tinyprof.threads", "tinyprof.passes")) {
         System.getProperty(size)?.let { systemProperty(size, it) }
@@ -19,16 +25,14 @@ tasks.named<Test>("test") {
 }
 
 val jcstress = tasks.register<JavaExec>("jcstress") {
-    description = "Reads while others write, in a JVM that moves instructions about. Every mode of jcstress: --args=-v."
+    description = "Tries the interleavings of writers and readers; in all modes of jcstress with --args=-v."
     val folder = layout.buildDirectory.dir("jcstress").get().asFile
+    val done = layout.buildDirectory.file("jcstress/done")
     classpath = sourceSets["test"].runtimeClasspath
     mainClass = "org.openjdk.jcstress.Main"
     workingDir = folder
-    val stress = listOf("LCM", "GCM", "IGVN", "CCP").map { "-XX:+Stress$it" }
-    val jvm = listOf("-XX:+UnlockDiagnosticVMOptions") + stress
-    args("-sc", "false", "-af", "NONE", "-f", "2", "-iters", "1", "-jvmArgs", jvm.joinToString(" "))
+    args("-sc", "false", "-af", "NONE", "-f", "2", "-iters", "1", "-jvmArgs", moveInstructions.joinToString(" "))
     inputs.files(classpath)
-    val done = layout.buildDirectory.file("jcstress/done")
     outputs.file(done)
     doFirst { folder.mkdirs() }
     doLast { done.get().asFile.writeText("") }

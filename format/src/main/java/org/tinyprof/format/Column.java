@@ -14,11 +14,13 @@ public final class Column {
   private final int size;
   private final long[] values;
   private final BitSet present;
+  private final boolean full; // as most columns are; asking a bit set for each value takes longer
 
   private Column(int size, long[] values, BitSet present) {
     this.size = size;
     this.values = values;
     this.present = present;
+    full = present.nextClearBit(0) >= size;
   }
 
   /** A column in which every value is absent. */
@@ -70,7 +72,7 @@ public final class Column {
   }
 
   public boolean has(int position) {
-    return present.get(position);
+    return full ? position < size : present.get(position);
   }
 
   /** Number of values that are not absent. */
@@ -80,6 +82,9 @@ public final class Column {
 
   /** Number of values from {@code from}, inclusive, to {@code to}, exclusive, that are there. */
   public int present(int from, int to) {
+    if (full) {
+      return to - from;
+    }
     int count = 0;
     for (int i = present.nextSetBit(from); i >= 0 && i < to; i = present.nextSetBit(i + 1)) {
       count++;

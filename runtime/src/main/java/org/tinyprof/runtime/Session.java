@@ -1,5 +1,7 @@
 package org.tinyprof.runtime;
 
+import java.util.concurrent.locks.ReentrantLock;
+
 /** The one profiler of this process: what start-up puts in place, and the rank it records. */
 public final class Session {
   private static final ProfileWriter NO_WRITER =
@@ -11,19 +13,20 @@ public final class Session {
         public void flush(Rank rank) {}
       };
 
-  private static ProfileWriter writer = NO_WRITER;
-  private static ThreadMeter meter = Metering.OFF.meter();
+  private static final ReentrantLock LOCK = new ReentrantLock(); // a monitor might pin
+  private static volatile ProfileWriter writer = NO_WRITER;
+  private static volatile ThreadMeter meter = Metering.OFF.meter();
   private static volatile Rank rank;
 
   private Session() {}
 
   /** Says who writes profiles; before {@link #start}. */
-  public static synchronized void install(ProfileWriter newWriter) {
+  public static void install(ProfileWriter newWriter) {
     writer = newWriter;
   }
 
   /** Says who reads CPU time and allocation of threads; before {@link #start}. */
-  public static synchronized void install(ThreadMeter newMeter) {
+  public static void install(ThreadMeter newMeter) {
     meter = newMeter;
   }
 
@@ -32,32 +35,39 @@ public final class Session {
    *
    * @param mainThread the thread whose passes through its first event are the executions
    */
-  public static synchronized void start(Settings settings, Thread mainThread) {
-    Rank running = rank;
-    if (running != null) {
-      running.define(settings.metrics());
-      return;
+  public static void start(Settings settings, Thread mainThread) {
+    LOCK.lock();
+    try {
+      Rank running = rank;
+      if (running != null) {
+        running.define(settings.metrics());
+        return;
+      }
+      Rank started = new Rank(settings, meter, mainThread.getId());
+      rank = started;
+      writer.started(settings, started);
+    } finally {
+      LOCK.unlock();
     }
-    Rank started = new Rank(settings, meter, mainThread.getId());
-    rank = started;
-    writer.started(settings, started);
   }
 
   /** Has the writer write what was recorded so far; does nothing without a writer or a start. */
-  public static synchronized void flush() {
-    Rank running = rank;
-    if (running != null) {
+  public static void flush() {
+    LOCK.lock();
+    try {
       Recorder.pause();
-      try {
+      Rank running = rank;
+      if (running != null) {
         writer.flush(running);
-      } finally {
-        Recorder.resume();
       }
+    } finally {
+      Recorder.resume();
+      LOCK.unlock();
     }
   }
 
   /** Records {@code newRank}, or nothing if null; for tests, which need a fresh one each. */
-  static synchronized void replace(Rank newRank) {
+  static void replace(Rank newRank) {
     rank = newRank;
     ThreadTable.clear();
   }

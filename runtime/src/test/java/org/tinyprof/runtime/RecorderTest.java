@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
@@ -48,9 +50,9 @@ class RecorderTest {
   @Test
   void moreThreadsThanAreFavouredKeepTheirOwnStacks() throws Exception {
     Rank rank = TestRank.start(Settings.named("t"));
-    CyclicBarrier turn = new CyclicBarrier(5);
+    CyclicBarrier turn = new CyclicBarrier(12);
     List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 12; i++) {
       threads.add(new Thread(() -> takeTurns(turn)));
     }
     threads.forEach(Thread::start);
@@ -59,9 +61,28 @@ class RecorderTest {
     }
     RankSnapshot snapshot = rank.snapshot();
     String inner = "outer of a recorder<inner of a recorder";
-    assertEquals(500, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
+    assertEquals(1200, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
     assertEquals(2, snapshot.callpaths().size());
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void callsOfKnownCallpathsAllocateNothing() {
+    TestRank.start(Settings.named("t"));
+    ThreadMXBean meter = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    Node outer = Recorder.enter(OUTER);
+    long least = Long.MAX_VALUE;
+    for (int batch = 0; batch < 20; batch++) { // the JIT may allocate on behalf of one of them
+      long before = meter.getCurrentThreadAllocatedBytes();
+      for (int i = 0; i < 1000; i++) {
+        Node inner = Recorder.enter(INNER);
+        Recorder.exit(Recorder.enter(HOT));
+        Recorder.exit(inner);
+      }
+      least = Math.min(least, meter.getCurrentThreadAllocatedBytes() - before);
+    }
+    Recorder.exit(outer);
+    assertEquals(0, least);
   }
 
   @Test

@@ -2,7 +2,7 @@ package org.tinyprof.agent.boot;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
@@ -14,8 +14,8 @@ final class PackedClasses {
   static final int NONE = -1;
 
   private final byte[] bytes;
-  private final ByteBuffer numbers;
-  private final int count;
+  private final int[] hashes;
+  private final int[] ends;
 
   PackedClasses(JarFile jar, String name) throws IOException {
     ZipEntry entry = jar.getEntry(name);
@@ -25,27 +25,19 @@ final class PackedClasses {
     try (InputStream in = jar.getInputStream(entry)) {
       bytes = in.readNBytes(Math.toIntExact(entry.getSize()));
     }
-    numbers = ByteBuffer.wrap(bytes);
-    count = numbers.getInt(0);
+    int count = number(0);
+    hashes = new int[count];
+    ends = new int[count];
+    for (int i = 0; i < count; i++) {
+      hashes[i] = number(1 + 2 * i);
+      ends[i] = number(2 + 2 * i);
+    }
   }
 
   /** The number of the class of this dotted name, or {@link #NONE}. */
   int index(String name) {
-    int hash = name.hashCode();
-    int low = 0;
-    int high = count - 1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      int found = number(1 + 2 * middle);
-      if (found == hash) {
-        return middle;
-      } else if (found < hash) {
-        low = middle + 1;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return NONE;
+    int index = Arrays.binarySearch(hashes, name.hashCode());
+    return index < 0 ? NONE : index;
   }
 
   /** What holds the bytes of all classes. */
@@ -54,14 +46,19 @@ final class PackedClasses {
   }
 
   int offset(int index) {
-    return (1 + 2 * count) * Integer.BYTES + (index == 0 ? 0 : number(2 * index));
+    return (1 + 2 * ends.length) * Integer.BYTES + (index == 0 ? 0 : ends[index - 1]);
   }
 
   int length(int index) {
-    return offset(index + 1) - offset(index);
+    return index == 0 ? ends[0] : ends[index] - ends[index - 1];
   }
 
+  /** By hand: a buffer would do, by way of six methods that a starting JVM has to interpret. */
   private int number(int position) {
-    return numbers.getInt(position * Integer.BYTES);
+    int at = position * Integer.BYTES;
+    return bytes[at] << 24
+        | (bytes[at + 1] & 0xFF) << 16
+        | (bytes[at + 2] & 0xFF) << 8
+        | (bytes[at + 3] & 0xFF);
   }
 }

@@ -1,5 +1,6 @@
 package org.tinyprof.agent.classfile;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,6 +9,10 @@ import java.util.Objects;
 
 /** One pass over a class file, from its constant pool to its last attribute. */
 final class ClassFileReader {
+  private static final byte[] CODE = ascii("Code");
+  private static final byte[] VISIBLE = ascii("RuntimeVisibleAnnotations");
+  private static final byte[] INVISIBLE = ascii("RuntimeInvisibleAnnotations");
+
   private final byte[] bytes;
   private final ConstantPool pool;
   private int at;
@@ -54,6 +59,10 @@ final class ClassFileReader {
         attributes.annotations);
   }
 
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
   private int u2() {
     at += 2;
     return ConstantPool.unsignedShort(bytes, at - 2);
@@ -72,17 +81,15 @@ final class ClassFileReader {
 
     void read() {
       for (int left = u2(); left > 0; left--) {
-        String name = pool.text(u2());
+        int name = u2();
         int length = u4();
         Objects.checkFromIndexSize(at, length, bytes.length);
         int end = at + length;
-        switch (name) {
-          case "Code" -> {
-            maxLocals = ConstantPool.unsignedShort(bytes, at + 2);
-            codeSize = Math.toIntExact(ConstantPool.unsignedInt(bytes, at + 4));
-          }
-          case "RuntimeVisibleAnnotations", "RuntimeInvisibleAnnotations" -> readAnnotations();
-          default -> {}
+        if (pool.is(name, CODE)) {
+          maxLocals = ConstantPool.unsignedShort(bytes, at + 2);
+          codeSize = Math.toIntExact(ConstantPool.unsignedInt(bytes, at + 4));
+        } else if (pool.is(name, VISIBLE) || pool.is(name, INVISIBLE)) {
+          readAnnotations();
         }
         at = end;
       }

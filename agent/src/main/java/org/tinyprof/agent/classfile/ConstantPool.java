@@ -51,18 +51,25 @@ final class ConstantPool {
 
   /** Whether an entry has exactly this text, which is plain ASCII. */
   boolean mentions(byte[] text) {
-    for (int offset : offsets) {
-      if (offset != 0 && bytes[offset] == UTF8 && unsignedShort(bytes, offset + 1) == text.length) {
-        int i = text.length - 1; // backwards: names share their beginnings more than their ends
-        while (i >= 0 && bytes[offset + 3 + i] == text[i]) {
-          i--;
-        }
-        if (i < 0) {
-          return true;
-        }
+    for (int index = 1; index < offsets.length; index++) {
+      if (offsets[index] != 0 && bytes[offsets[index]] == UTF8 && is(index, text)) {
+        return true;
       }
     }
     return false;
+  }
+
+  /** Whether a text entry is this, which is plain ASCII. */
+  boolean is(int index, byte[] text) {
+    int offset = offsets[index];
+    if (unsignedShort(bytes, offset + 1) != text.length) {
+      return false;
+    }
+    int i = text.length - 1; // backwards: names share their beginnings more than their ends
+    while (i >= 0 && bytes[offset + 3 + i] == text[i]) {
+      i--;
+    }
+    return i < 0;
   }
 
   String text(int index) {

@@ -28,6 +28,9 @@ final class MpiBytes implements BytesMoved {
   }
 
   static BytesMoved of(String method, String descriptor) {
+    if (!descriptor.contains(DATATYPE)) {
+      return NONE;
+    }
     List<Buffer> buffers = buffers(Type.getArgumentTypes(descriptor));
     if (buffers.isEmpty()) {
       return NONE;

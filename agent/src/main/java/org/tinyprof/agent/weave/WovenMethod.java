@@ -78,7 +78,9 @@ final class WovenMethod extends MethodVisitor {
     super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "enter", "(I)L" + NODE + ";", false);
     super.visitVarInsn(Opcodes.ASTORE, node);
     super.visitLabel(start);
-    site.bytes().addFromArguments(new ByteCode(mv, signature, node, frames));
+    if (site.bytes() != BytesMoved.NONE) {
+      site.bytes().addFromArguments(new ByteCode(mv, signature, node, frames));
+    }
   }
 
   private void pushEventId() {

@@ -20,15 +20,15 @@ record Lap(long nanos, long cpuNanos, long ownCpuNanos) {
   }
 
   static Lap of(Communicator world, Work work) throws Exception {
-    long all = CpuClock.own(); // before they meet: reading it takes as long as some flushes
-    long beforeMeeting = CpuTime.nanoseconds();
+    long beforeReading = CpuTime.nanoseconds();
+    long all = CpuClock.own(); // before they meet: reading it takes as long as many a flush
     world.barrier().await();
     long thread = CpuTime.nanoseconds();
     long start = System.nanoTime();
     work.run();
     long nanos = System.nanoTime() - start;
     long ownCpuNanos = CpuTime.nanoseconds() - thread;
-    long cpuNanos = CpuClock.own() - all - (thread - beforeMeeting);
+    long cpuNanos = CpuClock.own() - all - (thread - beforeReading);
     return new Lap(most(world, nanos), sum(world, cpuNanos), ownCpuNanos);
   }
 

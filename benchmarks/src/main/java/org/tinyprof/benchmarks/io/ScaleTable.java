@@ -9,6 +9,9 @@ import org.tinyprof.benchmarks.report.Target;
 final class ScaleTable {
   private static final double CONSTANT = 1.01;
 
+  /** A report of another aggregator grows with the digits of its sums. */
+  private static final double NEARLY_CONSTANT = 1.25;
+
   private ScaleTable() {}
 
   static void print(boolean quick, Path folder) throws IOException {
@@ -33,21 +36,22 @@ final class ScaleTable {
     }
     row(512, 512, folder);
     System.out.println();
-    same(most, "bytes a rank that agrees with all sends", ratio(many.members(), few.members()));
-    same(
+    compare(
+        "bytes a rank that agrees with all sends",
         most,
+        (double) many.members().sentBytes() / few.members().sentBytes(),
+        CONSTANT);
+    compare(
         "bytes an aggregator of 16 ranks but rank 0 holds",
+        most,
         (double) (many.aggregators().heldBytes() + many.largestPartBytes())
-            / (few.aggregators().heldBytes() + few.largestPartBytes()));
+            / (few.aggregators().heldBytes() + few.largestPartBytes()),
+        NEARLY_CONSTANT);
   }
 
-  private static double ratio(SimulatedFlush.Most many, SimulatedFlush.Most few) {
-    return (double) many.sentBytes() / few.sentBytes();
-  }
-
-  private static void same(int ranks, String what, double ratio) {
+  private static void compare(String what, int ranks, double ratio, double limit) {
     String aim = "%s at %,d ranks to those at 512".formatted(what, ranks);
-    System.out.println(FlushTables.line(Target.atMost(aim, ratio, CONSTANT, "times")));
+    System.out.println(FlushTables.line(Target.atMost(aim, ratio, limit, "times")));
   }
 
   private static SimulatedFlush row(int ranks, int differing, Path folder) throws IOException {

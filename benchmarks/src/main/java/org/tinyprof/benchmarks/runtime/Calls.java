@@ -24,23 +24,23 @@ public class Calls {
   public long elapsed; // public, so that nobody can know it is never read
 
   @Benchmark
-  public int flatEmpty(RecordedThread thread, CpuShare share) {
+  public int flatEmpty(RecordedThread thread, CpuShare share, FloorNearby floor) {
     return work(x++);
   }
 
   @Benchmark
-  public int flatFloor(RecordedThread thread, CpuShare share) {
+  public int flatFloor(RecordedThread thread, CpuShare share, FloorNearby floor) {
     return timed(x++);
   }
 
   @Benchmark
-  public int flatWoven(RecordedThread thread, CpuShare share) {
+  public int flatWoven(RecordedThread thread, CpuShare share, FloorNearby floor) {
     return recorded(Callee.ZERO, x++);
   }
 
   @Benchmark
   @SuppressWarnings("try") // javac wants the variable used
-  public int flatEvent(RecordedThread thread, CpuShare share) {
+  public int flatEvent(RecordedThread thread, CpuShare share, FloorNearby floor) {
     try (Event event = Event.enter("callee0")) {
       return work(x++);
     }
@@ -48,25 +48,25 @@ public class Calls {
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int chainEmpty(RecordedThread thread, CpuShare share) {
+  public int chainEmpty(RecordedThread thread, CpuShare share, FloorNearby floor) {
     return chain(TEN, x++);
   }
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int chainFloor(RecordedThread thread, CpuShare share) {
+  public int chainFloor(RecordedThread thread, CpuShare share, FloorNearby floor) {
     return timedChain(TEN, x++);
   }
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int chainWoven(RecordedThread thread, CpuShare share) {
+  public int chainWoven(RecordedThread thread, CpuShare share, FloorNearby floor) {
     return recordedChain(TEN, x++);
   }
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int tenEmpty(RecordedThread thread, CpuShare share) {
+  public int tenEmpty(RecordedThread thread, CpuShare share, FloorNearby floor) {
     int sum = 0;
     sum += work(x++);
     sum += work(x++);
@@ -83,7 +83,7 @@ public class Calls {
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int tenFloor(RecordedThread thread, CpuShare share) {
+  public int tenFloor(RecordedThread thread, CpuShare share, FloorNearby floor) {
     int sum = 0;
     sum += timed(x++);
     sum += timed(x++);
@@ -100,7 +100,7 @@ public class Calls {
 
   @Benchmark
   @OperationsPerInvocation(TEN)
-  public int tenWoven(RecordedThread thread, CpuShare share) {
+  public int tenWoven(RecordedThread thread, CpuShare share, FloorNearby floor) {
     int sum = 0;
     sum += recorded(Callee.ZERO, x++);
     sum += recorded(Callee.ONE, x++);

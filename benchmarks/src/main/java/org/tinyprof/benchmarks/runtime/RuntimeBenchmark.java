@@ -1,10 +1,10 @@
 package org.tinyprof.benchmarks.runtime;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -16,10 +16,11 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs {@link Calls} in short forks, one after the other in turns, and prints the least.
+ * Runs {@link Calls} in short forks, one after the other in turns, and prints what they cost.
  *
- * <p>Times are CPU times of the least disturbed iteration. Taking turns spreads the noise of a
- * shared machine over all that is compared.
+ * <p>Nanoseconds are CPU time of the least disturbed of many short iterations; how often they hold
+ * two clock reads is the middle of them, each beside the reads around it. Taking turns spreads the
+ * noise of a shared machine over all that is compared.
  */
 public final class RuntimeBenchmark {
   private static final List<String> SHAPES = List.of("flat", "chain", "ten");
@@ -65,6 +66,7 @@ public final class RuntimeBenchmark {
     private final String around;
     private final String clock;
     private final List<Double> nanos = new ArrayList<>();
+    private final List<Double> floors = new ArrayList<>();
     private final List<Double> bytes = new ArrayList<>();
 
     Case(int threads, String shape, String around, String clock) {
@@ -82,32 +84,32 @@ public final class RuntimeBenchmark {
               .threads(threads)
               .forks(1)
               .warmupIterations(5)
-              .warmupTime(TimeValue.milliseconds(200))
-              .measurementIterations(5)
-              .measurementTime(TimeValue.milliseconds(100))
+              .warmupTime(TimeValue.milliseconds(150))
+              .measurementIterations(20)
+              .measurementTime(TimeValue.milliseconds(20))
               .addProfiler(GCProfiler.class)
               .verbosity(VerboseMode.SILENT)
               .build();
       for (RunResult result : new Runner(options).run()) {
-        double[] scores =
-            result.getBenchmarkResults().stream()
-                .flatMap(fork -> fork.getIterationResults().stream())
-                .mapToDouble(this::cpuNanos)
-                .toArray();
-        nanos.add(Arrays.stream(scores).min().orElseThrow());
+        result.getBenchmarkResults().stream()
+            .flatMap(fork -> fork.getIterationResults().stream())
+            .forEach(this::add);
         Result<?> allocated = result.getSecondaryResults().get("gc.alloc.rate.norm");
         bytes.add(allocated.getScore());
       }
     }
 
-    private double cpuNanos(IterationResult iteration) {
-      double share = iteration.getSecondaryResults().get("cpuShare").getScore() / threads;
-      return iteration.getPrimaryResult().getScore() * share;
+    private void add(IterationResult iteration) {
+      nanos.add(iteration.getPrimaryResult().getScore() * perThread(iteration, "cpuShare"));
+      floors.add(perThread(iteration, "floorNanos"));
+    }
+
+    private double perThread(IterationResult iteration, String counter) {
+      return iteration.getSecondaryResults().get(counter).getScore() / threads;
     }
 
     void print(List<Case> cases) {
-      double floor = beyondEmpty(find(cases, "Floor"), cases);
-      double mine = beyondEmpty(this, cases);
+      double empty = Collections.min(find(cases, "Empty").nanos);
       String recording = around.equals("Woven") ? clock : around.toLowerCase(Locale.ROOT);
       if (!around.equals("Empty")) {
         System.out.printf(
@@ -116,14 +118,20 @@ public final class RuntimeBenchmark {
             threads,
             shape,
             recording,
-            mine,
+            Collections.min(nanos) - empty,
             Collections.min(bytes),
-            mine / floor);
+            timesFloor(empty));
       }
     }
 
-    private double beyondEmpty(Case of, List<Case> cases) {
-      return Collections.min(of.nanos) - Collections.min(find(cases, "Empty").nanos);
+    /** The middle of the iterations, each beside the clock reads around it. */
+    private double timesFloor(double empty) {
+      return IntStream.range(0, nanos.size())
+          .mapToDouble(i -> (nanos.get(i) - empty) / floors.get(i))
+          .sorted()
+          .skip(nanos.size() / 2)
+          .findFirst()
+          .orElseThrow();
     }
 
     private Case find(List<Case> cases, String wanted) {

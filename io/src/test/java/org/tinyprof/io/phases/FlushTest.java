@@ -77,6 +77,19 @@ class FlushTest {
   }
 
   @Test
+  void takesAtMostATwentiethMoreThanOneFileWithAGroupOfSixteen() throws Exception {
+    Path one = folder.resolve("one.tprof");
+    Path parts = folder.resolve("parts.tprof");
+    flush(64, 1, OutputFormat.BINARY, one, SampleRanks::large);
+    flush(64, 4, OutputFormat.BINARY, parts, SampleRanks::large);
+    long bytes = 0;
+    for (String name : names(parts)) {
+      bytes += Files.size(parts.resolve(name));
+    }
+    assertTrue(bytes <= 1.05 * Files.size(one), bytes + " to " + Files.size(one));
+  }
+
+  @Test
   void writesTextAsWell() throws Exception {
     Path target = folder.resolve("run.txt");
     flush(4, 2, OutputFormat.TEXT, target, rank -> SampleRanks.plain(rank, "a"));

@@ -48,6 +48,26 @@ final class SampleRanks {
     return new RankValues(tables, part.build());
   }
 
+  /** A rank with 50 callpaths, two executions of 20 iterations, times of some 500 us. */
+  static RankValues large(int rank) {
+    List<Callpath> callpaths = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      callpaths.add(new Callpath(i == 0 ? Callpath.ROOT : (i - 1) / 4, "step " + i, LoopMode.EACH));
+    }
+    Tables tables = new Tables(METRICS, new Callpaths(callpaths), COUNTERS);
+    PartBuilder part = new PartBuilder(tables).lane(new Lane(rank));
+    Random random = new Random(rank);
+    for (int callpath = 0; callpath < callpaths.size(); callpath++) {
+      for (int execution = 0; execution < 2; execution++) {
+        part.series(callpath, execution, false);
+        for (int i = 0; i < 20; i++) {
+          part.row().set(COUNT, 1).set(TIME, (long) Math.exp(13 + 0.2 * random.nextGaussian()));
+        }
+      }
+    }
+    return new RankValues(tables, part.build());
+  }
+
   /** A rank of any shape: some callpaths of a few names, some lanes, gaps and absent values. */
   static RankValues random(int rank, Random random) {
     List<Callpath> callpaths = new ArrayList<>();

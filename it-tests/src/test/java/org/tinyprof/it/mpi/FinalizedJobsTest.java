@@ -42,6 +42,18 @@ class FinalizedJobsTest {
   }
 
   @Test
+  void replaceTheTextOfAnEarlierFlush() throws Exception {
+    ProfiledJob job =
+        new ProfiledJob(4, folder)
+            .option(ProgramOptions.FORMAT, "TEXT")
+            .option(ProgramOptions.AGGREGATORS, 2);
+    assertEquals(0, job.run(Ending.FLUSH_TWICE).exitCode());
+    assertEquals(List.of("run.txt/part-00000.txt", "run.txt/part-00001.txt"), job.files());
+    byte[] text = Files.readAllBytes(folder.resolve("run.txt/part-00001.txt"));
+    assertEquals(Steps.of(6, 2, 3), Steps.in(CompactText.read("part-00001.txt", text)));
+  }
+
+  @Test
   void useAutoIfThereAreFewerRanksThanAggregators() throws Exception {
     ProfiledJob job = new ProfiledJob(2, folder).option(ProgramOptions.AGGREGATORS, 3);
     MpiJob.Ended ended = job.run(Ending.NORMAL);
