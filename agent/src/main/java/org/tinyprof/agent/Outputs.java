@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.Output;
-import org.tinyprof.format.Precision;
 import org.tinyprof.io.IoSettings;
 import org.tinyprof.io.Keep;
 import org.tinyprof.io.ProfileOutput;
@@ -35,7 +34,7 @@ final class Outputs {
     boolean text = output.format() == Output.Format.TEXT;
     return IoSettings.named(output.name())
         .withFormat(text ? OutputFormat.TEXT : OutputFormat.BINARY)
-        .withPrecision(new Precision(output.precision().nanos(), 0))
+        .withTimesToNanos(output.precision().nanos())
         .withAggregators(Aggregators.parse(output.aggregators()))
         .withReplace(output.overwrite())
         .withSnapshots(

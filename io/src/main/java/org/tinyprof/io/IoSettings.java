@@ -41,9 +41,10 @@ public final class IoSettings {
     return changed;
   }
 
-  public IoSettings withPrecision(Precision newPrecision) {
+  /** Rounds times to multiples of so many nanoseconds; 1 keeps them as they are. */
+  public IoSettings withTimesToNanos(long step) {
     IoSettings changed = copy();
-    changed.precision = newPrecision;
+    changed.precision = new Precision(step, 0);
     return changed;
   }
 
