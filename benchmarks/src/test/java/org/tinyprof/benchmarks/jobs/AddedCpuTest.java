@@ -20,7 +20,7 @@ class AddedCpuTest {
 
   @Test
   void isPaidOnceButForRecording() {
-    assertEquals("20 s a rank", new AddedCpu(PLAIN, PROFILED, 0).belowAimFrom());
+    assertEquals("20.0 s a rank", new AddedCpu(PLAIN, PROFILED, 0).belowAimFrom());
     assertEquals("24.4 s a rank", new AddedCpu(PLAIN, PROFILED, 0.005).belowAimFrom());
   }
 
