@@ -47,9 +47,8 @@ final class RunFiles {
       if (!isText(part)) {
         throw new IOException(
             path
-                + ": half-written profile, its index is missing; join what is there:"
-                + " tinyprof recover "
-                + path);
+                + ": half-written profile, its index is missing;"
+                + " copy the directory again, with all its files");
       }
       texts.add(
           text(

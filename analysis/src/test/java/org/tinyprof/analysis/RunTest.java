@@ -59,8 +59,8 @@ class RunTest {
     var error = assertThrows(IOException.class, () -> Run.open(half));
     assertEquals(
         half
-            + ": half-written profile, its index is missing; join what is there: tinyprof recover "
-            + half,
+            + ": half-written profile, its index is missing;"
+            + " copy the directory again, with all its files",
         error.getMessage());
   }
 

@@ -188,8 +188,7 @@ class ErrorsTest {
         "tinyprof report: "
             + run
             + ": half-written profile, its index is missing;"
-            + " join what is there: tinyprof recover "
-            + run,
+            + " copy the directory again, with all its files",
         "report",
         run);
   }
