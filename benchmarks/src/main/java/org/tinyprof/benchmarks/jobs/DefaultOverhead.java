@@ -90,7 +90,7 @@ public final class DefaultOverhead implements Experiment {
   }
 
   private static List<Example> longer(Scale scale) {
-    return scale.choose(List.of(), List.of(), List.of(example("heat", 1024, 50_000)));
+    return scale.choose(List.of(), List.of(), List.of(example("heat", 1024, 20_000)));
   }
 
   private static Example example(String program, Object... arguments) {
