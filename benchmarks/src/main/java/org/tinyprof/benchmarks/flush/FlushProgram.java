@@ -22,6 +22,8 @@ import org.tinyprof.io.phases.Flush;
 import org.tinyprof.io.phases.Groups;
 import org.tinyprof.io.phases.Outcome;
 import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.phases.Targets;
+import org.tinyprof.io.phases.Turn;
 
 /**
  * An MPI program that flushes the same values in several ways, which take turns; rank 0 prints.
@@ -98,7 +100,7 @@ final class FlushProgram {
 
   private FlushRun flush(int aggregators, Path target, long recordingNanos) throws Exception {
     Groups groups = Groups.form(world, new Aggregators.Fixed(aggregators), "host").await();
-    Lap lap = Lap.of(world, () -> flush(world, groups, aggregators, target));
+    Lap lap = Lap.of(world, () -> flush(groups, aggregators, target));
     groups.free();
     if (world.rank() > 0) {
       return new FlushRun(lap, 0, 0, recordingNanos, Size.NONE);
@@ -114,15 +116,13 @@ final class FlushProgram {
         size);
   }
 
-  private void flush(Communicator all, Groups groups, int aggregators, Path target)
-      throws IOException {
+  private void flush(Groups groups, int aggregators, Path target) throws IOException {
     Outcome outcome =
         new Flush(
-                all,
                 groups,
                 OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE),
                 Workload.run(world.size()))
-            .start(values, Costs.ofRecording(0, 0), target)
+            .start(values, Costs.ofRecording(0, 0), Turn.ONLY, Targets.always(target))
             .await();
     if (!outcome.written()) {
       throw new IOException(outcome.failure());
@@ -139,7 +139,7 @@ final class FlushProgram {
             new MeasuredCommunicator(groups.members(), traffic),
             new MeasuredCommunicator(groups.peers(), traffic));
     Path target = folder.resolve("traffic");
-    flush(new MeasuredCommunicator(world, traffic), measured, aggregators, target);
+    flush(measured, aggregators, target);
     groups.free();
     if (world.rank() == 0) {
       Workshop.delete(target);

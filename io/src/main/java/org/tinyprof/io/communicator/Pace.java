@@ -8,10 +8,10 @@ public enum Pace {
   GENTLE(1_000_000);
 
   /** Ranks that share cores with those they wait for slow them down by looking. */
-  private static final long LONG_NANOS = 5_000_000;
+  private static final long LONG_NANOS = 10_000_000;
 
-  private static final long LONGEST_NANOS = 50_000_000;
-  private static final int SHARE_OF_WAIT = 8;
+  private static final long LONGEST_NANOS = 100_000_000;
+  private static final int SHARE_OF_WAIT = 4;
   private static final int GROWTH = 4;
 
   private final long shortestNanos;
@@ -27,7 +27,7 @@ public enum Pace {
 
   /**
    * The pause after a test that found nothing new: four times the last one, but nobody who has
-   * waited long is to wait an eighth longer for want of looking.
+   * waited long is to wait a quarter longer for want of looking.
    *
    * @param waitedNanos since a test last found a step done
    */

@@ -18,7 +18,11 @@ final class Comparison {
   }
 
   static boolean equal(long[] least, int index) {
-    return least[2 * index] == greatest(least, index);
+    return least(least, index) == greatest(least, index);
+  }
+
+  static long least(long[] least, int index) {
+    return least[2 * index];
   }
 
   static long greatest(long[] least, int index) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
-import org.tinyprof.io.communicator.Reduction;
 
 /**
  * The ranks that write together; the first of each group aggregates. Formed once, at start-up.
@@ -49,11 +48,6 @@ public record Groups(int number, Communicator members, Communicator peers) {
         }
       }
     }
-  }
-
-  /** Combines numbers of all ranks; every rank calls it. */
-  public Pending<long[]> allreduce(Reduction reduction, long... values) {
-    return new GroupedReduction(this, reduction, values).begin();
   }
 
   public boolean aggregates() {

@@ -28,9 +28,7 @@ final class RankMessageReader {
   static Costs read(ByteBuffer message, Places places, Tables tables, PartBuilder part)
       throws MalformedProfileException {
     Input in = Received.input(message);
-    for (int i = 0; i < OwnTables.FINGERPRINTS; i++) {
-      in.u64(); // compared before
-    }
+    in.bytes(Greeting.NUMBERS * Long.BYTES); // compared before
     Costs costs = Costs.read(in);
     RankMessageReader reader = new RankMessageReader(tables, part, places, in);
     int lanes = in.count("lanes");

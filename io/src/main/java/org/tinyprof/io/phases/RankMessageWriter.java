@@ -26,11 +26,9 @@ final class RankMessageWriter {
     metrics = tables.definitions().metrics();
   }
 
-  static ByteBuffer write(Part part, OwnTables tables, Costs costs) {
+  static ByteBuffer write(Part part, OwnTables tables, Costs costs, Turn turn) {
     RankMessageWriter writer = new RankMessageWriter(part, tables);
-    for (long fingerprint : tables.fingerprints()) {
-      writer.out.u64(fingerprint);
-    }
+    Greeting.write(tables, turn, writer.out);
     costs.writeTo(writer.out);
     return writer.write();
   }

@@ -2,7 +2,6 @@ package org.tinyprof.io.phases;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,9 +29,9 @@ final class Writing extends Protocol<Outcome> {
   private final ProfileStore store;
   private final RunInfo run;
   private final Tables tables;
+  private final List<Places> places;
   private final Costs costs;
   private List<ByteBuffer> messages;
-  private List<Places> places;
   private Outcome outcome;
   private Plan plan;
   private Pending<ByteBuffer> told;
@@ -40,11 +39,12 @@ final class Writing extends Protocol<Outcome> {
   private Pending<List<ByteBuffer>> entries;
   private Pending<Share> all;
 
-  Writing(Groups groups, ProfileStore store, RunInfo run, Tables tables, Costs costs) {
+  Writing(Groups groups, ProfileStore store, RunInfo run, Agreement agreed, Costs costs) {
     this.groups = groups;
     this.store = store;
     this.run = run;
-    this.tables = tables;
+    tables = agreed.tables();
+    places = agreed.places();
     this.costs = costs;
   }
 
@@ -52,12 +52,11 @@ final class Writing extends Protocol<Outcome> {
    * Starts it.
    *
    * @param groupMessages of the group's ranks
-   * @param groupPlaces of what each of them speaks of
+   * @param expected how it ends if nothing fails
    */
-  Pending<Outcome> start(List<ByteBuffer> groupMessages, List<Places> groupPlaces, Path target) {
+  Pending<Outcome> start(List<ByteBuffer> groupMessages, Outcome expected) {
     messages = groupMessages;
-    places = groupPlaces;
-    outcome = new Outcome(target, "");
+    outcome = expected;
     return begin();
   }
 
@@ -97,7 +96,7 @@ final class Writing extends Protocol<Outcome> {
     try {
       return store.plan(outcome.target(), groups.peers().size()).block();
     } catch (IOException e) {
-      outcome = new Outcome(outcome.target(), Failures.describe(outcome.target(), e));
+      outcome = outcome.failed(Failures.describe(outcome.target(), e));
       return Blocks.empty();
     }
   }
@@ -129,7 +128,7 @@ final class Writing extends Protocol<Outcome> {
     try {
       if (!shares.failure().isEmpty()) {
         store.abandon(plan);
-        return new Outcome(plan.target(), shares.failure());
+        return outcome.failed(shares.failure());
       }
       RunInfo costly = RunProperties.add(run, shares.costs().properties("tinyprof.cost."));
       List<PartEntry> allParts = new ArrayList<>();
@@ -137,9 +136,9 @@ final class Writing extends Protocol<Outcome> {
         allParts.addAll(PartsCodec.read(Received.SOURCE, Received.bytes(block)));
       }
       store.commit(plan, costly, tables, shares.overview(), allParts);
-      return new Outcome(plan.target(), "");
+      return outcome;
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      return new Outcome(plan.target(), Failures.describe(plan.target(), e));
+      return outcome.failed(Failures.describe(plan.target(), e));
     }
   }
 }
