@@ -36,7 +36,7 @@ record Connected(
   /** Every rank is to flush; one whose others do not come in time keeps its own part. */
   @Override
   public void flush() throws IOException {
-    Optional<Outcome> result = rounds.run(false, after(settings.flushPatience()), Pace.PROMPT);
+    Optional<Outcome> result = rounds.run(false, after(settings.flushPatience()), pace());
     if (result.isPresent()) {
       report(result.get());
     } else {
@@ -53,7 +53,7 @@ record Connected(
     Outcome result;
     try {
       do {
-        result = rounds.run(true, Pace.PROMPT);
+        result = rounds.run(true, pace());
       } while (!result.last());
     } catch (CommunicationException e) {
       writePart();
@@ -77,7 +77,7 @@ record Connected(
     Path part = writePart();
     Optional<Outcome> result = Optional.empty();
     if (threads) {
-      result = rounds.run(true, deadline, Pace.PROMPT);
+      result = rounds.run(true, deadline, pace());
     } else {
       awaitOtherParts(deadline);
     }
@@ -111,6 +111,10 @@ record Connected(
         LockSupport.parkNanos(this, PAUSE_NANOS);
       }
     }
+  }
+
+  private Pace pace() {
+    return rounds.job().groups().pace();
   }
 
   private static long after(Duration patience) {

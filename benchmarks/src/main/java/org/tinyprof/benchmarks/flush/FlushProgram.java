@@ -123,7 +123,7 @@ final class FlushProgram {
                 OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE),
                 Workload.run(world.size()))
             .start(values, Costs.ofRecording(0, 0), Turn.ONLY, Targets.always(target))
-            .await();
+            .await(groups.pace());
     if (!outcome.written()) {
       throw new IOException(outcome.failure());
     }

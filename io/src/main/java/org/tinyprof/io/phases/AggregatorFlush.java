@@ -7,7 +7,6 @@ import java.util.List;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
-import org.tinyprof.io.communicator.Reduction;
 
 /** What an aggregator does in a flush. */
 final class AggregatorFlush extends Protocol<Outcome> {
@@ -22,8 +21,8 @@ final class AggregatorFlush extends Protocol<Outcome> {
   private long start;
   private long lapStart;
   private Pending<List<ByteBuffer>> messages;
-  private Pending<long[]> least;
-  private Census census;
+  private Pending<Planned> planning;
+  private Planned planned;
   private Pending<List<RankTables>> groupTables;
   private Pending<Agreement> agreed;
   private Pending<Outcome> written;
@@ -56,31 +55,31 @@ final class AggregatorFlush extends Protocol<Outcome> {
       case 1 -> {
         Census group = Census.of(messages.result());
         costs = costs.withAggregate(group.sinceAllCame(lap()));
-        least = groups.peers().allreduce(Reduction.MIN, group.least());
-        return least;
+        planning = new Planning(groups.peers(), store, targets, group).begin();
+        return planning;
       }
       case 2 -> {
-        census = new Census(least.result());
+        planned = planning.result();
         groupTables =
-            census.tablesAlike()
-                ? Pending.of(List.of())
-                : new GroupTables(groups.members(), tables, messages.result()).begin();
+            planned.tablesDiffer()
+                ? new GroupTables(groups.members(), tables, messages.result()).begin()
+                : Pending.of(List.of());
         return groupTables;
       }
       case 3 -> {
-        agreed =
-            census.tablesAlike()
-                ? Pending.of(tables.alike(messages.result().size()))
-                : new Synchronization(groups.peers(), groupTables.result(), census).begin();
+        agreed = agree();
         return agreed;
       }
       case 4 -> {
-        costs = costs.withSynchronise(census.sinceAllCame(lap()));
-        return write();
+        costs = costs.withSynchronise(planned.census().sinceAllCame(lap()));
+        written = write();
+        messages = null;
+        return written;
       }
       case 5 -> {
         ByteBuffer outcome = Answer.ended(written.result());
-        told = census.last() ? groups.peers().broadcast(0, outcome) : Pending.of(outcome);
+        boolean last = planned.outcome().last();
+        told = last ? groups.peers().broadcast(0, outcome) : Pending.of(outcome);
         return told;
       }
       default -> {
@@ -97,31 +96,31 @@ final class AggregatorFlush extends Protocol<Outcome> {
     return nanos;
   }
 
-  private Outcome expected() {
-    return new Outcome(targets.of(census.last()), "", census.last(), census.parts(), 0);
+  private Pending<Agreement> agree() {
+    return planned.tablesDiffer()
+        ? new Synchronization(groups.peers(), groupTables.result(), planned.census()).begin()
+        : Pending.of(tables.alike(messages.result().size()));
   }
 
   /** Ranks that go on after this flush need not wait until the profile is on disk. */
   private Pending<Outcome> write() {
-    if (!census.last()) {
-      send(Answer.ended(expected()));
+    if (!planned.outcome().last()) {
+      send(Answer.ended(planned.outcome()));
     }
-    written =
-        new Writing(groups, store, run, agreed.result(), costs)
-            .start(messages.result(), expected());
-    messages = null;
-    return written;
+    return planned.outcome().written()
+        ? new Writing(groups, store, run, agreed.result(), costs).start(messages.result(), planned)
+        : Pending.of(planned.outcome());
   }
 
   /** Sends every member the outcome unless they are gone, then waits until all of it is sent. */
   private Pending<?> tellMembers(int turn) throws IOException {
-    if (turn == 0 && census.last()) {
+    if (turn == 0 && planned.outcome().last()) {
       send(told.result());
     }
     if (turn < answers.size()) {
       return answers.get(turn);
     }
-    long nanos = census.sinceAllCame(System.nanoTime() - start);
+    long nanos = planned.census().sinceAllCame(System.nanoTime() - start);
     return end(Answer.read(told.result()).orElseThrow().took(nanos));
   }
 

@@ -2,6 +2,7 @@ package org.tinyprof.io.phases;
 
 import java.io.IOException;
 import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 
@@ -52,6 +53,14 @@ public record Groups(int number, Communicator members, Communicator peers) {
 
   public boolean aggregates() {
     return members.rank() == 0;
+  }
+
+  /**
+   * How often this rank looks in while it holds the application up: only aggregators have somebody
+   * to keep waiting.
+   */
+  public Pace pace() {
+    return aggregates() ? Pace.PROMPT : Pace.GENTLE;
   }
 
   public void free() throws IOException {

@@ -12,7 +12,6 @@ import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartsCodec;
 import org.tinyprof.format.distribution.Overview;
-import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 
@@ -34,7 +33,6 @@ final class Writing extends Protocol<Outcome> {
   private List<ByteBuffer> messages;
   private Outcome outcome;
   private Plan plan;
-  private Pending<ByteBuffer> told;
   private List<PartEntry> parts = List.of();
   private Pending<List<ByteBuffer>> entries;
   private Pending<Share> all;
@@ -52,11 +50,11 @@ final class Writing extends Protocol<Outcome> {
    * Starts it.
    *
    * @param groupMessages of the group's ranks
-   * @param expected how it ends if nothing fails
    */
-  Pending<Outcome> start(List<ByteBuffer> groupMessages, Outcome expected) {
+  Pending<Outcome> start(List<ByteBuffer> groupMessages, Planned planned) {
     messages = groupMessages;
-    outcome = expected;
+    plan = planned.plan();
+    outcome = planned.outcome();
     return begin();
   }
 
@@ -68,36 +66,18 @@ final class Writing extends Protocol<Outcome> {
   protected Pending<?> step(int number) throws IOException {
     switch (number) {
       case 0 -> {
-        told = groups.peers().broadcast(0, leads() ? plan() : Blocks.empty());
-        return told;
-      }
-      case 1 -> {
-        if (!told.result().hasRemaining()) {
-          return end(outcome);
-        }
-        plan = Plan.read(told.result());
         Share share = share();
         messages = null;
         entries = groups.peers().gatherv(0, ByteBuffer.wrap(PartsCodec.write(parts)));
         all = new ShareReduction(groups.peers(), share, tables).begin();
         return all;
       }
-      case 2 -> {
+      case 1 -> {
         return entries;
       }
       default -> {
         return end(leads() ? finish(all.result()) : outcome);
       }
-    }
-  }
-
-  /** Rank 0's plan; without a place to write to an empty one, and a failure. */
-  private ByteBuffer plan() {
-    try {
-      return store.plan(outcome.target(), groups.peers().size()).block();
-    } catch (IOException e) {
-      outcome = outcome.failed(Failures.describe(outcome.target(), e));
-      return Blocks.empty();
     }
   }
 

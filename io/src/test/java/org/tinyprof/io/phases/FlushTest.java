@@ -151,7 +151,8 @@ class FlushTest {
 
   @Test
   void letsRanksThatComeAgainGoOnWhateverBecomesOfTheProfile() throws Exception {
-    Path target = Files.writeString(folder.resolve("file"), "").resolve("run.tprof");
+    Path target = folder.resolve("run.tprof");
+    Files.createDirectories(target.resolve("part-00001.tmp").resolve("in the way"));
     List<Outcome> outcomes =
         flush(
             5,
@@ -160,7 +161,7 @@ class FlushTest {
             new Targets(target, folder.resolve("last.tprof")),
             rank -> new Turn(rank > 0, rank == 4),
             rank -> SampleRanks.plain(rank, "a"));
-    assertEquals("cannot write " + target + ": Not a directory", outcomes.get(0).failure());
+    assertTrue(outcomes.get(0).failure().startsWith("cannot write " + target + ": "));
     assertTrue(outcomes.get(4).written());
     assertEquals(Set.of(false), all(outcomes, Outcome::last));
     assertEquals(Set.of(true), all(outcomes, Outcome::parts));

@@ -25,8 +25,8 @@ class FlushTrafficTest {
   /** Larger ranks have larger numbers in them. */
   private static final long MESSAGE_GROWTH_BYTES = 400;
 
-  /** What rank 0 holds of a part: its name, ranks, length and check sum. */
-  private static final long PART_LINE_BYTES = 40;
+  /** What rank 0 holds of a group at once: its census, later its part's name and length. */
+  private static final long LINE_BYTES = 128;
 
   /** What an aggregator tells of all values of its group, whatever their number. */
   private static final long REPORT_BYTES = 20_000;
@@ -70,9 +70,9 @@ class FlushTrafficTest {
   }
 
   @Test
-  void letRankZeroHoldALineForEveryPartBesides() throws Exception {
+  void letRankZeroHoldALineForEveryGroupBesides() throws Exception {
     List<Rank> many = flush(512, 0, 512);
-    long lines = many.size() * PART_LINE_BYTES;
+    long lines = many.size() * LINE_BYTES;
     assertTrue(many.get(0).traffic.largestReceivedBytes() <= lines);
     assertTrue(many.get(1).traffic.largestReceivedBytes() <= REPORT_BYTES);
   }

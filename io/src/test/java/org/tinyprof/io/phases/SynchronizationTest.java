@@ -17,7 +17,6 @@ import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
-import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.simulation.Simulation;
 
@@ -129,10 +128,10 @@ class SynchronizationTest {
           Output greeting = new Output();
           Greeting.write(own, Turn.ONLY, greeting);
           Census mine = Census.of(List.of(ByteBuffer.wrap(greeting.toByteArray())));
-          return c.allreduce(Reduction.MIN, mine.least())
+          return c.allgather(mine.block())
               .then(
-                  least ->
-                      new Synchronization(measured, List.of(own.toSend()), new Census(least))
+                  all ->
+                      new Synchronization(measured, List.of(own.toSend()), Census.merge(all))
                           .begin())
               .map(agreement -> new Synchronized(agreement, traffic));
         });
