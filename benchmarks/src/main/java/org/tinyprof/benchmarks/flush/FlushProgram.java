@@ -30,7 +30,7 @@ import org.tinyprof.io.phases.Turn;
  *
  * <p>Arguments: an empty folder, the number of turns, what to flush ({@code model}, or how many
  * iterations of the usual workload), and the ways: a number of aggregators, {@code json} for one
- * JSON file, {@code jsons} for one a rank.
+ * JSON file, {@code jsons} for one a rank, {@code jsons-synced} for the same forced to the disk.
  */
 final class FlushProgram {
   private static final int CALLPATHS = 50;
@@ -82,18 +82,18 @@ final class FlushProgram {
 
   private FlushRun run(String way, Path target) throws Exception {
     if (way.startsWith("json")) {
-      return json(way.equals("json"), target);
+      return json(way, target);
     }
     long recordingNanos = Recording.cpuNanos(CALLPATHS, calls);
     return flush(Integer.parseInt(way), target, recordingNanos);
   }
 
-  private FlushRun json(boolean single, Path target) throws Exception {
+  private FlushRun json(String way, Path target) throws Exception {
     if (world.rank() == 0) {
       Files.createDirectory(target);
     }
-    NaiveJson json = new NaiveJson(world, values, target);
-    Lap lap = Lap.of(world, single ? json::singleFile : json::filePerProcess);
+    NaiveJson json = new NaiveJson(world, values, target, way.endsWith("synced"));
+    Lap lap = Lap.of(world, way.equals("json") ? json::singleFile : json::filePerProcess);
     Size size = world.rank() == 0 ? Size.of(target) : Size.NONE;
     return new FlushRun(lap, 0, 0, 0, size);
   }
