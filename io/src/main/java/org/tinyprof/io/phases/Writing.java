@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
@@ -85,6 +86,7 @@ final class Writing extends Protocol<Outcome> {
   private Share share() {
     long start = System.nanoTime();
     try {
+      Precision precision = store.precision();
       PartBuilder builder = new PartBuilder(tables);
       Costs most = costs;
       for (int member = 0; member < places.size(); member++) {
@@ -92,7 +94,7 @@ final class Writing extends Protocol<Outcome> {
             most.max(
                 RankMessageReader.read(messages.get(member), places.get(member), tables, builder));
       }
-      Part part = store.precision().round(tables, builder.build());
+      Part part = precision.round(tables, builder.build());
       Optional<PartEntry> entry = store.write(plan, groups.number(), run, tables, part);
       parts = entry.isPresent() ? List.of(entry.get()) : List.of();
       return new Share(
