@@ -51,7 +51,7 @@ public record Samples(List<Double> readings) {
   /** Such as {@code median of 5, 1.21 to 1.43}. */
   public String spread() {
     return readings.size() == 1
-        ? "one run"
+        ? "1 run"
         : "median of %d, %s to %s".formatted(readings.size(), Digits.of(min()), Digits.of(max()));
   }
 
