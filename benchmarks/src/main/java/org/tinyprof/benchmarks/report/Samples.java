@@ -3,6 +3,7 @@ package org.tinyprof.benchmarks.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
+import java.util.function.ToDoubleFunction;
 
 /** Readings of one quantity, in the order in which they were taken; at least one. */
 public record Samples(List<Double> readings) {
@@ -11,6 +12,11 @@ public record Samples(List<Double> readings) {
     if (readings.isEmpty()) {
       throw new IllegalArgumentException("no readings");
     }
+  }
+
+  /** One quantity of every run. */
+  public static <R> Samples of(List<R> runs, ToDoubleFunction<R> quantity) {
+    return new Samples(runs.stream().mapToDouble(quantity).boxed().toList());
   }
 
   /** The middle reading; of an even number the mean of the two in the middle. */
