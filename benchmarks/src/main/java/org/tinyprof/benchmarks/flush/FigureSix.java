@@ -81,7 +81,8 @@ public final class FigureSix implements Experiment {
         x.add(Double.parseDouble(way));
         y.add(wall.median());
         table.row(
-            "flush " + wall.spread(),
+            "flush %s; CPU %s"
+                .formatted(wall.spread(), flushes.samples(way, FlushRun::cpuMillis).spread()),
             Digits.of(ranks),
             way,
             wall.toString(),
@@ -115,7 +116,7 @@ public final class FigureSix implements Experiment {
             "files");
     for (int ranks : scale.choose(List.of(16), List.of(512), List.of(512, 4096))) {
       List<Integer> ways = aggregators(ranks, 4);
-      int turns = scale.choose(1, 1, ranks > 512 ? 1 : 5);
+      int turns = scale.choose(1, 1, ranks > 512 ? 3 : 5);
       Turns<Integer, SimulatedFlush> runs =
           Turns.take(turns, ways, way -> SimulatedFlush.run(ranks, way, folder));
       for (int way : ways) {

@@ -85,16 +85,26 @@ public final class TableTwo implements Experiment {
     var runs = ProfiledRun.inTurns(turns, Job.plain(example, RANKS), folder, all);
     Samples plain = runs.samples(ProfiledRun.PLAIN, ProfiledRun::wallSeconds);
     table.row(
-        "wall " + plain.spread(), example.title(), "-", plain.toString(), "-", "-", "-", "-", "1");
+        "application " + plain.spread(),
+        example.title(),
+        "-",
+        plain.toString(),
+        "-",
+        "-",
+        "-",
+        "-",
+        "1");
     for (Map.Entry<String, String> tool : TOOLS.entrySet()) {
       Overhead overhead = new Overhead(runs, tool.getKey());
+      Samples wall = overhead.profiled(ProfiledRun::wallSeconds);
       Samples percent = overhead.toldPercent();
       Samples ratio = overhead.ratio(ProfiledRun::cpuSeconds);
       table.row(
-          "O %s; ratio %s".formatted(percent.spread(), ratio.spread()),
+          "application %s; O %s; ratio %s"
+              .formatted(wall.spread(), percent.spread(), ratio.spread()),
           example.title(),
           tool.getValue(),
-          overhead.profiled(ProfiledRun::wallSeconds).toString(),
+          wall.toString(),
           overhead.annotation().toString(),
           overhead.io().toString(),
           Digits.of(Math.round(overhead.profiled(run -> run.told().snapshots()).median())),

@@ -54,6 +54,11 @@ public record Samples(List<Double> readings) {
     return with(other, (mine, theirs) -> mine / theirs);
   }
 
+  /** Each reading as a share of one figure. */
+  public Samples dividedBy(double figure) {
+    return of(readings, reading -> reading / figure);
+  }
+
   /** Such as {@code median of 5, 1.21 to 1.43}. */
   public String spread() {
     return readings.size() == 1
