@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.benchmarks.flush.MpiHere;
 import org.tinyprof.benchmarks.report.Digits;
@@ -67,15 +69,14 @@ public final class FigureEight implements Experiment {
               List.of(2),
               List.of(10, 50),
               ranks > 4 ? List.of(10, 50) : List.of(10, 20, 30, 40, 50));
+      Map<Integer, Double> line = new LinkedHashMap<>();
       List<Samples> percents = new ArrayList<>();
       for (int iterations : steps) {
-        int turns = scale.choose(1, 2, 3);
-        percents.add(measure(ranks, iterations, turns, folder, table));
+        Samples percent = measure(ranks, iterations, scale.choose(1, 2, 3), folder, table);
+        line.put(iterations, percent.median());
+        percents.add(percent);
       }
-      chart.line(
-          ranks + " ranks",
-          steps.stream().map(Integer::doubleValue).toList(),
-          percents.stream().map(Samples::median).toList());
+      chart.line(ranks + " ranks", line);
       findings.target(
           Target.atMost(
               "highest overhead at %d ranks (as in the paper)".formatted(ranks),

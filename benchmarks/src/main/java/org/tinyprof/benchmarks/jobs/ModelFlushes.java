@@ -150,19 +150,11 @@ final class ModelFlushes {
   }
 
   LineChart chart() {
-    LineChart chart = new LineChart("caliper", "Flush of Caliper's model", "ranks", "ms");
-    line(chart, "TinyProf, in the job", jobLine);
-    line(chart, "TinyProf, warm", warmLine);
-    line(chart, "Caliper, file a process (another day)", caliper(CaliperFigures.Flush::files));
-    line(chart, "Caliper, one file (another day)", caliper(CaliperFigures.Flush::cali));
-    return chart;
-  }
-
-  private static void line(LineChart chart, String name, Map<Integer, Double> millis) {
-    chart.line(
-        name,
-        millis.keySet().stream().map(Integer::doubleValue).toList(),
-        List.copyOf(millis.values()));
+    return new LineChart("caliper", "Flush of Caliper's model", "ranks", "ms")
+        .line("TinyProf, in the job", jobLine)
+        .line("TinyProf, warm", warmLine)
+        .line("Caliper, file a process (another day)", caliper(CaliperFigures.Flush::files))
+        .line("Caliper, one file (another day)", caliper(CaliperFigures.Flush::cali));
   }
 
   private Map<Integer, Double> caliper(ToDoubleFunction<CaliperFigures.Flush> millis) {

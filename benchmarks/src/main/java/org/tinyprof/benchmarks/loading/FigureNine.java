@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.format.Contender;
 import org.tinyprof.benchmarks.format.IndexTrial;
 import org.tinyprof.benchmarks.format.Trial;
@@ -162,24 +164,29 @@ public final class FigureNine implements Experiment {
 
   private static void charts(
       List<Integer> ranks, Map<Contender, List<Point>> points, Findings findings) {
-    List<Double> x = ranks.stream().map(Integer::doubleValue).toList();
     LineChart bytes = new LineChart("figure9-bytes", "Bytes of a profile", "ranks", "bytes");
     LineChart loading = new LineChart("figure9-loading", "Loading every value", "ranks", "CPU ms");
     points.forEach(
-        (contender, line) -> {
-          bytes.line(contender.title(), x, line.stream().map(Point::bytes).toList());
+        (contender, all) -> {
+          bytes.line(contender.title(), line(ranks, all, Point::bytes));
           loading.line(
-              contender.title() + ", Java",
-              x,
-              line.stream().map(point -> point.java.median()).toList());
-          if (line.get(0).node.isPresent()) {
+              contender.title() + ", Java", line(ranks, all, point -> point.java.median()));
+          if (all.get(0).node.isPresent()) {
             loading.line(
                 contender.title() + ", Node",
-                x,
-                line.stream().map(point -> point.node.orElseThrow().median()).toList());
+                line(ranks, all, point -> point.node.orElseThrow().median()));
           }
         });
     findings.chart(bytes).chart(loading);
+  }
+
+  private static Map<Integer, Double> line(
+      List<Integer> ranks, List<Point> points, ToDoubleFunction<Point> height) {
+    Map<Integer, Double> line = new LinkedHashMap<>();
+    for (int i = 0; i < ranks.size(); i++) {
+      line.put(ranks.get(i), height.applyAsDouble(points.get(i)));
+    }
+    return line;
   }
 
   private static void targets(
