@@ -1,11 +1,11 @@
 package org.tinyprof.benchmarks.format;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.benchmarks.report.Child;
 
 /**
  * One contender writing or reading in a JVM of its own, so that its peak memory is its own too.
@@ -27,13 +27,7 @@ public final class Trial {
     command.addAll(List.of("-XX:+UseSerialGC", "-Xmn16m", "-Xmx2g"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Trial.class.getName()));
     command.addAll(List.of(action, contender.name(), "" + ranks, "" + iterations, "" + path));
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (process.waitFor() != 0) {
-      throw new IOException(action + " " + contender + " failed; see the lines above");
-    }
-    String[] fields = output.strip().split(" ", -1);
+    String[] fields = Child.run(path.getParent(), command).get(0).split(" ", -1);
     return new Result(
         Long.parseLong(fields[0]),
         Long.parseLong(fields[1]),

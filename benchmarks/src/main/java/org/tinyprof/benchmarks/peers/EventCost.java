@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tinyprof.benchmarks.peers.calls.CallsProgram;
 import org.tinyprof.benchmarks.report.BarChart;
+import org.tinyprof.benchmarks.report.Child;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Findings;
 import org.tinyprof.benchmarks.report.Scale;
