@@ -55,7 +55,7 @@ public final class StartupBenchmark {
   private void run(Path jdk, int turns) throws IOException, InterruptedException {
     List<String> names = List.copyOf(variants.keySet());
     Turns<String, Double> seconds =
-        Turns.take(turns, names, name -> CpuTime.seconds(folder, command(jdk, name)));
+        Turns.take(turns, names, name -> ProcessCpu.seconds(folder, command(jdk, name)));
     Samples plain = seconds.samples(PLAIN, each -> each);
     for (String name : names) {
       Samples own = seconds.samples(name, each -> each);

@@ -67,7 +67,7 @@ public final class FigureEight implements Experiment {
       List<Integer> steps =
           scale.choose(
               List.of(2),
-              List.of(10, 50),
+              List.of(10, 30),
               ranks > 4 ? List.of(10, 50) : List.of(10, 20, 30, 40, 50));
       Map<Integer, Double> line = new LinkedHashMap<>();
       List<Samples> percents = new ArrayList<>();
