@@ -34,8 +34,7 @@ final class MpiAbort implements Rewrite {
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
       if (name.equals(ABORT)) {
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, MpiLifecycle.HOOKS, "aborting", "()V", false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, MpiLifecycle.HOOKS, "aborting", "()V", false);
       }
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }

@@ -92,7 +92,7 @@ class MpiSitesTest {
   void tellsTheWaysToMakeAWindowApart() throws IOException {
     List<String> calls = new ArrayList<>();
     for (MethodInfo method : ClassFile.read(bytes("mpi.Win")).methods()) {
-      if (method.isConstructor()) {
+      if (method.name().equals("<init>")) {
         calls.add(call("mpi.Win", method));
       }
     }
