@@ -20,23 +20,8 @@ final class MpiAbort implements Rewrite {
       public MethodVisitor visitMethod(
           int access, String name, String descriptor, String signature, String[] exceptions) {
         MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
-        return name.equals(ABORT) ? new Abort(method) : method;
+        return name.equals(ABORT) ? new HookBeforeCall(method, ABORT, "aborting") : method;
       }
     };
-  }
-
-  private static final class Abort extends MethodVisitor {
-    Abort(MethodVisitor next) {
-      super(Opcodes.ASM9, next);
-    }
-
-    @Override
-    public void visitMethodInsn(
-        int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      if (name.equals(ABORT)) {
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, MpiLifecycle.HOOKS, "aborting", "()V", false);
-      }
-      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-    }
   }
 }

@@ -12,10 +12,6 @@ import org.tinyprof.agent.weave.Rewrite;
  */
 final class MpiLifecycle implements Rewrite {
   private static final String MPI = "mpi/MPI";
-
-  /** The internal name of what woven code calls. */
-  static final String HOOKS = "org/tinyprof/agent/boot/MpiHooks";
-
   private static final String PLAIN_INIT = "([Ljava/lang/String;)[Ljava/lang/String;";
   private static final String THREAD_INIT = "([Ljava/lang/String;I)I";
   private static final int THREAD_MULTIPLE = 3;
@@ -35,7 +31,7 @@ final class MpiLifecycle implements Rewrite {
         MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
         return switch (name) {
           case "Init", "InitThread" -> new Init(method);
-          case "Finalize" -> new Finalize(method);
+          case "Finalize" -> new HookBeforeCall(method, "Finalize_jni", "finalizing");
           default -> method;
         };
       }
@@ -69,7 +65,11 @@ final class MpiLifecycle implements Rewrite {
       if (opcode == Opcodes.ARETURN || opcode == Opcodes.IRETURN) {
         super.visitLdcInsn(Type.getObjectType(MPI));
         super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, HOOKS, "initialized", "(Ljava/lang/Class;)V", false);
+            Opcodes.INVOKESTATIC,
+            HookBeforeCall.HOOKS,
+            "initialized",
+            "(Ljava/lang/Class;)V",
+            false);
       }
       super.visitInsn(opcode);
     }
@@ -77,21 +77,6 @@ final class MpiLifecycle implements Rewrite {
     @Override
     public void visitMaxs(int maxStack, int maxLocals) {
       super.visitMaxs(maxStack + 2, maxLocals); // the arguments and what is asked for, or a class
-    }
-  }
-
-  private static final class Finalize extends MethodVisitor {
-    Finalize(MethodVisitor next) {
-      super(Opcodes.ASM9, next);
-    }
-
-    @Override
-    public void visitMethodInsn(
-        int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      if (owner.equals(MPI) && name.equals("Finalize_jni")) {
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "finalizing", "()V", false);
-      }
-      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
   }
 }
