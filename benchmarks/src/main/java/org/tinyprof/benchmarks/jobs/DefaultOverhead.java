@@ -65,12 +65,12 @@ public final class DefaultOverhead implements Experiment {
   @Override
   public String background() {
     return "The paper asks for little enough to leave it on: below 5 %. We ask for 1 % of the job's"
-        + " CPU time. Each program runs with and without the agent in turns, every second turn"
-        + " in reverse order; figures are medians of what the pairs say. Nearly all that the agent"
-        + " adds is paid once, and shows best in short jobs, where a few per cent of noise are"
-        + " hundredths of a second: they give the seconds. Longer jobs give the ratio, and show that"
-        + " nothing else grows with a job; noise is of the size of what they look for, so their"
-        + " pairs are also taken together.";
+               + " CPU time. Each program runs with and without the agent in turns, every second"
+               + " turn in reverse order; figures are medians of what the pairs say. Nearly all"
+               + " that the agent adds is paid once, and shows best in short jobs, where a few per"
+               + " cent of noise are hundredths of a second: they give the seconds. Longer jobs"
+               + " give the ratio, and show that nothing else grows with a job; noise is of the"
+               + " size of what they look for, so their pairs are also taken together.";
   }
 
   @Override
@@ -102,8 +102,8 @@ public final class DefaultOverhead implements Experiment {
             "Ranks that wait in MPI spin, here on shared cores, so the same job takes more or less"
                 + " CPU time from run to run, most so where ranks meet often; the longer jobs have"
                 + " larger problems, so that ranks compute for longer than they wait. \"apart\" is"
-                + " by how much the plain runs of a row differ: a share far below that is noise, and"
-                + " can as well be negative.");
+                + " by how much the plain runs of a row differ: a share far below that is noise,"
+                + " and can as well be negative.");
   }
 
   /** Of the longer jobs each takes a rank some 25 s of CPU time: a minute on two cores. */
