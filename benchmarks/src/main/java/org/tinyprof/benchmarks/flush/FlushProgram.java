@@ -24,13 +24,16 @@ import org.tinyprof.io.phases.Groups;
 import org.tinyprof.io.phases.Outcome;
 import org.tinyprof.io.phases.ProfileStore;
 import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.phases.Targets;
+import org.tinyprof.io.phases.Turn;
 
 /**
  * An MPI program that flushes the same values in several ways, which take turns; rank 0 prints.
  *
  * <p>Arguments: an empty folder, the number of turns, what to flush ({@code model}, or how many
  * iterations of the usual workload), and the ways: a number of aggregators, {@code json} for one
- * JSON file, {@code jsons} for one a rank, {@code barrier} for no more than meeting.
+ * JSON file, {@code jsons} for one a rank, {@code jsons-synced} for the same forced to the disk,
+ * {@code barrier} for no more than meeting.
  */
 final class FlushProgram {
   static final String BARRIER = "barrier";
@@ -88,18 +91,18 @@ final class FlushProgram {
       return new FlushRun(lap, 0, 0, new PhaseCpu(), 0, Size.NONE);
     }
     if (way.startsWith("json")) {
-      return json(way.equals("json"), target);
+      return json(way, target);
     }
     long recordingNanos = Recording.cpuNanos(CALLPATHS, calls);
     return flush(Integer.parseInt(way), target, recordingNanos);
   }
 
-  private FlushRun json(boolean single, Path target) throws Exception {
+  private FlushRun json(String way, Path target) throws Exception {
     if (world.rank() == 0) {
       Files.createDirectory(target);
     }
-    NaiveJson json = new NaiveJson(world, values, target);
-    Lap lap = Lap.of(world, single ? json::singleFile : json::filePerProcess);
+    NaiveJson json = new NaiveJson(world, values, target, way.endsWith("synced"));
+    Lap lap = Lap.of(world, way.equals("json") ? json::singleFile : json::filePerProcess);
     Size size = world.rank() == 0 ? Size.of(target) : Size.NONE;
     return new FlushRun(lap, 0, 0, new PhaseCpu(), 0, size);
   }
@@ -114,7 +117,7 @@ final class FlushProgram {
             world,
             () -> {
               cpu.start();
-              flush(world, watched, store, target);
+              flush(watched, store, target);
             });
     groups.free();
     if (world.rank() > 0) {
@@ -136,12 +139,11 @@ final class FlushProgram {
     return OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE);
   }
 
-  private void flush(Communicator all, Groups groups, ProfileStore store, Path target)
-      throws IOException {
+  private void flush(Groups groups, ProfileStore store, Path target) throws IOException {
     Outcome outcome =
-        new Flush(all, groups, store, Workload.run(world.size()))
-            .start(values, Costs.ofRecording(0, 0), target)
-            .await();
+        new Flush(groups, store, Workload.run(world.size()))
+            .start(values, Costs.ofRecording(0, 0), Turn.ONLY, Targets.always(target))
+            .await(groups.pace());
     if (!outcome.written()) {
       throw new IOException(outcome.failure());
     }
@@ -157,7 +159,7 @@ final class FlushProgram {
             new MeasuredCommunicator(groups.members(), traffic),
             new MeasuredCommunicator(groups.peers(), traffic));
     Path target = folder.resolve("traffic");
-    flush(new MeasuredCommunicator(world, traffic), measured, store(aggregators), target);
+    flush(measured, store(aggregators), target);
     groups.free();
     if (world.rank() == 0) {
       Workshop.delete(target);

@@ -19,14 +19,13 @@ final class PhaseCpu {
   /** Aggregators have all values of their group when they first speak to each other. */
   Groups watched(Groups groups) {
     Communicator peers =
-        beforeFirst(
-            "allreduce", Communicator.class, groups.peers(), () -> aggregate = phaseNanos());
+        beforeFirst("gatherv", Communicator.class, groups.peers(), () -> aggregate = phaseNanos());
     return new Groups(groups.number(), groups.members(), peers);
   }
 
-  /** Rank 0 asks for a place to write to when all have agreed. */
+  /** Whoever is about to write asks first how exactly. */
   ProfileStore watched(ProfileStore store) {
-    return beforeFirst("plan", ProfileStore.class, store, () -> synchronise = phaseNanos());
+    return beforeFirst("precision", ProfileStore.class, store, () -> synchronise = phaseNanos());
   }
 
   /** The flush starts now. */

@@ -65,12 +65,12 @@ public final class DefaultOverhead implements Experiment {
   @Override
   public String background() {
     return "The paper asks for little enough to leave it on: below 5 %. We ask for 1 % of the job's"
-               + " CPU time. Each program runs with and without the agent in turns, every second"
-               + " turn in reverse order; figures are medians of what the pairs say. Nearly all"
-               + " that the agent adds is paid once, and shows best in short jobs, where a few per"
-               + " cent of noise are hundredths of a second: they give the seconds. Longer jobs"
-               + " give the ratio, and show that nothing else grows with a job; noise is of the"
-               + " size of what they look for, so their pairs are also taken together.";
+        + " CPU time. Each program runs with and without the agent in turns, every second"
+        + " turn in reverse order; figures are medians of what the pairs say. Nearly all"
+        + " that the agent adds is paid once, and shows best in short jobs, where a few per"
+        + " cent of noise are hundredths of a second: they give the seconds. Longer jobs"
+        + " give the ratio, and show that nothing else grows with a job; noise is of the"
+        + " size of what they look for, so their pairs are also taken together.";
   }
 
   @Override
