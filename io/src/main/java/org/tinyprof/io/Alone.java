@@ -28,6 +28,11 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
   }
 
   @Override
+  public void beforeAbort() throws IOException {
+    shutdown();
+  }
+
+  @Override
   public void shutdown() throws IOException {
     Outcome result = rounds.run(true, Pace.PROMPT);
     rounds.job().clearParts(System.nanoTime());

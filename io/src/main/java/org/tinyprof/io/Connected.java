@@ -70,6 +70,19 @@ record Connected(
     return new Finished();
   }
 
+  /** Says so on whatever rank it is: the others may be killed before they can say anything. */
+  @Override
+  public void beforeAbort() throws IOException {
+    Path parts = writePart().getParent();
+    messages.accept(
+        "rank "
+            + rounds.job().rank()
+            + " aborts the job; what the ranks could still write is in "
+            + parts
+            + ": tinyprof recover "
+            + parts);
+  }
+
   /** Writes this rank's part first: whoever sends SIGTERM may soon send SIGKILL. */
   @Override
   public void shutdown() throws IOException {
