@@ -112,13 +112,7 @@ final class FlushProgram {
     PhaseCpu cpu = new PhaseCpu();
     Groups watched = cpu.watched(groups);
     ProfileStore store = cpu.watched(store(aggregators));
-    Lap lap =
-        Lap.of(
-            world,
-            () -> {
-              cpu.start();
-              flush(watched, store, target);
-            });
+    Lap lap = Lap.of(world, () -> flush(watched, store, target));
     groups.free();
     if (world.rank() > 0) {
       return new FlushRun(lap, 0, 0, cpu, recordingNanos, Size.NONE);

@@ -13,8 +13,8 @@ import org.tinyprof.benchmarks.report.Size;
  * @param cpuNanos of all ranks together
  * @param firstCpuNanos of the thread that flushes on rank 0
  * @param firstProcessNanos of all threads of rank 0
- * @param synchronise nanoseconds, waiting included; 0 where there is no such phase
- * @param aggregate nanoseconds, waiting included; 0 where there is no such phase
+ * @param synchronise nanoseconds, without waiting for late ranks; 0 where there is no such phase
+ * @param aggregate nanoseconds, without waiting for late ranks; 0 where there is no such phase
  * @param synchroniseCpu of the thread that flushes on rank 0, in nanoseconds
  * @param aggregateCpu of the same thread
  * @param recordingNanos CPU time to record as many events as were flushed
@@ -110,7 +110,7 @@ public record FlushRun(
     return aggregateCpu / NANOS_PER_MILLI;
   }
 
-  /** What is left of rank 0's. */
+  /** What is left of rank 0's: encoding its own values is in it, as in {@link #writeMillis}. */
   public double writeCpuMillis() {
     return Math.max(0, firstCpuNanos - synchroniseCpu - aggregateCpu) / NANOS_PER_MILLI;
   }

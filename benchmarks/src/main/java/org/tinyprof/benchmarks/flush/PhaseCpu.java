@@ -16,21 +16,20 @@ final class PhaseCpu {
   private long aggregate;
   private long synchronise;
 
-  /** Aggregators have all values of their group when they first speak to each other. */
+  /**
+   * A rank that has encoded its values gathers those of its group first of all; aggregators have
+   * them when they first speak to each other.
+   */
   Groups watched(Groups groups) {
-    Communicator peers =
-        beforeFirst("gatherv", Communicator.class, groups.peers(), () -> aggregate = phaseNanos());
-    return new Groups(groups.number(), groups.members(), peers);
+    return new Groups(
+        groups.number(),
+        beforeFirst("gatherv", Communicator.class, groups.members(), this::phaseNanos),
+        beforeFirst("gatherv", Communicator.class, groups.peers(), () -> aggregate = phaseNanos()));
   }
 
   /** Whoever is about to write asks first how exactly. */
   ProfileStore watched(ProfileStore store) {
     return beforeFirst("precision", ProfileStore.class, store, () -> synchronise = phaseNanos());
-  }
-
-  /** The flush starts now. */
-  void start() {
-    phaseStart = CpuTime.nanoseconds();
   }
 
   long aggregateNanos() {

@@ -49,8 +49,9 @@ public final class CaliperModel implements Experiment {
         + " before, at Finalize, by the profile's own account, with the capture of what was"
         + " recorded. \"first of its JVMs\" flushes as many values in a program that does"
         + " nothing else, and \"warm\" does so again in JVMs that have flushed once. Of wall"
-        + " time the slowest rank counts, waiting included. \"CPU, all threads\" has the"
-        + " compiler's. \"as written\" includes the MPI calls, which the agent records"
+        + " time the slowest rank counts; waiting for ranks that come late belongs to no phase,"
+        + " and in these two what is left of the flush is under \"write\". \"CPU, all threads\""
+        + " has the compiler's. \"as written\" includes the MPI calls, which the agent records"
         + " besides; \"a value\" is of the model's methods alone, as Caliper recorded them,"
         + " in one file.";
   }

@@ -27,7 +27,7 @@ class PhaseCpuTest {
   void aPhaseEndsWhereTheNextMakesItsFirstCall() throws Exception {
     SingleProcess alone = new SingleProcess();
     Groups groups = cpu.watched(new Groups(0, alone, alone));
-    cpu.start();
+    groups.members().gatherv(0, Blocks.empty()).await();
     work();
     assertEquals(1, groups.peers().gatherv(0, Blocks.empty()).await().size());
     long aggregate = cpu.aggregateNanos();
