@@ -52,7 +52,7 @@ final class CallTree extends CallpathStore {
 
   /** The event's callpath below the current one, or {@link Node#FOLDED}; {@link #start} goes in. */
   Node enter(int event) {
-    Node node = childOf(node(current), event);
+    Node node = childOf(withId(current), event);
     if (current == Node.ROOT) {
       enterOutermost(event);
     }
@@ -86,9 +86,9 @@ final class CallTree extends CallpathStore {
   }
 
   private boolean isOpen(Node node) {
-    Node open = node(current);
+    Node open = withId(current);
     while (open != node && open.id != Node.ROOT) {
-      open = node(open.parent);
+      open = withId(open.parent);
     }
     return open.id != Node.ROOT;
   }
@@ -143,7 +143,7 @@ final class CallTree extends CallpathStore {
   /** Closes what a thread that ended left open, at the latest moment known of it. */
   void closeAbandoned() {
     long latest = Long.MIN_VALUE;
-    for (Node node = node(current); node.id != Node.ROOT; node = node(node.parent)) {
+    for (Node node = withId(current); node.id != Node.ROOT; node = withId(node.parent)) {
       latest = Math.max(latest, node.start);
     }
     closeDownTo(Node.ROOT, latest);
@@ -152,7 +152,7 @@ final class CallTree extends CallpathStore {
   private void closeDownTo(int id, long now) {
     while (current != id) {
       count(Counter.UNBALANCED_EXITS);
-      close(node(current), now);
+      close(withId(current), now);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.tinyprof.runtime;
 
+import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 
 /**
@@ -38,22 +39,59 @@ public final class Recorder extends WeakReference<Thread> {
    * @return what to give to {@link #exit}, on the same thread; null if nothing is recorded
    */
   public static Node enter(int event) {
-    CallTree tree = ThreadTable.tree();
+    int place = Favourites.place();
+    if (place == Favourites.NONE || EventIds.isMetered(event)) {
+      return enterByNumber(event);
+    }
+    CallTree tree = Favourites.tree(place);
+    int parent = tree.current;
+    int id = Node.idOf(event, parent);
+    if (tree.mayChangeExecution(event, parent)) {
+      return enterSlowly(event);
+    }
+    long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
+    VarHandle.loadLoadFence(); // the clock waits for what is before it: what follows is not
+    Node node = Favourites.callpath(place, id);
+    if (!node.hasId(id, event)) {
+      return enterElsewhere(event, now);
+    }
+    node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
+    tree.current = id;
+    return node;
+  }
+
+  /** Enters a callpath of a favourite that is new, or whose place is taken. */
+  private static Node enterElsewhere(int event, long now) {
+    int place = Favourites.place();
+    CallTree tree = Favourites.tree(place);
+    Node node = tree.find(event, tree.current);
+    if (node == null) {
+      return enterSlowly(event);
+    }
+    Favourites.keep(place, node);
+    node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
+    tree.current = node.id;
+    return node;
+  }
+
+  /** Enters an event on a thread that is no favourite. */
+  private static Node enterByNumber(int event) {
+    CallTree tree = ThreadTable.treeByNumber();
     if (tree == null || EventIds.isMetered(event)) {
       return enterSlowly(event);
     }
     int parent = tree.current;
-    Node node = tree.first(event, parent);
+    int id = Node.idOf(event, parent);
+    Node node = tree.first(id);
     if (tree.mayChangeExecution(event, parent)) {
       return enterSlowly(event);
     }
-    // The clock waits for what is before it: what can come after comes after.
     long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
-    if (node == null || !node.is(event, parent)) {
+    if (node == null || !node.hasId(id, event)) {
       return enterSlowly(event);
     }
     node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
-    tree.current = node.id;
+    tree.current = id;
     return node;
   }
 
@@ -64,9 +102,14 @@ public final class Recorder extends WeakReference<Thread> {
     }
     CallTree tree = node.tree;
     int flags = node.flags;
-    if (flags == 0 && tree.current == node.id) {
-      node.add(System.nanoTime());
-      tree.current = node.parent;
+    if (flags == 0) {
+      long now = System.nanoTime();
+      if (tree.current == node.id) {
+        node.add(now);
+        tree.current = node.parent;
+      } else {
+        exitSlowly(node);
+      }
     } else if (flags == Node.ADAPTIVE
         && tree.current == node.id
         && !node.timed()
