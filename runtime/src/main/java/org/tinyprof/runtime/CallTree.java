@@ -13,7 +13,7 @@ final class CallTree extends CallpathStore {
   private static final int SEED = 0x2545F491;
 
   /** The number of the innermost open callpath. */
-  int current = Node.ROOT;
+  int current = root;
 
   /** The lane that the values belong to. */
   final String lane;
@@ -53,7 +53,7 @@ final class CallTree extends CallpathStore {
   /** The event's callpath below the current one, or {@link Node#FOLDED}; {@link #start} goes in. */
   Node enter(int event) {
     Node node = childOf(withId(current), event);
-    if (current == Node.ROOT) {
+    if (current == root) {
       enterOutermost(event);
     }
     return node;
@@ -61,7 +61,7 @@ final class CallTree extends CallpathStore {
 
   /** Whether the enter has to see first which execution it belongs to. */
   boolean mayChangeExecution(int event, int parent) {
-    return parent == Node.ROOT
+    return parent == root
         && ((main && executions.beginWith(event)) || execution != executions.current());
   }
 
@@ -87,10 +87,10 @@ final class CallTree extends CallpathStore {
 
   private boolean isOpen(Node node) {
     Node open = withId(current);
-    while (open != node && open.id != Node.ROOT) {
+    while (open != node && open.id != root) {
       open = withId(open.parent);
     }
-    return open.id != Node.ROOT;
+    return open.id != root;
   }
 
   private void exitCurrent(Node node, long now, long tick) {
@@ -143,10 +143,10 @@ final class CallTree extends CallpathStore {
   /** Closes what a thread that ended left open, at the latest moment known of it. */
   void closeAbandoned() {
     long latest = Long.MIN_VALUE;
-    for (Node node = withId(current); node.id != Node.ROOT; node = withId(node.parent)) {
+    for (Node node = withId(current); node.id != root; node = withId(node.parent)) {
       latest = Math.max(latest, node.start);
     }
-    closeDownTo(Node.ROOT, latest);
+    closeDownTo(root, latest);
   }
 
   private void closeDownTo(int id, long now) {

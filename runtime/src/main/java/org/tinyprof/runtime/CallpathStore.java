@@ -1,6 +1,7 @@
 package org.tinyprof.runtime;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.Loop;
 
@@ -12,12 +13,20 @@ import org.tinyprof.Loop;
  */
 class CallpathStore extends ChildIndex {
   private static final int START_NODES = 16;
+  private static final int SPREAD = 0x85EBCA6B; // another one than events have
+  private static final AtomicInteger STORES = new AtomicInteger();
   private static final int ROOT_AND_OVERFLOW = 2;
 
   /** Held while the shape changes or executions switch, so that a reader sees neither. */
   final ReentrantLock shape = new ReentrantLock();
 
   final Limits limits;
+
+  /**
+   * The number of the callpath of no event: where a thread is outside all events. Another one in
+   * each tree, so that equal callpaths of threads have different places in {@link NodeTable}.
+   */
+  final int root = STORES.incrementAndGet() * SPREAD;
 
   private final Metering metering;
   private Node[] nodes = new Node[START_NODES];
@@ -30,9 +39,9 @@ class CallpathStore extends ChildIndex {
 
   /** Makes the callpath of no event, and the one that takes calls whose own found no room. */
   final void addRootAndOverflow(CallTree self) {
-    nodes[0] = new Node(self, Node.ROOT, 0, 0, Node.ROOT, 0);
+    nodes[0] = new Node(self, root, 0, 0, root, 0);
     int flags = Node.AT_LIMIT | (self.borrowed ? Node.LENT : 0);
-    nodes[1] = new Node(self, Node.OVERFLOW, EventIds.OVERFLOW, 1, Node.ROOT, flags);
+    nodes[1] = new Node(self, ~root, EventIds.OVERFLOW, 1, root, flags);
     used = ROOT_AND_OVERFLOW;
     add(nodes[0]);
     add(nodes[1]);

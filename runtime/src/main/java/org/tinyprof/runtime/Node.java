@@ -12,12 +12,6 @@ public final class Node extends Totals {
   static final long CLOSED = -1;
   static final long CLOSING = -2;
 
-  /** The number of the callpath of no event: where a thread is outside all events. */
-  static final int ROOT = 0;
-
-  /** The number of the callpath that takes the calls of those that found no room. */
-  static final int OVERFLOW = -1;
-
   private static final int SPREAD = 0x9E3779B9; // 2^32 / golden ratio: takes neighbours apart
   private static final int ORDER = 33; // makes a below b another callpath than b below a
 
@@ -51,7 +45,7 @@ public final class Node extends Totals {
   Extras extras;
 
   private Node() {
-    this(null, OVERFLOW, 0, 0, OVERFLOW, LENT);
+    this(null, 0, 0, 0, 0, LENT);
   }
 
   Node(CallTree tree, int id, int event, int depth, int parent, int flags) {
@@ -73,9 +67,9 @@ public final class Node extends Totals {
     return event == ofEvent && parent == ofParent;
   }
 
-  /** The same by number, which with the event tells the parent. */
-  boolean hasId(int wanted, int ofEvent) {
-    return id == wanted && event == ofEvent;
+  /** Whether this is the event's callpath of that number: with the event it tells the parent. */
+  boolean is(CallTree of, int ofId, int ofEvent) {
+    return id == ofId && event == ofEvent && tree == of;
   }
 
   static long pack(int high, int low) {

@@ -39,11 +39,10 @@ public final class Recorder extends WeakReference<Thread> {
    * @return what to give to {@link #exit}, on the same thread; null if nothing is recorded
    */
   public static Node enter(int event) {
-    int place = Favourites.place();
-    if (place == Favourites.NONE || EventIds.isMetered(event)) {
-      return enterByNumber(event);
+    CallTree tree = ThreadTable.tree();
+    if (tree == null || EventIds.isMetered(event)) {
+      return enterSlowly(event);
     }
-    CallTree tree = Favourites.tree(place);
     int parent = tree.current;
     int id = Node.idOf(event, parent);
     if (tree.mayChangeExecution(event, parent)) {
@@ -51,8 +50,8 @@ public final class Recorder extends WeakReference<Thread> {
     }
     long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
     VarHandle.loadLoadFence(); // the clock waits for what is before it: what follows is not
-    Node node = Favourites.callpath(place, id);
-    if (!node.hasId(id, event)) {
+    Node node = NodeTable.at(id);
+    if (!node.is(tree, id, event)) {
       return enterElsewhere(event, now);
     }
     node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
@@ -60,38 +59,16 @@ public final class Recorder extends WeakReference<Thread> {
     return node;
   }
 
-  /** Enters a callpath of a favourite that is new, or whose place is taken. */
+  /** Enters a callpath that is new, or whose place is taken. */
   private static Node enterElsewhere(int event, long now) {
-    int place = Favourites.place();
-    CallTree tree = Favourites.tree(place);
+    CallTree tree = ThreadTable.tree();
     Node node = tree.find(event, tree.current);
     if (node == null) {
       return enterSlowly(event);
     }
-    Favourites.keep(place, node);
+    NodeTable.keep(node);
     node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
     tree.current = node.id;
-    return node;
-  }
-
-  /** Enters an event on a thread that is no favourite. */
-  private static Node enterByNumber(int event) {
-    CallTree tree = ThreadTable.treeByNumber();
-    if (tree == null || EventIds.isMetered(event)) {
-      return enterSlowly(event);
-    }
-    int parent = tree.current;
-    int id = Node.idOf(event, parent);
-    Node node = tree.first(id);
-    if (tree.mayChangeExecution(event, parent)) {
-      return enterSlowly(event);
-    }
-    long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
-    if (node == null || !node.hasId(id, event)) {
-      return enterSlowly(event);
-    }
-    node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
-    tree.current = id;
     return node;
   }
 
@@ -220,7 +197,7 @@ public final class Recorder extends WeakReference<Thread> {
       return;
     }
     from.exit(node, System.nanoTime(), Ticker.nanos());
-    if (from.borrowed && from.current == Node.ROOT) {
+    if (from.borrowed && from.current == from.root) {
       tree = null;
       from.borrower = null;
       rank.trees().giveBack(from, threadId);

@@ -1,23 +1,42 @@
 package org.tinyprof.runtime;
 
 import java.util.Arrays;
+import java.util.concurrent.locks.ReentrantLock;
 
-/** Finds the current thread's tree: of {@link Favourites} at once, of others by number. */
+/**
+ * Finds the current thread's tree: of a few threads at once, of others by number.
+ *
+ * <p>The clock waits until everything before it is done, so what counts is how many loads depend on
+ * each other. A favourite's tree is one load away, and its thread is compared on the side; for
+ * others number, place and recorder come first, each needed for the next.
+ *
+ * <p>A thread finds itself in a favourite's place only if it put itself there, and nobody takes the
+ * place while that thread lives. So it always reads the tree that it wrote.
+ */
 final class ThreadTable {
+  private static final int FAVOURITES = 8;
   private static final int MASK = 1023;
+  private static final Recorder NOBODY = new Recorder();
+  private static final ReentrantLock CHOOSING = new ReentrantLock();
+
+  private static final Recorder[] FAVOURED = new Recorder[FAVOURITES];
+  private static final CallTree[] TREES = new CallTree[FAVOURITES];
   private static final Recorder[] PLACES = new Recorder[MASK + 1];
+
+  static {
+    Arrays.fill(FAVOURED, NOBODY);
+  }
 
   private ThreadTable() {}
 
   /** The current thread's tree, or null if it must be looked for or there is none. */
   static CallTree tree() {
-    int place = Favourites.place();
-    return place == Favourites.NONE ? treeByNumber() : Favourites.tree(place);
-  }
-
-  /** The same for a thread that is no favourite. */
-  static CallTree treeByNumber() {
     Thread thread = Thread.currentThread();
+    for (int i = 0; i < FAVOURITES; i++) {
+      if (FAVOURED[i].refersTo(thread)) {
+        return TREES[i];
+      }
+    }
     Recorder recorder = PLACES[(int) thread.getId() & MASK];
     return recorder != null && recorder.refersTo(thread) ? recorder.tree() : null;
   }
@@ -35,7 +54,23 @@ final class ThreadTable {
     CallTree tree = recorder.tree();
     if (tree != null && !tree.borrowed && !recorder.askedForFavour) {
       recorder.askedForFavour = true;
-      Favourites.choose(recorder, tree);
+      favour(recorder, tree);
+    }
+  }
+
+  private static void favour(Recorder recorder, CallTree tree) {
+    StackRoom.need();
+    CHOOSING.lock();
+    try {
+      for (int i = 0; i < FAVOURITES; i++) {
+        if (FAVOURED[i].ended()) {
+          TREES[i] = tree;
+          FAVOURED[i] = recorder;
+          return;
+        }
+      }
+    } finally {
+      CHOOSING.unlock();
     }
   }
 
@@ -45,13 +80,18 @@ final class ThreadTable {
     if (PLACES[place] == recorder) {
       PLACES[place] = null;
     }
-    Favourites.remove(recorder);
+    for (int i = 0; i < FAVOURITES; i++) {
+      if (FAVOURED[i] == recorder) {
+        FAVOURED[i] = NOBODY;
+      }
+    }
     recorder.askedForFavour = false;
   }
 
   /** Forgets the recorders of a rank that is no longer recorded. */
   static void clear() {
     Arrays.fill(PLACES, null);
-    Favourites.clear();
+    Arrays.fill(FAVOURED, NOBODY);
+    NodeTable.clear();
   }
 }

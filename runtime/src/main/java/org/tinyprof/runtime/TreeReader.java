@@ -59,7 +59,7 @@ final class TreeReader {
     int[] callpaths = new int[tree.size()];
     Map<Integer, Integer> byId = new HashMap<>();
     callpaths[0] = CallpathTable.NO_PARENT;
-    byId.put(Node.ROOT, CallpathTable.NO_PARENT);
+    byId.put(tree.root, CallpathTable.NO_PARENT);
     for (int place = 1; place < callpaths.length; place++) {
       Node node = tree.at(place);
       boolean overflow = node == tree.overflow();

@@ -50,8 +50,8 @@ class ChildIndexTest {
 
   @Test
   void movesNoneOfConsecutiveEventsOutOfItsPlaceForOneThatIsTaken() {
-    added(index, 1, Node.ROOT);
-    int parent = added(index, 2, Node.ROOT).id;
+    added(index, 1, 0);
+    int parent = added(index, 2, 0).id;
     for (int event = 3; event < 13; event++) {
       added(index, event, parent);
     }
