@@ -67,9 +67,9 @@ public final class Node extends Totals {
     return event == ofEvent && parent == ofParent;
   }
 
-  /** Whether this is the event's callpath of that number: with the event it tells the parent. */
+  /** The same by number: with the event, it tells the parent. */
   boolean is(CallTree of, int ofId, int ofEvent) {
-    return id == ofId && event == ofEvent && tree == of;
+    return tree == of && id == ofId && event == ofEvent;
   }
 
   static long pack(int high, int low) {

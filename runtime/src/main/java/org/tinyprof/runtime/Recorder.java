@@ -44,12 +44,12 @@ public final class Recorder extends WeakReference<Thread> {
       return enterSlowly(event);
     }
     int parent = tree.current;
-    int id = Node.idOf(event, parent);
+    int id = Node.idOf(event, parent); // here, or the JIT does it after the clock
     if (tree.mayChangeExecution(event, parent)) {
       return enterSlowly(event);
     }
     long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
-    VarHandle.loadLoadFence(); // the clock waits for what is before it: what follows is not
+    VarHandle.loadLoadFence(); // the clock waits for all loads before it: these come after
     Node node = NodeTable.at(id);
     if (!node.is(tree, id, event)) {
       return enterElsewhere(event, now);
@@ -77,10 +77,11 @@ public final class Recorder extends WeakReference<Thread> {
     if (node == null) {
       return;
     }
-    CallTree tree = node.tree;
     int flags = node.flags;
     if (flags == 0) {
       long now = System.nanoTime();
+      VarHandle.loadLoadFence(); // as in enter
+      CallTree tree = node.tree;
       if (tree.current == node.id) {
         node.add(now);
         tree.current = node.parent;
@@ -88,11 +89,11 @@ public final class Recorder extends WeakReference<Thread> {
         exitSlowly(node);
       }
     } else if (flags == Node.ADAPTIVE
-        && tree.current == node.id
+        && node.tree.current == node.id
         && !node.timed()
         && !node.isLong(Ticker.nanos())) {
       node.addUntimed();
-      tree.current = node.parent;
+      node.tree.current = node.parent;
     } else {
       exitSlowly(node);
     }
