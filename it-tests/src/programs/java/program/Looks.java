@@ -14,8 +14,7 @@ public final class Looks {
             "org.tinyprof.agent.Run",
             "org.tinyprof.io.ProfileOutput",
             "org.tinyprof.format.Profile",
-            "org.tinyprof.shaded.bytebuddy.ByteBuddy",
-            "net.bytebuddy.ByteBuddy",
+            "org.tinyprof.shaded.yaml.v2.api.Load",
             "org.snakeyaml.engine.v2.api.Load")) {
       if (isVisible(name)) {
         seen.add(name);

@@ -38,6 +38,11 @@ final class MpiJob implements MpiHooks.Listener {
   }
 
   @Override
+  public void aborting() {
+    output.open().beforeAbort();
+  }
+
+  @Override
   public void failed(Throwable failure) {
     Console.say("MPI cannot be used, each rank writes a part of its own: " + failure);
   }

@@ -103,7 +103,9 @@ public final class Run {
     RuntimeEvents events = new RuntimeEvents(configuration.recording().adaptive());
     List<SiteFinder> finders = new ArrayList<>();
     if (configuration.weaving().mpi()) {
-      finders.add(new MpiSites(events, configuration.output().snapshot().isPresent()));
+      // A call of MPI takes longer than reading the clock; only those that poll are worth sampling.
+      RuntimeEvents exact = new RuntimeEvents(false);
+      finders.add(new MpiSites(exact, events, configuration.output().snapshot().isPresent()));
     }
     if (configuration.weaving().jdkIo()) {
       finders.add(new JdkIoSites(events));

@@ -62,16 +62,10 @@ final class CallpathSummarizer {
 
   private void addIntegers(Column column, int lane, SummaryBuilder values, SummaryBuilder totals) {
     int rank = lanes.get(lane).rank();
-    Wide sum = new Wide();
-    boolean any = false;
-    for (int i = slice.shape().laneStart(lane); i < slice.shape().laneStart(lane + 1); i++) {
-      if (column.has(i)) {
-        values.add(rank, column.value(i));
-        sum.add(column.value(i));
-        any = true;
-      }
-    }
-    if (any) {
+    long[] ofLane = column.values(slice.shape().laneStart(lane), slice.shape().laneStart(lane + 1));
+    if (ofLane.length > 0) {
+      values.add(rank, ofLane);
+      Wide sum = Wide.sum(ofLane);
       if (sum.fitsLong()) {
         totals.add(rank, sum.longValue());
       } else {

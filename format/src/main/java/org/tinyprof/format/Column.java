@@ -92,6 +92,19 @@ public final class Column {
     return count;
   }
 
+  /** The values from {@code from}, inclusive, to {@code to}, exclusive, that are there. */
+  public long[] values(int from, int to) {
+    if (full) {
+      return Arrays.copyOfRange(values, from, to);
+    }
+    long[] found = new long[present(from, to)];
+    int next = 0;
+    for (int i = present.nextSetBit(from); next < found.length; i = present.nextSetBit(i + 1)) {
+      found[next++] = values[i];
+    }
+    return found;
+  }
+
   /** The value; 0 where it is absent. */
   public long value(int position) {
     return values.length == 0 ? 0 : values[position];

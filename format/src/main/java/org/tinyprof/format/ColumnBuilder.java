@@ -11,12 +11,22 @@ final class ColumnBuilder {
   private final BitSet present = new BitSet();
 
   void set(int position, long value) {
-    if (position >= values.length) {
-      int grown = Math.max(FIRST_CAPACITY, position + (position >> 1) + 1);
-      values = Arrays.copyOf(values, grown);
-    }
+    room(position + 1);
     values[position] = value;
     present.set(position);
+  }
+
+  void set(int position, long[] more) {
+    int end = Math.addExact(position, more.length);
+    room(end);
+    System.arraycopy(more, 0, values, position, more.length);
+    present.set(position, end);
+  }
+
+  private void room(int needed) {
+    if (needed > values.length) {
+      values = Arrays.copyOf(values, Math.max(FIRST_CAPACITY, needed + (needed >> 1)));
+    }
   }
 
   Column build(int size) {

@@ -71,6 +71,11 @@ public final class PartBuilder {
     current.put(metric, position, value);
   }
 
+  /** Sets the values of successive positions. */
+  public void put(int metric, int position, long[] values) {
+    current.put(metric, position, values);
+  }
+
   /** Sets a whole number in the current iteration. */
   public PartBuilder set(int metric, long value) {
     requireKind(metric, MetricKind.INTEGER);

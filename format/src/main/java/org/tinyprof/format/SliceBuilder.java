@@ -59,6 +59,10 @@ final class SliceBuilder {
     columns[metric].set(Objects.checkIndex(position, size), value);
   }
 
+  void put(int metric, int position, long[] values) {
+    columns[metric].set(Objects.checkFromIndexSize(position, values.length, size), values);
+  }
+
   void copy(Slice slice, int lane) {
     Shape shape = slice.shape();
     for (int execution = 0; execution < shape.executions(lane); execution++) {

@@ -10,6 +10,20 @@ final class Wide {
   private long middle;
   private long high;
 
+  static Wide sum(long... values) {
+    Wide sum = new Wide();
+    long small = 0;
+    for (long value : values) {
+      if (value == (int) value) {
+        small += value;
+      } else {
+        sum.add(value);
+      }
+    }
+    sum.add(small);
+    return sum;
+  }
+
   void add(long value) {
     add(value >> 63, value >> 63, value);
   }
@@ -18,7 +32,7 @@ final class Wide {
     add(0, Math.multiplyHigh(value, value), value * value);
   }
 
-  private void add(long moreHigh, long moreMiddle, long moreLow) {
+  void add(long moreHigh, long moreMiddle, long moreLow) {
     low += moreLow;
     long carry = Long.compareUnsigned(low, moreLow) < 0 ? 1 : 0;
     long sum = middle + moreMiddle;

@@ -3,6 +3,7 @@ package org.tinyprof.io;
 import java.io.IOException;
 import java.util.function.Consumer;
 import org.tinyprof.io.communicator.Pace;
+import org.tinyprof.io.phases.Outcome;
 
 /** A job of one process: every flush writes the profile, the last one when the JVM goes down. */
 record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
@@ -13,9 +14,9 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
 
   @Override
   public void flush() throws IOException {
-    Rounds.Result result = rounds.run(false, Pace.PROMPT);
-    if (!result.outcome().written()) {
-      messages.accept(result.outcome().failure());
+    Outcome result = rounds.run(false, Pace.PROMPT);
+    if (!result.written()) {
+      messages.accept(result.failure());
     }
   }
 
@@ -27,8 +28,13 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
   }
 
   @Override
+  public void beforeAbort() throws IOException {
+    shutdown();
+  }
+
+  @Override
   public void shutdown() throws IOException {
-    Rounds.Result result = rounds.run(true, Pace.PROMPT);
+    Outcome result = rounds.run(true, Pace.PROMPT);
     rounds.job().clearParts(System.nanoTime());
     messages.accept(rounds.describe(result));
   }

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.files.OutputPlace;
+import org.tinyprof.io.phases.Outcome;
 
 /**
  * A rank of a job whose ranks can reach each other.
@@ -35,8 +36,7 @@ record Connected(
   /** Every rank is to flush; one whose others do not come in time keeps its own part. */
   @Override
   public void flush() throws IOException {
-    Optional<Rounds.Result> result =
-        rounds.run(false, after(settings.flushPatience()), Pace.PROMPT);
+    Optional<Outcome> result = rounds.run(false, after(settings.flushPatience()), pace());
     if (result.isPresent()) {
       report(result.get());
     } else {
@@ -50,16 +50,16 @@ record Connected(
 
   @Override
   public Stage beforeFinalize() throws IOException {
-    Rounds.Result result;
+    Outcome result;
     try {
       do {
-        result = rounds.run(true, Pace.PROMPT);
+        result = rounds.run(true, pace());
       } while (!result.last());
     } catch (CommunicationException e) {
       writePart();
       throw e;
     }
-    if (result.outcome().written()) {
+    if (result.written() && result.parts()) {
       rounds.job().clearParts(Rounds.never());
     } else if (rounds.job().leads()) {
       rounds.job().place().orElseThrow().release();
@@ -70,18 +70,31 @@ record Connected(
     return new Finished();
   }
 
+  /** Says so on whatever rank it is: the others may be killed before they can say anything. */
+  @Override
+  public void beforeAbort() throws IOException {
+    Path parts = writePart().getParent();
+    messages.accept(
+        "rank "
+            + rounds.job().rank()
+            + " aborts the job; what the ranks could still write is in "
+            + parts
+            + ": tinyprof recover "
+            + parts);
+  }
+
   /** Writes this rank's part first: whoever sends SIGTERM may soon send SIGKILL. */
   @Override
   public void shutdown() throws IOException {
     long deadline = after(settings.exitPatience());
     Path part = writePart();
-    Optional<Rounds.Result> result = Optional.empty();
+    Optional<Outcome> result = Optional.empty();
     if (threads) {
-      result = rounds.run(true, deadline, Pace.PROMPT);
+      result = rounds.run(true, deadline, pace());
     } else {
       awaitOtherParts(deadline);
     }
-    if (result.isPresent() && result.get().last() && result.get().outcome().written()) {
+    if (result.isPresent() && result.get().last() && result.get().written()) {
       rounds.job().clearParts(deadline);
       announce(result.get());
     } else if (rounds.job().leads()) {
@@ -113,6 +126,10 @@ record Connected(
     }
   }
 
+  private Pace pace() {
+    return rounds.job().groups().pace();
+  }
+
   private static long after(Duration patience) {
     return System.nanoTime() + patience.toNanos();
   }
@@ -121,16 +138,17 @@ record Connected(
     Job job = rounds.job();
     Path file = job.part().orElseThrow();
     RankPart.write(file, capture.take(job.rank()).values(), job.run(), settings);
+    rounds.partWritten();
     return file;
   }
 
-  private void report(Rounds.Result result) {
-    if (rounds.job().leads() && !result.outcome().written()) {
-      messages.accept(result.outcome().failure());
+  private void report(Outcome result) {
+    if (rounds.job().leads() && !result.written()) {
+      messages.accept(result.failure());
     }
   }
 
-  private void announce(Rounds.Result result) {
+  private void announce(Outcome result) {
     if (rounds.job().leads()) {
       messages.accept(rounds.describe(result));
     }

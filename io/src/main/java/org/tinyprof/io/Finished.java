@@ -14,5 +14,8 @@ record Finished() implements Stage {
   }
 
   @Override
+  public void beforeAbort() {}
+
+  @Override
   public void shutdown() {}
 }

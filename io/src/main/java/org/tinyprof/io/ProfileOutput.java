@@ -15,9 +15,9 @@ import org.tinyprof.runtime.Settings;
 /**
  * Writes the profile of a process, or of the job it is a rank of, and sees that nothing is lost.
  *
- * <p>The agent opens it at start-up, installs it in the runtime, and tells it of three moments: MPI
- * has been initialised, MPI is about to be finalised, the JVM goes down. No method throws; what
- * goes wrong is said in one line. They may be called from different threads.
+ * <p>The agent opens it at start-up, installs it in the runtime, and tells it of four moments: MPI
+ * has been initialised, MPI is about to be finalised or aborted, the JVM goes down. No method
+ * throws; what goes wrong is said in one line. They may be called from different threads.
  *
  * <p>All of this runs once, in a JVM that has just started or is about to end: the whole module
  * keeps off lambdas, streams, formats and patterns, whose first use costs such a JVM more CPU time
@@ -118,6 +118,16 @@ public final class ProfileOutput implements ProfileWriter {
       @Override
       void act() throws IOException {
         stage = stage.beforeFinalize();
+      }
+    }.run();
+  }
+
+  /** This process is about to end the job by MPI's abort, which lets no shutdown hook run. */
+  public void beforeAbort() {
+    new Quietly(messages) {
+      @Override
+      void act() throws IOException {
+        stage.beforeAbort();
       }
     }.run();
   }

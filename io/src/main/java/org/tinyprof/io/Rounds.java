@@ -6,25 +6,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
-import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.communicator.Protocol;
-import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.files.OutputPlace;
 import org.tinyprof.io.phases.Flush;
 import org.tinyprof.io.phases.Outcome;
 import org.tinyprof.io.phases.ProfileStore;
 import org.tinyprof.io.phases.RunProperties;
+import org.tinyprof.io.phases.Targets;
+import org.tinyprof.io.phases.Turn;
 
 /**
  * The numbered rounds in which all ranks flush together.
  *
- * <p>A round starts with a meeting, at which every rank says whether it is finishing. If all are,
- * the round is the last one and its profile the final one; otherwise it is a snapshot, and a rank
- * that is finishing comes to the next round at once. So no rank ever waits for one that has left. A
- * round that was given up at a deadline goes on where it stood when the next one is asked for,
- * because MPI does not forget it either. Threads take turns.
+ * <p>A rank says with its values whether it is finishing. If all are, the round is the last one and
+ * its profile the final one; otherwise it is a snapshot, and a rank that is finishing comes to the
+ * next round at once. So no rank ever waits for one that has left. A rank's values are those of the
+ * moment when it came. A round that was given up at a deadline goes on where it stood when the next
+ * one is asked for, because MPI does not forget it either. Threads take turns.
  */
 final class Rounds {
   private static final long PAUSE_NANOS = 1_000_000;
@@ -34,8 +33,9 @@ final class Rounds {
   private final ProfileStore store;
   private final Keep keep;
   private final ReentrantLock turn = new ReentrantLock();
-  private Pending<Result> underWay;
+  private Pending<Outcome> underWay;
   private long number;
+  private volatile boolean partWritten;
   private long flushes;
   private long flushNanos;
 
@@ -50,12 +50,8 @@ final class Rounds {
     return job;
   }
 
-  /** How a round ended. */
-  record Result(boolean last, Outcome outcome) {}
-
   /** What to tell the user at the end. */
-  String describe(Result result) {
-    Outcome outcome = result.outcome();
+  String describe(Outcome outcome) {
     if (!outcome.written()) {
       return outcome.failure();
     }
@@ -64,7 +60,7 @@ final class Rounds {
   }
 
   /** Takes part in one round, however long it takes. */
-  Result run(boolean finishing, Pace pace) throws IOException {
+  Outcome run(boolean finishing, Pace pace) throws IOException {
     return run(finishing, never(), pace).orElseThrow();
   }
 
@@ -74,7 +70,7 @@ final class Rounds {
   }
 
   /** Takes part in one round; empty if it was not over at the deadline. */
-  Optional<Result> run(boolean finishing, long deadlineNanos, Pace pace) throws IOException {
+  Optional<Outcome> run(boolean finishing, long deadlineNanos, Pace pace) throws IOException {
     while (!turn.tryLock()) {
       if (deadlineNanos - System.nanoTime() <= 0) {
         return Optional.empty();
@@ -88,8 +84,10 @@ final class Rounds {
       if (!underWay.awaitUntil(deadlineNanos, pace)) {
         return Optional.empty();
       }
-      Result result = underWay.result();
+      Outcome result = underWay.result();
       underWay = null;
+      flushes++;
+      flushNanos += result.nanos();
       return Optional.of(result);
     } finally {
       turn.unlock();
@@ -97,60 +95,21 @@ final class Rounds {
   }
 
   /** Starts the next round; a finished one came before it. */
-  Pending<Result> start(boolean finishing) {
-    return new Round(finishing, number++).begin();
-  }
-
-  private final class Round extends Protocol<Result> {
-    private final boolean finishing;
-    private final long round;
-    private boolean last;
-    private long start;
-    private Pending<long[]> met;
-    private Pending<Outcome> flushed;
-
-    Round(boolean finishing, long round) {
-      this.finishing = finishing;
-      this.round = round;
-    }
-
-    @Override
-    protected Pending<?> step(int step) throws IOException {
-      switch (step) {
-        case 0 -> {
-          met = job.groups().allreduce(Reduction.MIN, finishing ? 1 : 0, round, -round);
-          return met;
-        }
-        case 1 -> {
-          requireSameRound(met.result());
-          last = met.result()[0] == 1;
-          start = System.nanoTime();
-          flushed = flush(last, round);
-          return flushed;
-        }
-        default -> {
-          flushes++;
-          flushNanos += System.nanoTime() - start;
-          return end(new Result(last, flushed.result()));
-        }
-      }
-    }
-  }
-
-  private static void requireSameRound(long... least) throws CommunicationException {
-    if (least[1] != -least[2]) {
-      throw new CommunicationException("rounds " + least[1] + " and " + -least[2] + " met", null);
-    }
-  }
-
-  private Pending<Outcome> flush(boolean last, long round) {
-    if (job.place().isEmpty()) {
-      throw new IllegalStateException("there is no place to write to");
-    }
-    Path target = target(job.place().get(), last, round);
+  Pending<Outcome> start(boolean finishing) {
+    OutputPlace place = job.place().orElseThrow();
+    Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
     Capture.Captured captured = capture.take(job.rank());
-    return new Flush(job.world(), job.groups(), store, RunProperties.add(job.run(), soFar()))
-        .start(captured.values(), captured.costs(), target);
+    return new Flush(job.groups(), store, RunProperties.add(job.run(), soFar()))
+        .start(
+            captured.values(),
+            captured.costs(),
+            new Turn(finishing, partWritten),
+            new Targets(snapshot, place.profile()));
+  }
+
+  /** This rank has written a part on its own. */
+  void partWritten() {
+    partWritten = true;
   }
 
   /** What the flushes before this one took as a whole, the last write included. */
@@ -158,9 +117,5 @@ final class Rounds {
     return Map.of(
         "tinyprof.flushes.before", Long.toString(flushes),
         "tinyprof.cost.flushes.before", Long.toString(flushNanos));
-  }
-
-  private Path target(OutputPlace place, boolean last, long round) {
-    return last || keep == Keep.LAST ? place.profile() : place.snapshot(round + 1);
   }
 }

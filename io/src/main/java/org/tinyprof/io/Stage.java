@@ -13,6 +13,9 @@ sealed interface Stage permits Alone, Unconnected, Connected, Finished {
   /** MPI is about to be finalised; returns what follows. */
   Stage beforeFinalize() throws IOException;
 
+  /** The process ends at once, and the other ranks soon; nobody else will write its values. */
+  void beforeAbort() throws IOException;
+
   /** The JVM goes down; there may be little time. */
   void shutdown() throws IOException;
 }

@@ -32,6 +32,11 @@ record Unconnected(
   }
 
   @Override
+  public void beforeAbort() throws IOException {
+    flush();
+  }
+
+  @Override
   public void shutdown() throws IOException {
     flush();
     if (launch.rank() == 0) {

@@ -34,8 +34,7 @@ class RoundsTest {
         .start(round >= rank)
         .then(
             result -> {
-              String name =
-                  result.outcome().target().getFileName().toString().replace(".tprof", "");
+              String name = result.target().getFileName().toString().replace(".tprof", "");
               return result.last()
                   ? Pending.of(name)
                   : untilLast(rounds, rank, round + 1).map(rest -> name + " " + rest);

@@ -1,7 +1,8 @@
 package org.tinyprof.agent.boot;
 
 /**
- * What woven code in {@code mpi.MPI} calls; hands on to the agent, and throws nothing.
+ * What woven code in {@code mpi.MPI} and {@code mpi.Comm} calls; hands on to the agent, and throws
+ * nothing.
  *
  * <p>Without a listener, and after the listener has failed once, nothing happens here.
  */
@@ -22,6 +23,9 @@ public final class MpiHooks {
           public void finalizing() {}
 
           @Override
+          public void aborting() {}
+
+          @Override
           public void failed(Throwable failure) {}
         };
 
@@ -30,6 +34,9 @@ public final class MpiHooks {
 
     /** MPI is about to be finalised. */
     void finalizing();
+
+    /** This process is about to end the job, and itself, with {@code MPI_Abort}. */
+    void aborting();
 
     /** One of the other methods threw this; no method is called after this one. */
     void failed(Throwable failure);
@@ -54,6 +61,16 @@ public final class MpiHooks {
     Listener current = listener;
     try {
       current.finalizing();
+    } catch (Throwable e) {
+      stop(current, e);
+    }
+  }
+
+  /** Woven before the native half of {@code Comm.abort}. */
+  public static void aborting() {
+    Listener current = listener;
+    try {
+      current.aborting();
     } catch (Throwable e) {
       stop(current, e);
     }

@@ -32,15 +32,23 @@ final class MpiCalls {
   }
 
   /** MPI's name for a method of such a class. */
-  static String name(String className, String method) {
+  static String name(String className, String method, String descriptor) {
     return switch (className) {
       case "mpi.MPI" -> ofMpi(method);
       case "mpi.File" -> ofFile(method);
-      case "mpi.Win" -> ofWin(method);
+      case "mpi.Win" -> method.equals("<init>") ? ofNewWin(descriptor) : ofWin(method);
       case "mpi.Message" -> ofMessage(method);
       case "mpi.Request", "mpi.Prequest" -> ofRequest(method);
       default -> ofComm(method);
     };
+  }
+
+  /** Whether a call, by MPI's name, only asks whether something has happened. */
+  static boolean polls(String call) {
+    return call.startsWith("MPI_Test")
+        || call.equals("MPI_Iprobe")
+        || call.equals("MPI_Improbe")
+        || call.equals("MPI_Win_test");
   }
 
   private static String ofMpi(String method) {
@@ -158,9 +166,19 @@ final class MpiCalls {
     };
   }
 
+  /**
+   * What a constructor calls. One of them allocates, and only what it is given in the call tells
+   * whether in memory that ranks share: MPI_Win_allocate stands for MPI_Win_allocate_shared too.
+   */
+  private static String ofNewWin(String descriptor) {
+    if (descriptor.startsWith("(Ljava/nio/Buffer;")) {
+      return "MPI_Win_create";
+    }
+    return descriptor.startsWith("(Lmpi/Info;") ? "MPI_Win_create_dynamic" : "MPI_Win_allocate";
+  }
+
   private static String ofWin(String method) {
     return switch (method) {
-      case "<init>" -> "MPI_Win_create";
       case "free" -> "MPI_Win_free";
       case "put" -> "MPI_Put";
       case "rPut" -> "MPI_Rput";

@@ -12,7 +12,10 @@ import org.tinyprof.agent.weave.Rewrite;
  */
 final class MpiLifecycle implements Rewrite {
   private static final String MPI = "mpi/MPI";
-  private static final String HOOKS = "org/tinyprof/agent/boot/MpiHooks";
+
+  /** The internal name of what woven code calls. */
+  static final String HOOKS = "org/tinyprof/agent/boot/MpiHooks";
+
   private static final String PLAIN_INIT = "([Ljava/lang/String;)[Ljava/lang/String;";
   private static final String THREAD_INIT = "([Ljava/lang/String;I)I";
   private static final int THREAD_MULTIPLE = 3;

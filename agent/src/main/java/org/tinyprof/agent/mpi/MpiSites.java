@@ -8,6 +8,7 @@ import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.weave.BytesMoved;
 import org.tinyprof.agent.weave.Events;
+import org.tinyprof.agent.weave.Rewrite;
 import org.tinyprof.agent.weave.Site;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Sites;
@@ -18,16 +19,21 @@ import org.tinyprof.agent.weave.Sites;
  */
 public final class MpiSites implements SiteFinder {
   private static final String MPI = "mpi.MPI";
+  private static final String COMM = "mpi.Comm";
   private static final String FILE = "mpi.File";
 
   private final Events events;
+  private final Events polls;
   private final boolean threadMultiple;
 
   /**
+   * @param events gives calls their events
+   * @param polls gives them to those calls that a program may make in a loop, a million a second
    * @param threadMultiple whether {@code MPI.Init} is to ask for THREAD_MULTIPLE
    */
-  public MpiSites(Events events, boolean threadMultiple) {
+  public MpiSites(Events events, Events polls, boolean threadMultiple) {
     this.events = events;
+    this.polls = polls;
     this.threadMultiple = threadMultiple;
   }
 
@@ -41,20 +47,25 @@ public final class MpiSites implements SiteFinder {
     String tag = classFile.name().equals(FILE) ? "IO" : "COMM";
     Map<String, Site> sites = new LinkedHashMap<>();
     for (MethodInfo method : classFile.methods()) {
-      String event = MpiCalls.name(classFile.name(), method.name());
+      String event = MpiCalls.name(classFile.name(), method.name(), method.descriptor());
       if (!event.equals(MpiCalls.NONE)
           && method.isPublic()
           && method.hasCode()
           && !method.synthetic()) {
-        int id = events.id(event, new Labels(event, false, tag, false));
+        Events from = MpiCalls.polls(event) ? polls : events;
+        int id = from.id(event, new Labels(event, false, tag, false));
         BytesMoved bytes = MpiBytes.of(method.name(), method.descriptor());
         sites.put(method.key(), new Site(event, id, bytes));
       }
     }
-    boolean lifecycle = classFile.name().equals(MPI);
-    return new Sites(
-        sites,
-        Map.of(),
-        lifecycle ? Optional.of(new MpiLifecycle(threadMultiple)) : Optional.empty());
+    return new Sites(sites, Map.of(), rewrite(classFile.name()));
+  }
+
+  private Optional<Rewrite> rewrite(String className) {
+    return switch (className) {
+      case MPI -> Optional.of(new MpiLifecycle(threadMultiple));
+      case COMM -> Optional.of(new MpiAbort());
+      default -> Optional.empty();
+    };
   }
 }

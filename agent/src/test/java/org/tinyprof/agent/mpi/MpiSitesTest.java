@@ -80,12 +80,27 @@ class MpiSitesTest {
       for (MethodInfo method : ClassFile.read(bytes("mpi." + name)).methods()) {
         boolean mayCommunicate =
             method.isPublic() && method.hasCode() && !method.synthetic() && !local(method);
-        if (mayCommunicate && MpiCalls.name("mpi." + name, method.name()).equals(MpiCalls.NONE)) {
+        if (mayCommunicate && call("mpi." + name, method).equals(MpiCalls.NONE)) {
           unknown.add(name + "." + method.name());
         }
       }
     }
     assertEquals(List.of("Message.<init>"), unknown);
+  }
+
+  @Test
+  void tellsTheWaysToMakeAWindowApart() throws IOException {
+    List<String> calls = new ArrayList<>();
+    for (MethodInfo method : ClassFile.read(bytes("mpi.Win")).methods()) {
+      if (method.name().equals("<init>")) {
+        calls.add(call("mpi.Win", method));
+      }
+    }
+    assertEquals(List.of("MPI_Win_create", "MPI_Win_allocate", "MPI_Win_create_dynamic"), calls);
+  }
+
+  private static String call(String className, MethodInfo method) {
+    return MpiCalls.name(className, method.name(), method.descriptor());
   }
 
   @ParameterizedTest
@@ -124,7 +139,7 @@ class MpiSitesTest {
       super(MpiSitesTest.class.getClassLoader());
       transformer =
           new Transformer(
-              List.of(new MpiSites((name, labels) -> 7, threadMultiple)),
+              List.of(new MpiSites((name, labels) -> 7, (name, labels) -> 8, threadMultiple)),
               Recorder.class,
               report,
               () -> {});

@@ -57,7 +57,7 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
       progress.reached(sources.size() + unreadable.size(), files.size());
     }
     if (sources.isEmpty()) {
-      throw new IOException(directory + ": " + whyEmpty(directory));
+      throw new IOException(directory + ": " + whyEmpty(directory, unreadable));
     }
     Joined parts = Joined.join(sources);
     Joined all = withSnapshot(directory, parts);
@@ -105,18 +105,30 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
     }
   }
 
-  private static String whyEmpty(Path directory) {
-    return snapshot(directory)
-        .map(whole -> "no rank has left a part; what the job's last snapshot holds is in " + whole)
-        .orElse(
-            "nothing to recover, no file in it is a rank's own profile;"
-                + " give the directory that ends with .parts");
+  private static String whyEmpty(Path directory, List<String> unreadable) {
+    Optional<Path> snapshot = snapshot(directory);
+    if (snapshot.isPresent()) {
+      return "no rank has left a part; what the job's last snapshot holds is in " + snapshot.get();
+    }
+    if (!hasPartsName(directory)) {
+      return "nothing to recover, no file in it is a rank's own profile;"
+          + " give the directory that ends with .parts";
+    }
+    if (unreadable.isEmpty()) {
+      return "there are no parts in it: the job still runs, or no rank wrote one before it ended;"
+          + " with no snapshot beside it there is nothing to recover";
+    }
+    return "none of its parts can be read, the first one because of " + unreadable.get(0);
   }
 
   private static Optional<Path> snapshot(Path directory) {
     Path parts = directory.toAbsolutePath().normalize();
     String name = parts.getFileName().toString();
     return Optional.of(parts.resolveSibling(name.replace(PARTS, "")))
-        .filter(whole -> name.endsWith(PARTS) && Files.exists(whole));
+        .filter(whole -> hasPartsName(parts) && Files.exists(whole));
+  }
+
+  private static boolean hasPartsName(Path directory) {
+    return directory.toAbsolutePath().normalize().toString().endsWith(PARTS);
   }
 }

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.join;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -149,5 +150,29 @@ class JoinedTest {
             + ": nothing to recover, no file in it is a rank's own profile;"
             + " give the directory that ends with .parts",
         error.getMessage());
+  }
+
+  @Test
+  void saysThatADirectoryOfPartsHasNone() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("other.tprof.parts"));
+    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
+    assertEquals(
+        parts
+            + ": there are no parts in it: the job still runs, or no rank wrote one before it"
+            + " ended; with no snapshot beside it there is nothing to recover",
+        error.getMessage());
+  }
+
+  @Test
+  void saysWhyNoneOfThePartsCanBeRead() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("other.tprof.parts"));
+    Path damaged = Files.createFile(parts.resolve("rank-00000.tprof"));
+    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
+    assertTrue(
+        error
+            .getMessage()
+            .startsWith(
+                parts + ": none of its parts can be read, the first one because of " + damaged),
+        error::getMessage);
   }
 }

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +12,8 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Turns;
 
 /**
  * Prints the CPU time of {@link Hello} plain, with an agent that does nothing, with TinyProf where
@@ -22,6 +23,8 @@ import java.util.jar.Manifest;
  * busy machine is busy for all of them; medians are printed.
  */
 public final class StartupBenchmark {
+  private static final String PLAIN = "plain JVM";
+
   private final Path folder;
   private final Map<String, List<String>> variants = new LinkedHashMap<>();
 
@@ -33,7 +36,7 @@ public final class StartupBenchmark {
     Path idle = jar("idle.jar", IdleAgent.class, manifest);
     Path yaml = Files.writeString(folder.resolve("no-match.yaml"), "main: false\n");
     List<String> program = List.of("-cp", hello.toString(), Hello.class.getName());
-    add("plain JVM", "", program);
+    add(PLAIN, "", program);
     add("idle agent", "-javaagent:" + idle, program);
     add("tinyprof, no match", "-javaagent:" + tinyprof + "=main=false", program);
     add("tinyprof, no match, YAML", "-javaagent:" + tinyprof + "=" + yaml, program);
@@ -50,21 +53,23 @@ public final class StartupBenchmark {
   }
 
   private void run(Path jdk, int turns) throws IOException, InterruptedException {
-    Map<String, double[]> seconds = new LinkedHashMap<>();
-    variants.keySet().forEach(name -> seconds.put(name, new double[turns]));
-    for (int turn = 0; turn < turns; turn++) {
-      for (Map.Entry<String, List<String>> variant : variants.entrySet()) {
-        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString()));
-        command.addAll(variant.getValue());
-        seconds.get(variant.getKey())[turn] = CpuTime.seconds(folder, command);
-      }
+    List<String> names = List.copyOf(variants.keySet());
+    Turns<String, Double> seconds =
+        Turns.take(turns, names, name -> ProcessCpu.seconds(folder, command(jdk, name)));
+    Samples plain = seconds.samples(PLAIN, each -> each);
+    for (String name : names) {
+      Samples own = seconds.samples(name, each -> each);
+      Samples beyond = own.with(plain, (mine, bare) -> mine - bare);
+      System.out.printf(
+          "%-26s %-10.10s %10.3f %+12.3f  %s%n",
+          name, jdk.getFileName(), own.median(), beyond.median(), beyond.spread());
     }
-    double plain = median(seconds.get("plain JVM"));
-    seconds.forEach(
-        (name, values) ->
-            System.out.printf(
-                "%-26s %-10.10s %10.3f %+12.3f%n",
-                name, jdk.getFileName(), median(values), median(values) - plain));
+  }
+
+  private List<String> command(Path jdk, String variant) {
+    List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString()));
+    command.addAll(variants.get(variant));
+    return command;
   }
 
   private void add(String name, String agent, List<String> program) {
@@ -83,11 +88,5 @@ public final class StartupBenchmark {
       in.transferTo(out);
     }
     return jar;
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
   }
 }

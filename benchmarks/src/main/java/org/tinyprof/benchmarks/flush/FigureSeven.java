@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.report.BarChart;
 import org.tinyprof.benchmarks.report.Digits;
@@ -17,6 +18,7 @@ import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.Turns;
 
 /** Figure 7: what profiling costs as jobs grow, beside JSON written without thinking. */
 public final class FigureSeven implements Experiment {
@@ -79,7 +81,7 @@ public final class FigureSeven implements Experiment {
             "flush",
             "one JSON",
             "a JSON a rank, joined",
-            "one JSON / flush");
+            "flush / one JSON");
     LineChart chart =
         new LineChart("figure7-" + mode, "Flush, %s scaling".formatted(mode), "ranks", "ms");
     BarChart phases =
@@ -90,9 +92,9 @@ public final class FigureSeven implements Experiment {
             allRanks.stream().map(ranks -> "P = " + ranks).toList(),
             true);
     findings.table(table).chart(chart).chart(phases);
-    List<List<Double>> lines = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    Map<String, Map<Integer, Double>> lines = new TreeMap<>();
     Map<String, List<Double>> bars = new LinkedHashMap<>();
-    double ratio = 0;
+    List<Samples> allRatios = new ArrayList<>();
     for (int ranks : allRanks) {
       int iterations = weak ? WEAK_ITERATIONS : Math.max(1, STRONG_ITERATIONS / ranks);
       String ours = Integer.toString(Math.max(1, ranks / 16));
@@ -104,17 +106,21 @@ public final class FigureSeven implements Experiment {
               List.of(ours, JSON, JSONS),
               folder);
       Samples wall = flushes.wallMillis(ours);
-      Samples ratios = flushes.wallMillis(JSON).ratioTo(wall);
-      ratio = ratios.median();
+      Samples ratios = wall.ratioTo(flushes.wallMillis(JSON));
+      allRatios.add(ratios);
       PHASES.forEach(
           (phase, millis) ->
               bars.computeIfAbsent(phase, each -> new ArrayList<>())
                   .add(flushes.samples(ours, millis).median()));
-      lines.get(0).add(wall.median());
-      lines.get(1).add(flushes.wallMillis(JSON).median());
-      lines.get(2).add(flushes.wallMillis(JSONS).median());
+      Map.of("TinyProf", ours, "one JSON", JSON, "a JSON a rank", JSONS)
+          .forEach(
+              (line, way) ->
+                  lines
+                      .computeIfAbsent(line, each -> new LinkedHashMap<>())
+                      .put(ranks, flushes.wallMillis(way).median()));
       table.row(
-          "flush %s; ratio %s".formatted(wall.spread(), ratios.spread()),
+          "flush %s; one JSON %s; ratio %s"
+              .formatted(wall.spread(), flushes.wallMillis(JSON).spread(), ratios.spread()),
           Digits.of(ranks),
           median(flushes, ours, FlushRun::recordingMillis),
           median(flushes, ours, FlushRun::synchroniseMillis),
@@ -125,16 +131,13 @@ public final class FigureSeven implements Experiment {
           flushes.wallMillis(JSONS).toString(),
           ratios.toString());
     }
-    List<Double> x = allRanks.stream().map(Integer::doubleValue).toList();
     bars.forEach(phases::bars);
-    chart.line("TinyProf", x, lines.get(0));
-    chart.line("one JSON", x, lines.get(1));
-    chart.line("a JSON a rank", x, lines.get(2));
+    lines.forEach(chart::line);
     findings.target(
         Target.atMost(
             "flush beside one JSON at %d ranks, %s scaling"
                 .formatted(allRanks.get(allRanks.size() - 1), mode),
-            1 / ratio,
+            allRatios.get(allRatios.size() - 1),
             1,
             "of its time"));
   }
@@ -153,7 +156,8 @@ public final class FigureSeven implements Experiment {
     return phases;
   }
 
-  private static Table simulated(Scale scale, Path folder) throws IOException {
+  private static Table simulated(Scale scale, Path folder)
+      throws IOException, InterruptedException {
     Table table =
         new Table(
             "Simulated ranks, 50 callpaths x 2 executions x 1 value a rank, A = P/16",
@@ -164,18 +168,25 @@ public final class FigureSeven implements Experiment {
             "bytes an aggregator receives",
             "bytes",
             "files");
-    for (int ranks :
-        scale.choose(List.of(32), List.of(512, 4096), List.of(512, 2048, 8192, 32_768))) {
-      SimulatedFlush flush = SimulatedFlush.run(ranks, ranks / 16, folder);
+    List<Integer> allRanks =
+        scale.choose(List.of(32), List.of(512, 4096), List.of(512, 2048, 8192, 32_768));
+    Turns<Integer, SimulatedFlush> runs =
+        Turns.take(
+            scale.choose(1, 1, 3),
+            allRanks,
+            ranks -> SimulatedFlush.run(ranks, ranks / 16, folder));
+    for (int ranks : allRanks) {
+      Samples seconds = runs.samples(ranks, SimulatedFlush::seconds);
+      SimulatedFlush first = runs.runs(ranks).get(0);
       table.row(
-          "one run",
+          "s %s; bytes are the same in each".formatted(seconds.spread()),
           Digits.of(ranks),
-          Digits.of(1000 * flush.seconds() / ranks),
-          Digits.of(flush.seconds()),
-          Digits.of(flush.members().sentBytes()),
-          Digits.of(flush.mostReceivedBytes()),
-          Digits.of(flush.size().bytes()),
-          Digits.of(flush.size().files()));
+          Digits.of(1000 * seconds.median() / ranks),
+          seconds.toString(),
+          Digits.of(first.members().sentBytes()),
+          Digits.of(first.mostReceivedBytes()),
+          Digits.of(first.size().bytes()),
+          Digits.of(first.size().files()));
     }
     return table;
   }

@@ -3,7 +3,9 @@ package org.tinyprof.benchmarks.flush;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.report.Digits;
@@ -74,14 +76,13 @@ public final class FigureSix implements Experiment {
     for (int ranks : scale.choose(List.of(2), List.of(16), List.of(16, 64))) {
       List<String> ways = aggregators(ranks, 2).stream().map(String::valueOf).toList();
       RealFlushes flushes = RealFlushes.run(ranks, scale.choose(1, 3, 9), "20", ways, folder);
-      List<Double> x = new ArrayList<>();
-      List<Double> y = new ArrayList<>();
+      Map<Integer, Double> line = new LinkedHashMap<>();
       for (String way : ways) {
         Samples wall = flushes.wallMillis(way);
-        x.add(Double.parseDouble(way));
-        y.add(wall.median());
+        line.put(Integer.valueOf(way), wall.median());
         table.row(
-            "flush " + wall.spread(),
+            "flush %s; CPU %s"
+                .formatted(wall.spread(), flushes.samples(way, FlushRun::cpuMillis).spread()),
             Digits.of(ranks),
             way,
             wall.toString(),
@@ -92,7 +93,7 @@ public final class FigureSix implements Experiment {
             median(flushes, way, FlushRun::bytes),
             median(flushes, way, FlushRun::files));
       }
-      chart.line("P = " + ranks, x, y);
+      chart.line("P = " + ranks, line);
     }
     return table;
   }
@@ -115,11 +116,13 @@ public final class FigureSix implements Experiment {
             "files");
     for (int ranks : scale.choose(List.of(16), List.of(512), List.of(512, 4096))) {
       List<Integer> ways = aggregators(ranks, 4);
-      int turns = scale.choose(1, 1, ranks > 512 ? 1 : 5);
+      int turns = scale.choose(1, 1, ranks > 512 ? 3 : 5);
       Turns<Integer, SimulatedFlush> runs =
           Turns.take(turns, ways, way -> SimulatedFlush.run(ranks, way, folder));
+      Map<Integer, Double> line = new LinkedHashMap<>();
       for (int way : ways) {
         Samples seconds = runs.samples(way, SimulatedFlush::seconds);
+        line.put(way, seconds.median());
         SimulatedFlush last = runs.runs(way).get(turns - 1);
         table.row(
             "s " + seconds.spread(),
@@ -130,10 +133,7 @@ public final class FigureSix implements Experiment {
             Digits.of(last.size().bytes()),
             Digits.of(last.size().files()));
       }
-      chart.line(
-          "P = " + ranks,
-          ways.stream().map(Integer::doubleValue).toList(),
-          ways.stream().map(way -> runs.samples(way, SimulatedFlush::seconds).median()).toList());
+      chart.line("P = " + ranks, line);
     }
     return table;
   }

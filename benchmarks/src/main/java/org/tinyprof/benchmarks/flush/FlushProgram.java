@@ -16,21 +16,28 @@ import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.files.OutputFormat;
 import org.tinyprof.io.launcher.MpiMain;
+import org.tinyprof.io.launcher.PlainMpi;
 import org.tinyprof.io.phases.Aggregators;
 import org.tinyprof.io.phases.Costs;
 import org.tinyprof.io.phases.Flush;
 import org.tinyprof.io.phases.Groups;
 import org.tinyprof.io.phases.Outcome;
+import org.tinyprof.io.phases.ProfileStore;
 import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.phases.Targets;
+import org.tinyprof.io.phases.Turn;
 
 /**
  * An MPI program that flushes the same values in several ways, which take turns; rank 0 prints.
  *
  * <p>Arguments: an empty folder, the number of turns, what to flush ({@code model}, or how many
  * iterations of the usual workload), and the ways: a number of aggregators, {@code json} for one
- * JSON file, {@code jsons} for one a rank.
+ * JSON file, {@code jsons} for one a rank, {@code jsons-synced} for the same forced to the disk,
+ * {@code barrier} for no more than meeting.
  */
 final class FlushProgram {
+  static final String BARRIER = "barrier";
+
   private static final int CALLPATHS = 50;
   private static final int EXECUTIONS = 2;
 
@@ -66,7 +73,7 @@ final class FlushProgram {
       }
     }
     for (String way : ways) {
-      if (turns > 1 && !way.startsWith("json")) {
+      if (turns > 1 && Character.isDigit(way.charAt(0))) {
         print(way, FlushRun.SENT + " " + sentBytes(Integer.parseInt(way)));
       }
     }
@@ -79,29 +86,42 @@ final class FlushProgram {
   }
 
   private FlushRun run(String way, Path target) throws Exception {
+    if (way.equals(BARRIER)) {
+      Lap lap = Lap.of(world, PlainMpi::barrier);
+      return new FlushRun(lap, 0, 0, new PhaseCpu(), 0, Size.NONE);
+    }
     if (way.startsWith("json")) {
-      return json(way.equals("json"), target);
+      return json(way, target);
     }
     long recordingNanos = Recording.cpuNanos(CALLPATHS, calls);
     return flush(Integer.parseInt(way), target, recordingNanos);
   }
 
-  private FlushRun json(boolean single, Path target) throws Exception {
+  private FlushRun json(String way, Path target) throws Exception {
     if (world.rank() == 0) {
       Files.createDirectory(target);
     }
-    NaiveJson json = new NaiveJson(world, values, target);
-    Lap lap = Lap.of(world, single ? json::singleFile : json::filePerProcess);
+    NaiveJson json = new NaiveJson(world, values, target, way.endsWith("synced"));
+    Lap lap = Lap.of(world, way.equals("json") ? json::singleFile : json::filePerProcess);
     Size size = world.rank() == 0 ? Size.of(target) : Size.NONE;
-    return new FlushRun(lap, 0, 0, 0, size);
+    return new FlushRun(lap, 0, 0, new PhaseCpu(), 0, size);
   }
 
   private FlushRun flush(int aggregators, Path target, long recordingNanos) throws Exception {
     Groups groups = Groups.form(world, new Aggregators.Fixed(aggregators), "host").await();
-    Lap lap = Lap.of(world, () -> flush(world, groups, aggregators, target));
+    PhaseCpu cpu = new PhaseCpu();
+    Groups watched = cpu.watched(groups);
+    ProfileStore store = cpu.watched(store(aggregators));
+    Lap lap =
+        Lap.of(
+            world,
+            () -> {
+              cpu.start();
+              flush(watched, store, target);
+            });
     groups.free();
     if (world.rank() > 0) {
-      return new FlushRun(lap, 0, 0, recordingNanos, Size.NONE);
+      return new FlushRun(lap, 0, 0, cpu, recordingNanos, Size.NONE);
     }
     Size size = Size.of(target);
     Map<String, String> told = properties(target);
@@ -110,20 +130,20 @@ final class FlushProgram {
         lap,
         Long.parseLong(told.get("tinyprof.cost.synchronise")),
         Long.parseLong(told.get("tinyprof.cost.aggregate")),
+        cpu,
         recordingNanos,
         size);
   }
 
-  private void flush(Communicator all, Groups groups, int aggregators, Path target)
-      throws IOException {
+  private static ProfileStore store(int aggregators) {
+    return OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE);
+  }
+
+  private void flush(Groups groups, ProfileStore store, Path target) throws IOException {
     Outcome outcome =
-        new Flush(
-                all,
-                groups,
-                OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE),
-                Workload.run(world.size()))
-            .start(values, Costs.ofRecording(0, 0), target)
-            .await();
+        new Flush(groups, store, Workload.run(world.size()))
+            .start(values, Costs.ofRecording(0, 0), Turn.ONLY, Targets.always(target))
+            .await(groups.pace());
     if (!outcome.written()) {
       throw new IOException(outcome.failure());
     }
@@ -139,7 +159,7 @@ final class FlushProgram {
             new MeasuredCommunicator(groups.members(), traffic),
             new MeasuredCommunicator(groups.peers(), traffic));
     Path target = folder.resolve("traffic");
-    flush(new MeasuredCommunicator(world, traffic), measured, aggregators, target);
+    flush(measured, store(aggregators), target);
     groups.free();
     if (world.rank() == 0) {
       Workshop.delete(target);

@@ -11,8 +11,9 @@ import org.tinyprof.io.communicator.Reduction;
  * @param nanos until it was over on the slowest rank
  * @param cpuNanos of all ranks' threads together
  * @param ownCpuNanos of the thread that did it on this rank
+ * @param processCpuNanos of all threads of this rank
  */
-record Lap(long nanos, long cpuNanos, long ownCpuNanos) {
+record Lap(long nanos, long cpuNanos, long ownCpuNanos, long processCpuNanos) {
   /** What is measured. */
   @FunctionalInterface
   interface Work {
@@ -28,8 +29,8 @@ record Lap(long nanos, long cpuNanos, long ownCpuNanos) {
     work.run();
     long nanos = System.nanoTime() - start;
     long ownCpuNanos = CpuTime.nanoseconds() - thread;
-    long cpuNanos = CpuClock.own() - all - (thread - beforeReading);
-    return new Lap(most(world, nanos), sum(world, cpuNanos), ownCpuNanos);
+    long processCpuNanos = CpuClock.own() - all - (thread - beforeReading);
+    return new Lap(most(world, nanos), sum(world, processCpuNanos), ownCpuNanos, processCpuNanos);
   }
 
   private static long most(Communicator world, long own) throws IOException {

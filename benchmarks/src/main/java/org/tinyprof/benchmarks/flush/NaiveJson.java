@@ -3,8 +3,10 @@ package org.tinyprof.benchmarks.flush;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.tinyprof.format.Shape;
 import org.tinyprof.format.Slice;
 import org.tinyprof.io.communicator.Communicator;
@@ -13,17 +15,25 @@ import org.tinyprof.io.phases.RankValues;
 
 /**
  * How one would write the ranks' values without thinking: JSON with a record for every value, and
- * MPI's blocking calls. Nothing is synced to disk.
+ * MPI's blocking calls.
  */
 final class NaiveJson {
   private final Communicator world;
   private final RankValues values;
   private final Path folder;
+  private final boolean synced;
 
-  NaiveJson(Communicator world, RankValues values, Path folder) {
+  /**
+   * Prepares it.
+   *
+   * @param synced whether every file is forced to the disk, as ours are; who does not think does
+   *     not
+   */
+  NaiveJson(Communicator world, RankValues values, Path folder, boolean synced) {
     this.world = world;
     this.values = values;
     this.folder = folder;
+    this.synced = synced;
   }
 
   /** Every rank sends its records to rank 0, which writes one file. */
@@ -37,19 +47,28 @@ final class NaiveJson {
     for (int rank = 1; rank < world.size(); rank++) {
       all.append(',').append(new String(PlainMpi.receive(rank), UTF_8));
     }
-    Files.writeString(folder.resolve("single.json"), all.append(']'));
+    write(folder.resolve("single.json"), all.append(']'));
   }
 
   /** Every rank writes a file; once all have, rank 0 reads them and joins them into one. */
   void filePerProcess() throws IOException {
-    Files.writeString(file(world.rank()), json());
+    write(file(world.rank()), json());
     PlainMpi.barrier();
     if (world.rank() == 0) {
       StringBuilder all = new StringBuilder("[");
       for (int rank = 0; rank < world.size(); rank++) {
         all.append(rank > 0 ? "," : "").append(Files.readString(file(rank)));
       }
-      Files.writeString(folder.resolve("joined.json"), all.append(']'));
+      write(folder.resolve("joined.json"), all.append(']'));
+    }
+  }
+
+  private void write(Path file, CharSequence json) throws IOException {
+    Files.writeString(file, json);
+    if (synced) {
+      try (FileChannel written = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        written.force(true);
+      }
     }
   }
 

@@ -16,6 +16,9 @@ import org.tinyprof.io.launcher.OpenMpiInstallation;
 
 /** The flushes of one job over a real MPI, by the way they were made. */
 public final class RealFlushes {
+  /** A way that flushes nothing: the ranks only meet. */
+  public static final String BARRIER = FlushProgram.BARRIER;
+
   private final Map<String, List<FlushRun>> runs = new LinkedHashMap<>();
 
   private final Map<String, Long> sentBytes = new HashMap<>();
@@ -26,7 +29,7 @@ public final class RealFlushes {
    * Runs a job and flushes in it; the very first turn is left out, since it warms up.
    *
    * @param workload {@code model}, or how many iterations of the usual workload
-   * @param ways numbers of aggregators, {@code json} or {@code jsons}
+   * @param ways numbers of aggregators, {@code json}, {@code jsons} or {@link #BARRIER}
    */
   public static RealFlushes run(
       int ranks, int turns, String workload, List<String> ways, Path folder)
@@ -84,16 +87,11 @@ public final class RealFlushes {
   }
 
   public Samples samples(String way, ToDoubleFunction<FlushRun> quantity) {
-    return new Samples(runs.get(way).stream().mapToDouble(quantity).boxed().toList());
+    return Samples.of(runs.get(way), quantity);
   }
 
   /** Milliseconds until a flush was over. */
   public Samples wallMillis(String way) {
     return samples(way, FlushRun::wallMillis);
-  }
-
-  /** CPU milliseconds of the thread that flushes on rank 0. */
-  public Samples firstCpuMillis(String way) {
-    return samples(way, FlushRun::firstCpuMillis);
   }
 }

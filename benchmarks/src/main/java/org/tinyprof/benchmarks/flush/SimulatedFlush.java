@@ -19,6 +19,8 @@ import org.tinyprof.io.phases.Costs;
 import org.tinyprof.io.phases.Flush;
 import org.tinyprof.io.phases.Groups;
 import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.phases.Targets;
+import org.tinyprof.io.phases.Turn;
 import org.tinyprof.io.simulation.Simulation;
 
 /**
@@ -80,12 +82,15 @@ public record SimulatedFlush(
                   .then(
                       groups ->
                           new Flush(
-                                  world,
                                   groups,
                                   OutputFormat.BINARY.store(
                                       aggregators, Precision.LOSSLESS, Compression.NONE),
                                   Workload.run(ranks))
-                              .start(values, Costs.ofRecording(0, 0), target)
+                              .start(
+                                  values,
+                                  Costs.ofRecording(0, 0),
+                                  Turn.ONLY,
+                                  Targets.always(target))
                               .map(done -> new RankTraffic(groups.aggregates(), traffic)));
             });
     double seconds = (System.nanoTime() - start) / 1e9;

@@ -11,6 +11,6 @@ interface Encoder {
   /** Reads every value back. */
   Tally read(Path path) throws IOException;
 
-  /** How many times were read, and their sum, to tell that nothing was left out. */
+  /** How many times were read, and their sum. */
   record Tally(long values, double seconds) {}
 }

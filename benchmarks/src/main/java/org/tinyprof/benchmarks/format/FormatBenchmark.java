@@ -1,13 +1,12 @@
 package org.tinyprof.benchmarks.format;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.stream.Stream;
+import org.tinyprof.benchmarks.report.Size;
+import org.tinyprof.benchmarks.report.Workshop;
 
 /** Prints what each encoding of a profile takes, and whether the format's targets are met. */
 public final class FormatBenchmark {
@@ -23,14 +22,11 @@ public final class FormatBenchmark {
   }
 
   public static void main(String[] args) throws Exception {
-    Path directory = Files.createTempDirectory("tinyprof-format");
-    try {
-      FormatBenchmark benchmark = new FormatBenchmark(directory);
+    try (Workshop workshop = new Workshop()) {
+      FormatBenchmark benchmark = new FormatBenchmark(workshop.folder());
       benchmark.compareEncodings();
       benchmark.compareTargets();
       benchmark.compareOpening();
-    } finally {
-      delete(directory);
     }
   }
 
@@ -46,7 +42,7 @@ public final class FormatBenchmark {
       Path path = directory.resolve(contender.name());
       Trial.Result write = Trial.run("write", contender, RANKS, ITERATIONS, path);
       Trial.Result read = Trial.run("read", contender, RANKS, ITERATIONS, path);
-      long bytes = sizeOf(path);
+      long bytes = Size.of(path).bytes();
       sizes.put(contender, bytes);
       System.out.printf(
           "%-26s %,13d %8.2f %,14.0f %,14.0f %,9d %,9d%n",
@@ -57,7 +53,7 @@ public final class FormatBenchmark {
           read.values() * 1e9 / read.nanoseconds(),
           write.peakKilobytes() / 1024,
           read.peakKilobytes() / 1024);
-      delete(path);
+      Workshop.delete(path);
     }
   }
 
@@ -86,47 +82,21 @@ public final class FormatBenchmark {
     Trial.run("write", Contender.MICROSECOND, MANY_RANKS, 1, many);
     Trial.run("write", Contender.JSON, MANY_RANKS, 1, json);
     Trial.Result parsed = Trial.run("read", Contender.JSON, MANY_RANKS, 1, json);
-    IndexTrial.nanoseconds(few); // warms up
-    long openFew = IndexTrial.nanoseconds(few);
-    long openMany = IndexTrial.nanoseconds(many);
+    IndexTrial.millis(few); // warms up
+    double openFew = IndexTrial.millis(few).median();
+    double openMany = IndexTrial.millis(many).median();
+    double parsedMillis = parsed.nanoseconds() / 1e6;
     System.out.printf(
-        "%nindex and summaries of %,d ranks: %,d us; of %,d ranks: %,d us; its JSON (%,d bytes):"
-            + " %,d us%n",
-        RANKS,
-        openFew / 1000,
-        MANY_RANKS,
-        openMany / 1000,
-        Files.size(json),
-        parsed.nanoseconds() / 1000);
-    atMost("opening 32 times the ranks, ratio", (double) openMany / openFew, 1.5);
-    atMost(
-        "opening, share of parsing the JSON", (double) openMany / parsed.nanoseconds(), 1.0 / 100);
+        "%nindex and summaries of %,d ranks: %.3f ms; of %,d ranks: %.3f ms; its JSON (%,d bytes):"
+            + " %.1f ms%n",
+        RANKS, openFew, MANY_RANKS, openMany, Files.size(json), parsedMillis);
+    atMost("opening 32 times the ranks, ratio", openMany / openFew, 1.5);
+    atMost("opening, share of parsing the JSON", openMany / parsedMillis, 1.0 / 100);
   }
 
   private static void atMost(String what, double found, double target) {
     System.out.printf(
         "%-36s %8.4f  target at most %.4f  %s%n",
         what, found, target, found <= target ? "met" : "MISSED");
-  }
-
-  private static long sizeOf(Path path) throws IOException {
-    try (Stream<Path> files = Files.walk(path)) {
-      return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
-    }
-  }
-
-  private static void delete(Path path) throws IOException {
-    try (Stream<Path> files = Files.walk(path)) {
-      files
-          .sorted(Comparator.reverseOrder())
-          .forEach(
-              file -> {
-                try {
-                  Files.delete(file);
-                } catch (IOException e) {
-                  throw new UncheckedIOException(e);
-                }
-              });
-    }
   }
 }

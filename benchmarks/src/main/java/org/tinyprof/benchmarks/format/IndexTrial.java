@@ -2,7 +2,9 @@ package org.tinyprof.benchmarks.format;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.format.Summary;
 import org.tinyprof.format.binary.ProfileReader;
 
@@ -12,16 +14,15 @@ public final class IndexTrial {
 
   private IndexTrial() {}
 
-  /** The median of many openings, in nanoseconds. */
-  public static long nanoseconds(Path profile) throws IOException {
-    long[] times = new long[REPEATS];
+  /** CPU milliseconds of many openings. */
+  public static Samples millis(Path profile) throws IOException {
+    List<Double> millis = new ArrayList<>();
     for (int i = 0; i < REPEATS; i++) {
       long start = CpuTime.nanoseconds();
       open(profile);
-      times[i] = CpuTime.nanoseconds() - start;
+      millis.add((CpuTime.nanoseconds() - start) / 1e6);
     }
-    Arrays.sort(times);
-    return times[REPEATS / 2];
+    return new Samples(millis);
   }
 
   private static void open(Path profile) throws IOException {

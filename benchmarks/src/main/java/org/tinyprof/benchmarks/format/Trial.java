@@ -1,11 +1,11 @@
 package org.tinyprof.benchmarks.format;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.benchmarks.report.Child;
 
 /**
  * One contender writing or reading in a JVM of its own, so that its peak memory is its own too.
@@ -16,7 +16,7 @@ public final class Trial {
   private static final Path STATUS = Path.of("/proc/self/status");
 
   /** What a trial's JVM reported. */
-  public record Result(long nanoseconds, long values, double seconds, long peakKilobytes) {}
+  public record Result(long nanoseconds, long values, long peakKilobytes) {}
 
   private Trial() {}
 
@@ -27,18 +27,9 @@ public final class Trial {
     command.addAll(List.of("-XX:+UseSerialGC", "-Xmn16m", "-Xmx2g"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Trial.class.getName()));
     command.addAll(List.of(action, contender.name(), "" + ranks, "" + iterations, "" + path));
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (process.waitFor() != 0) {
-      throw new IOException(action + " " + contender + " failed; see the lines above");
-    }
-    String[] fields = output.strip().split(" ", -1);
+    String[] fields = Child.run(path.getParent(), command).get(0).split(" ", -1);
     return new Result(
-        Long.parseLong(fields[0]),
-        Long.parseLong(fields[1]),
-        Double.parseDouble(fields[2]),
-        Long.parseLong(fields[3]));
+        Long.parseLong(fields[0]), Long.parseLong(fields[1]), Long.parseLong(fields[2]));
   }
 
   public static void main(String[] args) throws IOException {
@@ -54,9 +45,10 @@ public final class Trial {
     }
   }
 
+  /** The sum of the times comes last, for nobody but the compiler, which so must compute it. */
   private static void report(long nanoseconds, Encoder.Tally tally) throws IOException {
     System.out.println(
-        nanoseconds + " " + tally.values() + " " + tally.seconds() + " " + peakKilobytes());
+        nanoseconds + " " + tally.values() + " " + peakKilobytes() + " " + tally.seconds());
   }
 
   /** The most memory the process ever had, as Linux counts it; 0 elsewhere. */

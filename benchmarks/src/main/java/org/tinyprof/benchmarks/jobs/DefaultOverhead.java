@@ -2,21 +2,55 @@ package org.tinyprof.benchmarks.jobs;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.benchmarks.flush.MpiHere;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
-import org.tinyprof.benchmarks.report.Turns;
 
-/** What the agent adds without any configuration. */
+/** What the agent adds without any configuration, and with every method woven. */
 public final class DefaultOverhead implements Experiment {
   private static final int RANKS = 4;
   private static final double AIM_PERCENT = 1;
+  private static final String DEFAULT = "";
+  private static final String ALL_METHODS = ",include=com.example.**,min-size=0";
+
+  private final Table longer =
+      new Table(
+          "4 ranks, longer jobs: the ratio a user gets",
+          "program",
+          "CPU s a rank",
+          "CPU added %",
+          "to expect from short jobs %",
+          "wall s",
+          "wall added %");
+  private final Table brief =
+      new Table(
+          "4 ranks, jobs of seconds: the price of a process",
+          "program",
+          "CPU s a rank",
+          "CPU s added",
+          "wall s added",
+          "recording % by the profile",
+          "below 1 % from");
+  private final Table woven =
+      new Table(
+          "4 ranks, jobs of seconds, every method woven (`include=com.example.**,min-size=0`)",
+          "program",
+          "CPU s added",
+          "CPU added %",
+          "wall added %",
+          "recording % by the profile");
+  private final List<Double> pairs = new ArrayList<>();
+
+  /** A program as a job of seconds, and as one that lasts. */
+  private record Lengths(Example brief, Example longer) {}
 
   @Override
   public String name() {
@@ -31,7 +65,12 @@ public final class DefaultOverhead implements Experiment {
   @Override
   public String background() {
     return "The paper asks for little enough to leave it on: below 5 %. We ask for 1 % of the job's"
-        + " CPU time. Each program runs with and without the agent, in turns.";
+        + " CPU time. Each program runs with and without the agent in turns, every second"
+        + " turn in reverse order; figures are medians of what the pairs say. Nearly all"
+        + " that the agent adds is paid once, and shows best in short jobs, where a few per"
+        + " cent of noise are hundredths of a second: they give the seconds. Longer jobs"
+        + " give the ratio, and show that nothing else grows with a job; noise is of the"
+        + " size of what they look for, so their pairs are also taken together.";
   }
 
   @Override
@@ -41,86 +80,122 @@ public final class DefaultOverhead implements Experiment {
 
   @Override
   public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Table table =
-        new Table(
-            "4 ranks, CPU time of a rank",
-            "program",
-            "CPU s",
-            "added, CPU s",
-            "added %",
-            "recording % by the profile",
-            "below 1 % from");
-    Findings findings = new Findings().table(table);
-    for (Example example : ofSeconds(scale)) {
-      AddedCpu cpu = measure(example, scale.choose(1, 2, 7), folder);
-      row(example, cpu, cpu.belowAimFrom(), table);
-      findings.target(
-          Target.atMost(
-              "CPU time added to %s of %s s a rank".formatted(example.title(), cpu.plain()),
-              cpu.percent().median(),
-              AIM_PERCENT,
-              "%"));
-    }
-    for (Example example : longer(scale)) {
-      row(example, measure(example, 2, folder), "-", table);
+    Findings findings = new Findings().table(longer).table(brief).table(woven);
+    for (Lengths program : programs(scale)) {
+      Price price = brief(program.brief, scale.choose(1, 3, 9), folder);
+      findings.target(longer(program.longer, price, scale.choose(1, 1, 3), folder));
     }
     return findings
+        .target(
+            Target.atMost(
+                "CPU time added to longer jobs, all pairs together",
+                new Samples(pairs),
+                AIM_PERCENT,
+                "%"))
         .note(
-            "What is added is paid once (start, weaving, compilation of what was woven, the flush),"
-                + " but for recording: the number of calls times what one costs, as the profile"
-                + " tells it. So \"below 1 % from\" is the CPU time from which on a rank that"
-                + " records at this rate gets less than 1 % more. Shorter jobs get more.")
+            "\"recording\" is the number of calls times what one costs, as the profile tells it. It"
+                + " grows with the job; the rest (start, weaving, compilation of what was woven,"
+                + " the flush) does not. So \"below 1 % from\" is the CPU time from which on a rank"
+                + " that records at this rate gets less than 1 % more, and \"to expect\" what that"
+                + " makes of the longer job. Targets are judged by the longer jobs as measured.")
         .note(
-            "Ranks that wait in MPI spin on shared cores, so the same job takes 10 to 20 % more or"
-                + " less CPU time from run to run. Of longer jobs the difference of two runs can"
-                + " therefore be negative, and hides 1 %; the row shows that there is no more"
-                + " than that noise.");
+            "Ranks that wait in MPI spin, here on shared cores, so the same job takes more or less"
+                + " CPU time from run to run, most so where ranks meet often; the longer jobs have"
+                + " larger problems, so that ranks compute for longer than they wait. \"apart\" is"
+                + " by how much the plain runs of a row differ: a share far below that is noise,"
+                + " and can as well be negative.");
   }
 
-  private static List<Example> ofSeconds(Scale scale) {
+  /** Of the longer jobs each takes a rank some 25 s of CPU time: a minute on two cores. */
+  private static List<Lengths> programs(Scale scale) {
     return scale.choose(
-        List.of(example("fft", 16, 2)),
-        List.of(example("heat")),
+        List.of(new Lengths(example("fft", 16, 2), example("fft", 16, 4))),
+        List.of(new Lengths(example("heat", 512, 2_000), example("heat", 2048, 600))),
         List.of(
-            example("heat", 512, 4_000),
-            example("fft", 512, 40),
-            example("closure", 70, 70),
-            example("parallelio", 64, 64, 40),
-            example("model", 100_000, 15)));
-  }
-
-  private static List<Example> longer(Scale scale) {
-    return scale.choose(List.of(), List.of(), List.of(example("heat", 1024, 20_000)));
+            new Lengths(example("heat", 512, 4_000), example("heat", 4096, 5_000)),
+            new Lengths(example("fft", 512, 40), example("fft", 2048, 65)),
+            new Lengths(example("closure", 70, 70), example("closure", 140, 140, 4)),
+            new Lengths(example("parallelio", 64, 64, 20), example("parallelio", 64, 256, 25))));
   }
 
   private static Example example(String program, Object... arguments) {
     return Example.of(program, program, arguments);
   }
 
-  private static AddedCpu measure(Example example, int pairs, Path folder)
+  private Price brief(Example example, int turns, Path folder)
       throws IOException, InterruptedException {
-    Job job = Job.plain(example, RANKS);
-    Turns<Boolean, ProfiledRun> runs =
-        Turns.take(
-            pairs,
-            List.of(false, true),
-            profiled ->
-                profiled ? ProfiledRun.of(job, "", folder) : ProfiledRun.plain(job, folder));
-    return new AddedCpu(
-        runs.samples(false, run -> run.cpuSeconds() / RANKS),
-        runs.samples(true, run -> run.cpuSeconds() / RANKS),
-        runs.samples(true, run -> run.told().annotation()).median());
+    var runs =
+        ProfiledRun.inTurns(
+            turns,
+            Job.plain(example, RANKS),
+            folder,
+            List.of(ProfiledRun.PLAIN, DEFAULT, ALL_METHODS));
+    Overhead usual = new Overhead(runs, DEFAULT);
+    Samples plain = usual.plain(DefaultOverhead::cpuSecondsARank);
+    Samples added = usual.added(DefaultOverhead::cpuSecondsARank);
+    Samples wall = usual.added(ProfiledRun::wallSeconds);
+    double recording = usual.annotation().median();
+    Price price = Price.of(plain.median(), added.median(), recording);
+    brief.row(
+        "CPU %s; CPU added %s; wall added %s"
+            .formatted(plain.spread(), added.spread(), wall.spread()),
+        example.toString(),
+        plain.toString(),
+        added.toString(),
+        wall.toString(),
+        Digits.of(100 * price.rate()),
+        price.belowAimFrom());
+    wovenRow(example, new Overhead(runs, ALL_METHODS));
+    return price;
   }
 
-  private static void row(Example example, AddedCpu cpu, String belowAimFrom, Table table) {
-    table.row(
-        "CPU %s s; added %s s, %s %%"
-            .formatted(cpu.plain().spread(), cpu.seconds().spread(), cpu.percent().spread()),
-        "%s %s".formatted(example.title(), String.join(" ", example.arguments())).strip(),
-        cpu.plain().toString(),
-        cpu.seconds().toString(),
-        cpu.percent().toString(),
-        Digits.of(cpu.recordingPercent()),
-        belowAimFrom);
+  private void wovenRow(Example example, Overhead all) {
+    Samples added = all.added(DefaultOverhead::cpuSecondsARank);
+    Samples percent = all.addedPercent(ProfiledRun::cpuSeconds);
+    Samples wall = all.addedPercent(ProfiledRun::wallSeconds);
+    double plain = all.plain(DefaultOverhead::cpuSecondsARank).median();
+    woven.row(
+        "CPU added %s s, %s %%; wall added %s %%"
+            .formatted(added.spread(), percent.spread(), wall.spread()),
+        example.toString(),
+        added.toString(),
+        percent.toString(),
+        wall.toString(),
+        Digits.of(100 * all.annotation().median() / plain));
+  }
+
+  private Target longer(Example example, Price price, int turns, Path folder)
+      throws IOException, InterruptedException {
+    Overhead overhead =
+        new Overhead(
+            ProfiledRun.inTurns(
+                turns, Job.plain(example, RANKS), folder, List.of(ProfiledRun.PLAIN, DEFAULT)),
+            DEFAULT);
+    Samples plain = overhead.plain(DefaultOverhead::cpuSecondsARank);
+    Samples percent = overhead.addedPercent(ProfiledRun::cpuSeconds);
+    Samples wall = overhead.addedPercent(ProfiledRun::wallSeconds);
+    double rate = overhead.annotation().median() / plain.median();
+    pairs.addAll(percent.readings());
+    longer.row(
+        "CPU added %s; wall added %s; plain CPU times %s %% apart"
+            .formatted(
+                percent.spread(),
+                wall.spread(),
+                Digits.of(100 * (plain.max() - plain.min()) / plain.median())),
+        example.toString(),
+        plain.toString(),
+        percent.toString(),
+        Digits.of(new Price(price.once(), rate).percentOf(plain.median())),
+        overhead.plain(ProfiledRun::wallSeconds).toString(),
+        wall.toString());
+    return Target.atMost(
+        "CPU time added to %s of %s s a rank".formatted(example.title(), plain),
+        percent,
+        AIM_PERCENT,
+        "%");
+  }
+
+  private static double cpuSecondsARank(ProfiledRun run) {
+    return run.cpuSeconds() / RANKS;
   }
 }

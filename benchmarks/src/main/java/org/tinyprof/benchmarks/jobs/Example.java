@@ -16,4 +16,10 @@ record Example(String title, String program, List<String> arguments) {
   String mainClass() {
     return "com.example." + program + ".Main";
   }
+
+  /** As one would type it. */
+  @Override
+  public String toString() {
+    return "%s %s".formatted(title, String.join(" ", arguments)).strip();
+  }
 }

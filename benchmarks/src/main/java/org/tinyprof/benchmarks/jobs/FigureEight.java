@@ -3,7 +3,10 @@ package org.tinyprof.benchmarks.jobs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.benchmarks.flush.MpiHere;
 import org.tinyprof.benchmarks.report.Digits;
@@ -14,11 +17,13 @@ import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
-import org.tinyprof.benchmarks.report.Turns;
 
 /** Figure 8: overhead against the number of iterations of the parallel I/O program. */
 public final class FigureEight implements Experiment {
   private static final double PAPER_MOST_PERCENT = 5;
+
+  /** Two files even of four ranks: a profile in one file cannot tell its own writing. */
+  private static final String AGENT = ",aggregators=2";
 
   @Override
   public String name() {
@@ -62,52 +67,42 @@ public final class FigureEight implements Experiment {
       List<Integer> steps =
           scale.choose(
               List.of(2),
-              List.of(10, 50),
+              List.of(10, 30),
               ranks > 4 ? List.of(10, 50) : List.of(10, 20, 30, 40, 50));
-      List<Double> percents = new ArrayList<>();
+      Map<Integer, Double> line = new LinkedHashMap<>();
+      List<Samples> percents = new ArrayList<>();
       for (int iterations : steps) {
-        int turns = scale.choose(1, 2, 2);
-        percents.add(measure(ranks, iterations, turns, folder, table));
+        Samples percent = measure(ranks, iterations, scale.choose(1, 2, 3), folder, table);
+        line.put(iterations, percent.median());
+        percents.add(percent);
       }
-      chart.line(ranks + " ranks", steps.stream().map(Integer::doubleValue).toList(), percents);
+      chart.line(ranks + " ranks", line);
       findings.target(
           Target.atMost(
               "highest overhead at %d ranks (as in the paper)".formatted(ranks),
-              percents.stream().mapToDouble(Double::doubleValue).max().orElseThrow(),
+              percents.stream().max(Comparator.comparing(Samples::median)).orElseThrow(),
               PAPER_MOST_PERCENT,
               "%"));
     }
     return findings;
   }
 
-  private static double measure(int ranks, int iterations, int turns, Path folder, Table table)
+  private static Samples measure(int ranks, int iterations, int turns, Path folder, Table table)
       throws IOException, InterruptedException {
     Job job = Job.plain(Example.of("parallelio", "parallelio", 64, 64, iterations), ranks);
-    Turns<Boolean, ProfiledRun> runs =
-        Turns.take(
-            turns,
-            List.of(false, true),
-            profiled ->
-                profiled
-                    ? ProfiledRun.of(job, ",aggregators=2", folder)
-                    : ProfiledRun.plain(job, folder));
-    Samples wall = runs.samples(false, ProfiledRun::wallSeconds);
-    Samples annotation = runs.samples(true, run -> run.told().annotation());
-    Samples io = runs.samples(true, run -> run.told().io());
-    Samples percent =
-        annotation.with(io, Double::sum).with(wall, (cost, seconds) -> 100 * cost / seconds);
-    Samples ratio =
-        runs.samples(true, ProfiledRun::cpuSeconds)
-            .ratioTo(runs.samples(false, ProfiledRun::cpuSeconds));
+    var runs = ProfiledRun.inTurns(turns, job, folder, List.of(ProfiledRun.PLAIN, AGENT));
+    Overhead overhead = new Overhead(runs, AGENT);
+    Samples percent = overhead.toldPercent();
+    Samples ratio = overhead.ratio(ProfiledRun::cpuSeconds);
     table.row(
         "overhead %s; ratio %s".formatted(percent.spread(), ratio.spread()),
         Digits.of(ranks),
         Digits.of(iterations),
-        wall.toString(),
-        annotation.toString(),
-        io.toString(),
+        overhead.plain(ProfiledRun::wallSeconds).toString(),
+        overhead.annotation().toString(),
+        overhead.io().toString(),
         percent.toString(),
         ratio.toString());
-    return percent.median();
+    return percent;
   }
 }

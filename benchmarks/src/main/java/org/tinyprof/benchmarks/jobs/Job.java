@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.benchmarks.agent.CpuTime;
+import org.tinyprof.benchmarks.agent.ProcessCpu;
 import org.tinyprof.io.launcher.OpenMpiInstallation;
 
 /**
@@ -39,7 +39,7 @@ record Job(Example example, int ranks, List<String> jvmOptions, Optional<String>
   /** Runs in the folder, to the end; a job that hangs ends after five minutes as a failure. */
   Took run(Path folder) throws IOException, InterruptedException {
     long start = System.nanoTime();
-    double cpuSeconds = CpuTime.seconds(folder, command(folder));
+    double cpuSeconds = ProcessCpu.seconds(folder, command(folder));
     return new Took((System.nanoTime() - start) / 1e9, cpuSeconds);
   }
 

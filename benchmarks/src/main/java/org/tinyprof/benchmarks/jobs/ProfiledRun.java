@@ -3,22 +3,35 @@ package org.tinyprof.benchmarks.jobs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import org.tinyprof.benchmarks.report.Turns;
 import org.tinyprof.benchmarks.report.Workshop;
 
 /** A run of a job, and what its profile says of itself where there is one. */
 record ProfiledRun(Job.Took took, Optional<OwnCost> cost) {
-  /** Runs without the agent. */
-  static ProfiledRun plain(Job job, Path folder) throws IOException, InterruptedException {
-    return new ProfiledRun(job.run(folder), Optional.empty());
-  }
+  /** In place of the agent's options: no agent. */
+  static final String PLAIN = "plain";
 
   /**
-   * Runs with the agent; the profile is gone afterwards.
+   * Runs a job with every one of the options, in turns.
    *
-   * @param options of the agent besides the output's name, each with a comma in front
+   * @param options of the agent besides the output's name, each with a comma in front; or {@link
+   *     #PLAIN}
    */
-  static ProfiledRun of(Job job, String options, Path folder)
+  static Turns<String, ProfiledRun> inTurns(int turns, Job job, Path folder, List<String> options)
+      throws IOException, InterruptedException {
+    return Turns.take(
+        turns,
+        options,
+        each ->
+            each.equals(PLAIN)
+                ? new ProfiledRun(job.run(folder), Optional.empty())
+                : profiled(job, each, folder));
+  }
+
+  /** Runs with the agent; the profile is gone afterwards. */
+  private static ProfiledRun profiled(Job job, String options, Path folder)
       throws IOException, InterruptedException {
     Path profile = folder.resolve("run.tprof");
     Job.Took took = job.with("output=" + profile + options).run(folder);

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.format.Contender;
 import org.tinyprof.benchmarks.format.IndexTrial;
 import org.tinyprof.benchmarks.format.Trial;
@@ -64,6 +67,13 @@ public final class FigureNine implements Experiment {
   /** What the lines of the charts and the targets are made of. */
   private record Point(double bytes, long values, Samples java, Optional<Samples> node) {}
 
+  /** The container read again and again: every value, and the summaries alone; milliseconds. */
+  private record Again(Samples warm, Samples overview) {
+    String spread() {
+      return "; warm %s; overview %s".formatted(warm.spread(), overview.spread());
+    }
+  }
+
   @Override
   public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
     Node node = new Node(folder);
@@ -82,24 +92,22 @@ public final class FigureNine implements Experiment {
     node.obstacle().ifPresent(reason -> findings.note("**Not run:** Node: " + reason));
     List<Integer> allRanks = scale.choose(List.of(4), List.of(64, 256), List.of(16, 64, 256, 1024));
     Map<Contender, List<Point>> points = new EnumMap<>(Contender.class);
-    double overviewMillis = 0;
-    Samples warm = new Samples(List.of(0.0));
+    Map<Integer, Again> again = new TreeMap<>();
     for (int ranks : allRanks) {
       Map<Contender, Point> loaded = load(ranks, scale.choose(1, 2, 5), node, folder);
       Path container = folder.resolve(Contender.MICROSECOND.name());
-      overviewMillis = IndexTrial.nanoseconds(container) / 1e6;
-      warm = WarmReading.millis(container);
+      again.put(ranks, new Again(WarmReading.millis(container), IndexTrial.millis(container)));
       for (Contender contender : CONTENDERS) {
         Point point = loaded.get(contender);
         points.computeIfAbsent(contender, each -> new ArrayList<>()).add(point);
         boolean ours = contender == Contender.MICROSECOND;
-        String overview = ours ? Digits.of(overviewMillis) : "-";
-        row(table, ranks, contender, point, ours ? warm.toString() : "-", overview);
+        row(table, ranks, contender, point, Optional.of(again.get(ranks)).filter(any -> ours));
         Workshop.delete(folder.resolve(contender.name()));
       }
     }
     charts(allRanks, points, findings);
-    targets(allRanks.get(allRanks.size() - 1), points, warm, overviewMillis, findings);
+    int most = allRanks.get(allRanks.size() - 1);
+    targets(most, points, again.get(most), findings);
     return findings;
   }
 
@@ -137,52 +145,53 @@ public final class FigureNine implements Experiment {
   }
 
   private static void row(
-      Table table, int ranks, Contender contender, Point point, String warm, String overview) {
+      Table table, int ranks, Contender contender, Point point, Optional<Again> again) {
     table.row(
-        "Java %s%s"
+        "bytes are exact; Java %s%s%s"
             .formatted(
                 point.java.spread(),
-                point.node.map(samples -> "; Node " + samples.spread()).orElse("")),
+                point.node.map(samples -> "; Node " + samples.spread()).orElse(""),
+                again.map(Again::spread).orElse("")),
         Digits.of(ranks),
         contender.title(),
         Digits.of((long) point.bytes),
         Digits.of(point.bytes / point.values),
         point.java.toString(),
-        warm,
+        again.map(read -> read.warm.toString()).orElse("-"),
         point.node.map(Samples::toString).orElse("-"),
-        overview);
+        again.map(read -> read.overview.toString()).orElse("-"));
   }
 
   private static void charts(
       List<Integer> ranks, Map<Contender, List<Point>> points, Findings findings) {
-    List<Double> x = ranks.stream().map(Integer::doubleValue).toList();
     LineChart bytes = new LineChart("figure9-bytes", "Bytes of a profile", "ranks", "bytes");
     LineChart loading = new LineChart("figure9-loading", "Loading every value", "ranks", "CPU ms");
     points.forEach(
-        (contender, line) -> {
-          bytes.line(contender.title(), x, line.stream().map(Point::bytes).toList());
+        (contender, all) -> {
+          bytes.line(contender.title(), line(ranks, all, Point::bytes));
           loading.line(
-              contender.title() + ", Java",
-              x,
-              line.stream().map(point -> point.java.median()).toList());
-          if (line.get(0).node.isPresent()) {
+              contender.title() + ", Java", line(ranks, all, point -> point.java.median()));
+          if (all.get(0).node.isPresent()) {
             loading.line(
                 contender.title() + ", Node",
-                x,
-                line.stream().map(point -> point.node.orElseThrow().median()).toList());
+                line(ranks, all, point -> point.node.orElseThrow().median()));
           }
         });
     findings.chart(bytes).chart(loading);
   }
 
+  private static Map<Integer, Double> line(
+      List<Integer> ranks, List<Point> points, ToDoubleFunction<Point> height) {
+    Map<Integer, Double> line = new LinkedHashMap<>();
+    for (int i = 0; i < ranks.size(); i++) {
+      line.put(ranks.get(i), height.applyAsDouble(points.get(i)));
+    }
+    return line;
+  }
+
   private static void targets(
-      int ranks,
-      Map<Contender, List<Point>> points,
-      Samples warm,
-      double overviewMillis,
-      Findings findings) {
+      int ranks, Map<Contender, List<Point>> points, Again again, Findings findings) {
     Point container = last(points, Contender.MICROSECOND);
-    Point json = last(points, Contender.JSON);
     findings.target(
         Target.atMost(
             "container at 1 us, P = %,d, share of the compact text".formatted(ranks),
@@ -191,21 +200,26 @@ public final class FigureNine implements Experiment {
             "of its bytes"));
     String aim = "every value loaded, P = %,d, beside JSON.parse in Node".formatted(ranks);
     String overviewAim = "overview, P = %,d, beside JSON.parse in Node".formatted(ranks);
-    if (json.node.isEmpty()) {
+    Optional<Samples> parse = last(points, Contender.JSON).node;
+    if (parse.isEmpty()) {
       findings
           .target(Target.notMeasured(aim, "Node was not run"))
           .target(Target.notMeasured(overviewAim, "Node was not run"));
       return;
     }
-    double parseMillis = json.node.orElseThrow().median();
+    double parseMillis = parse.get().median();
     findings
         .target(
             Target.atMost(
-                aim + ", both from cold", container.java.median() / parseMillis, 1, "of its time"))
-        .target(Target.atMost(aim + ", Java warm", warm.median() / parseMillis, 1, "of its time"))
+                aim + ", both from cold", container.java.ratioTo(parse.get()), 1, "of its time"))
+        .target(
+            Target.atMost(aim + ", Java warm", again.warm.dividedBy(parseMillis), 1, "of its time"))
         .target(
             Target.atMost(
-                overviewAim, overviewMillis / parseMillis, 1 / PAPER_SPEEDUP, "of its time"));
+                overviewAim,
+                again.overview.dividedBy(parseMillis),
+                1 / PAPER_SPEEDUP,
+                "of its time"));
   }
 
   private static Point last(Map<Contender, List<Point>> points, Contender contender) {

@@ -1,13 +1,12 @@
 package org.tinyprof.benchmarks.loading;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.tinyprof.benchmarks.report.Child;
 
 /** Loads files in Node, with the libraries of the web pages that the paper has in mind. */
 final class Node {
@@ -31,9 +30,16 @@ final class Node {
     for (List<String> command :
         List.of(
             List.of("node", "--version"),
-            List.of("npm", "install", "--no-audit", "--no-fund", "--loglevel=error", D3_DSV))) {
+            List.of(
+                "npm",
+                "install",
+                "--prefix=" + folder,
+                "--no-audit",
+                "--no-fund",
+                "--loglevel=error",
+                D3_DSV))) {
       try {
-        run(command);
+        Child.run(folder, command);
       } catch (IOException e) {
         return Optional.of(String.join(" ", command) + " failed: " + e.getMessage());
       }
@@ -48,23 +54,14 @@ final class Node {
   /** CPU milliseconds from opening the file to having its rows. */
   double loadMillis(String kind, Path file, long expectedRows)
       throws IOException, InterruptedException {
-    String[] printed =
-        run(List.of("node", "--max-old-space-size=4096", SCRIPT, kind, file.toString()))
-            .split(" ", -1);
+    String script = folder.resolve(SCRIPT).toString();
+    List<String> command =
+        List.of("node", "--max-old-space-size=4096", script, kind, file.toString());
+    String[] printed = Child.run(folder, command).get(0).split(" ", -1);
     if (Long.parseLong(printed[1]) != expectedRows) {
       throw new IOException(
           "Node found %s rows in %s instead of %d".formatted(printed[1], file, expectedRows));
     }
     return Long.parseLong(printed[0]) / 1e3;
-  }
-
-  private String run(List<String> command) throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
-    String printed = new String(process.getInputStream().readAllBytes(), UTF_8).strip();
-    if (process.waitFor() != 0) {
-      throw new IOException(printed);
-    }
-    return printed;
   }
 }

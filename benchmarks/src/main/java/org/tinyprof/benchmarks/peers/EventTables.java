@@ -61,7 +61,7 @@ final class EventTables {
       }
       String range =
           readings == 1
-              ? "one JVM"
+              ? "1 JVM"
               : "medians of %d JVMs: ".formatted(readings) + String.join("; ", spreads);
       table.row(range, cells.toArray(String[]::new));
     }

@@ -3,6 +3,7 @@ package org.tinyprof.benchmarks.peers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.tinyprof.benchmarks.report.Child;
 
 /** So many things of one kind, and a JVM that says what they take of its heap. */
 record Grown(String what, String loop, int callpaths, int calls) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.peers.calls.ResidentProgram;
+import org.tinyprof.benchmarks.report.Child;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Table;
 

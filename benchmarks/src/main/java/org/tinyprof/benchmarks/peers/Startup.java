@@ -3,7 +3,7 @@ package org.tinyprof.benchmarks.peers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.tinyprof.benchmarks.agent.CpuTime;
+import org.tinyprof.benchmarks.agent.ProcessCpu;
 import org.tinyprof.benchmarks.peers.calls.OnceProgram;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Samples;
@@ -23,7 +23,9 @@ final class Startup {
       throws IOException, InterruptedException {
     return new Startup(
         Trials.take(
-            rounds, contenders, each -> CpuTime.seconds(folder, each.command(OnceProgram.class))));
+            rounds,
+            contenders,
+            each -> ProcessCpu.seconds(folder, each.command(OnceProgram.class))));
   }
 
   Table table() throws IOException {

@@ -3,6 +3,7 @@ package org.tinyprof.benchmarks.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
+import java.util.function.ToDoubleFunction;
 
 /** Readings of one quantity, in the order in which they were taken; at least one. */
 public record Samples(List<Double> readings) {
@@ -11,6 +12,11 @@ public record Samples(List<Double> readings) {
     if (readings.isEmpty()) {
       throw new IllegalArgumentException("no readings");
     }
+  }
+
+  /** One quantity of every run. */
+  public static <R> Samples of(List<R> runs, ToDoubleFunction<R> quantity) {
+    return new Samples(runs.stream().mapToDouble(quantity).boxed().toList());
   }
 
   /** The middle reading; of an even number the mean of the two in the middle. */
@@ -48,10 +54,15 @@ public record Samples(List<Double> readings) {
     return with(other, (mine, theirs) -> mine / theirs);
   }
 
+  /** Each reading as a share of one figure. */
+  public Samples dividedBy(double figure) {
+    return of(readings, reading -> reading / figure);
+  }
+
   /** Such as {@code median of 5, 1.21 to 1.43}. */
   public String spread() {
     return readings.size() == 1
-        ? "one run"
+        ? "1 run"
         : "median of %d, %s to %s".formatted(readings.size(), Digits.of(min()), Digits.of(max()));
   }
 

@@ -1,8 +1,6 @@
 package org.tinyprof.benchmarks.report;
 
-/**
- * How much an experiment may take: all of them together a minute, five minutes, or half an hour.
- */
+/** How much an experiment may take: all of them together a minute, five minutes, or an hour. */
 public enum Scale {
   /** The least that runs every line; its figures mean nothing. Part of {@code check}. */
   TINY,

@@ -33,12 +33,26 @@ public record Target(String aim, String found, Verdict verdict) {
         found <= limit ? Verdict.MET : Verdict.MISSED);
   }
 
+  /** A figure whose median must not exceed the limit. */
+  public static Target atMost(String what, Samples found, double limit, String unit) {
+    return atMost(what, found.median(), limit, unit).with(found);
+  }
+
   /** A figure that must be less than another one, named in words. */
   public static Target below(String what, double found, String other, double limit, String unit) {
     return new Target(
         "%s: below %s (%s %s)".formatted(what, other, Digits.of(limit), unit),
         "%s %s".formatted(Digits.of(found), unit).strip(),
         found < limit ? Verdict.MET : Verdict.MISSED);
+  }
+
+  /** A figure whose median must be less than another one, named in words. */
+  public static Target below(String what, Samples found, String other, double limit, String unit) {
+    return below(what, found.median(), other, limit, unit).with(found);
+  }
+
+  private Target with(Samples readings) {
+    return new Target(aim, "%s (%s)".formatted(found, readings.spread()), verdict);
   }
 
   /** A target that nobody can judge from this run. */

@@ -41,7 +41,7 @@ public final class Turns<V, R> {
 
   /** One quantity of all runs of a variant. */
   public Samples samples(V variant, ToDoubleFunction<R> quantity) {
-    return new Samples(runs(variant).stream().mapToDouble(quantity).boxed().toList());
+    return Samples.of(runs(variant), quantity);
   }
 
   /** All runs of a variant, in order. */

@@ -2,6 +2,7 @@ package org.tinyprof.benchmarks.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TargetTest {
@@ -17,6 +18,13 @@ class TargetTest {
     assertEquals(
         "**MISSED**: flush: below Caliper's (197 ms). Found: 198 ms.",
         Section.words(Target.below("flush", 198, "Caliper's", 197, "ms")));
+  }
+
+  @Test
+  void readingsAreJudgedByTheirMedianAndShownWithTheirSpread() {
+    assertEquals(
+        "**met**: added: at most 1 %. Found: 0.5 % (median of 3, -1 to 7).",
+        Section.words(Target.atMost("added", new Samples(List.of(-1.0, 7.0, 0.5)), 1, "%")));
   }
 
   @Test

@@ -20,21 +20,15 @@ public final class ColumnCodec {
    * @param laneEnds where the values of each lane end, absent ones counted
    */
   public static void write(Output out, Column column, MetricKind kind, int[] laneEnds) {
-    int present = column.present();
-    long[] values = new long[present];
+    long[] values = column.values(0, column.size());
     int[] ends = new int[laneEnds.length];
     int found = 0;
-    int position = 0;
     for (int lane = 0; lane < ends.length; lane++) {
-      for (; position < laneEnds[lane]; position++) {
-        if (column.has(position)) {
-          values[found++] = column.value(position);
-        }
-      }
+      found += column.present(lane == 0 ? 0 : laneEnds[lane - 1], laneEnds[lane]);
       ends[lane] = found;
     }
     Transform transform = Transform.cheapest(values, kind, ends);
-    boolean gaps = present < column.size();
+    boolean gaps = values.length < column.size();
     out.u8((transform.id() << TRANSFORM_SHIFT) | (gaps ? GAPS : 0));
     if (gaps) {
       writeGaps(out, column);

@@ -65,19 +65,29 @@ public final class DistributionsBuilder {
     boolean decimal = tables.metric(metric).kind() == MetricKind.DECIMAL;
     Column column = slice.column(metric);
     for (int lane = 0; lane < slice.shape().lanes(); lane++) {
-      double total = 0;
-      boolean any = false;
-      int end = slice.shape().laneStart(lane + 1);
-      for (int i = slice.shape().laneStart(lane); i < end; i++) {
-        if (column.has(i)) {
-          total += decimal ? column.decimal(i) : (double) column.value(i);
-          any = true;
-        }
-      }
-      if (any && Double.isFinite(total)) {
+      long[] values =
+          column.values(slice.shape().laneStart(lane), slice.shape().laneStart(lane + 1));
+      double total = decimal ? decimals(values) : wholes(values);
+      if (values.length > 0 && Double.isFinite(total)) {
         histograms[place].add(total);
       }
     }
+  }
+
+  private static double decimals(long... values) {
+    double total = 0;
+    for (long value : values) {
+      total += Double.longBitsToDouble(value);
+    }
+    return total;
+  }
+
+  private static double wholes(long... values) {
+    double total = 0;
+    for (long value : values) {
+      total += value;
+    }
+    return total;
   }
 
   private void addTimes(int callpath, boolean root, List<Lane> lanes, Slice slice) {

@@ -75,6 +75,23 @@ public final class Input {
     return ZigZag.decode(varint());
   }
 
+  /** So many of these, which the caller has made sure can be held in memory. */
+  public long[] zigzags(int count) throws MalformedProfileException {
+    long[] values = new long[count];
+    int next = position;
+    for (int i = 0; i < count; i++) {
+      if (next < end && bytes[next] >= 0) { // of one byte
+        values[i] = ZigZag.decode(bytes[next++]);
+      } else {
+        position = next;
+        values[i] = zigzag();
+        next = position;
+      }
+    }
+    position = next;
+    return values;
+  }
+
   /** A number that must be between 0 and {@code limit}, inclusive. */
   public int count(long limit, String what) throws MalformedProfileException {
     long value = varint();

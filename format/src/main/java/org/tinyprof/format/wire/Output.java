@@ -62,6 +62,22 @@ public final class Output {
     varint(ZigZag.encode(value));
   }
 
+  /** Several of these. */
+  public void zigzags(long... values) {
+    room(Math.multiplyExact(10, values.length));
+    byte[] to = bytes;
+    int next = size;
+    for (long value : values) {
+      long rest = ZigZag.encode(value);
+      while ((rest & ~0x7FL) != 0) {
+        to[next++] = (byte) (rest | 0x80);
+        rest >>>= 7;
+      }
+      to[next++] = (byte) rest;
+    }
+    size = next;
+  }
+
   /** A length and UTF-8. */
   public void text(String text) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);

@@ -37,7 +37,12 @@ public abstract class Pending<T> {
 
   /** Waits for the result, however long it takes. */
   public final T await() throws IOException {
-    boolean done = awaitUntil(System.nanoTime() + Long.MAX_VALUE / 2, Pace.PROMPT);
+    return await(Pace.PROMPT);
+  }
+
+  /** The same, looking in as often as the pace says. */
+  public final T await(Pace pace) throws IOException {
+    boolean done = awaitUntil(System.nanoTime() + Long.MAX_VALUE / 2, pace);
     assert done;
     return result();
   }

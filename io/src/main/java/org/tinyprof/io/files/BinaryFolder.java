@@ -59,7 +59,7 @@ final class BinaryFolder implements ProfileStore {
     }
     String name = PartEntry.fileName(plan.firstShare() + aggregator);
     byte[] bytes = PartFile.encode(tables, part, compression);
-    WholeFile.write(plan.target().resolve(name), ByteBuffer.wrap(bytes));
+    WholeFile.writeUnnamed(plan.target().resolve(name), ByteBuffer.wrap(bytes));
     return Optional.of(PartEntry.of(name, part.lanes(), bytes));
   }
 
@@ -67,8 +67,10 @@ final class BinaryFolder implements ProfileStore {
   public void commit(
       Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
       throws IOException {
+    WholeFile.forceNames(plan.target()); // once, for the parts of all aggregators
     byte[] index = IndexFile.encode(run, precision, tables, overview, parts);
     WholeFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
+    WholeFile.forceNames(plan.target().toAbsolutePath().getParent());
     Set<String> wanted = new HashSet<>();
     for (PartEntry part : parts) {
       wanted.add(part.name());

@@ -19,8 +19,17 @@ public final class WholeFile {
 
   private WholeFile() {}
 
-  /** Writes the buffer's remaining bytes, replacing a file of that name. */
+  /** Writes the buffer's remaining bytes, replacing a file of that name, and keeps the name. */
   public static void write(Path file, ByteBuffer content) throws IOException {
+    writeUnnamed(file, content);
+    forceNames(file.toAbsolutePath().getParent());
+  }
+
+  /**
+   * The same, but the new name may be lost if the machine goes down before {@link #forceNames}: for
+   * files that nobody asks for before another one tells of them.
+   */
+  static void writeUnnamed(Path file, ByteBuffer content) throws IOException {
     Path unfinished = file.resolveSibling(file.getFileName() + UNFINISHED);
     try {
       try (FileChannel out = open(unfinished)) {
@@ -34,7 +43,6 @@ public final class WholeFile {
       Files.deleteIfExists(unfinished);
       throw e;
     }
-    forceName(file.toAbsolutePath().getParent());
   }
 
   private static FileChannel open(Path file) throws IOException {
@@ -45,8 +53,8 @@ public final class WholeFile {
         StandardOpenOption.WRITE);
   }
 
-  /** A new name is safe only once the folder that holds it is. */
-  private static void forceName(Path folder) throws IOException {
+  /** New names are safe only once the folder that holds them is. */
+  static void forceNames(Path folder) throws IOException {
     try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
       names.force(true);
     }

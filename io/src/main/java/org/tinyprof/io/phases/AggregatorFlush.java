@@ -2,48 +2,45 @@ package org.tinyprof.io.phases;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
-import org.tinyprof.io.communicator.Reduction;
 
 /** What an aggregator does in a flush. */
 final class AggregatorFlush extends Protocol<Outcome> {
-  private final Communicator world;
   private final Groups groups;
   private final OwnTables tables;
   private final ProfileStore store;
   private final RunInfo run;
+  private final Targets targets;
   private final List<Pending<?>> answers = new ArrayList<>();
   private ByteBuffer message;
-  private Path target;
   private Costs costs = Costs.NONE;
+  private long start;
   private long lapStart;
   private Pending<List<ByteBuffer>> messages;
-  private Pending<long[]> least;
+  private Pending<Planned> planning;
+  private Planned planned;
+  private Pending<List<RankTables>> groupTables;
   private Pending<Agreement> agreed;
-  private Pending<List<ByteBuffer>> memberPlaces;
   private Pending<Outcome> written;
   private Pending<ByteBuffer> told;
 
   AggregatorFlush(
-      Communicator world, Groups groups, OwnTables tables, ProfileStore store, RunInfo run) {
-    this.world = world;
+      Groups groups, OwnTables tables, ProfileStore store, RunInfo run, Targets targets) {
     this.groups = groups;
     this.tables = tables;
     this.store = store;
     this.run = run;
+    this.targets = targets;
   }
 
-  Pending<Outcome> start(ByteBuffer ownMessage, Path wantedTarget) {
+  Pending<Outcome> start(ByteBuffer ownMessage) {
     message = ownMessage;
-    target = wantedTarget;
-    lapStart = System.nanoTime();
+    start = System.nanoTime();
+    lapStart = start;
     return begin();
   }
 
@@ -56,38 +53,39 @@ final class AggregatorFlush extends Protocol<Outcome> {
         return messages;
       }
       case 1 -> {
-        costs = costs.withAggregate(lap());
-        least = groups.peers().allreduce(Reduction.MIN, RankMessage.least(messages.result()));
-        return least;
+        Census group = Census.of(messages.result());
+        costs = costs.withAggregate(group.sinceAllCame(lap()));
+        planning = new Planning(groups.peers(), store, targets, group).begin();
+        return planning;
       }
       case 2 -> {
-        agreed = alike() ? Pending.of(tables.alike()) : bringTogether();
-        return agreed;
+        planned = planning.result();
+        groupTables =
+            planned.tablesDiffer()
+                ? new GroupTables(groups.members(), tables, messages.result()).begin()
+                : Pending.of(List.of());
+        return groupTables;
       }
       case 3 -> {
-        memberPlaces = alike() ? Pending.of(List.of()) : gatherPlaces();
-        return memberPlaces;
+        agreed = agree();
+        return agreed;
       }
       case 4 -> {
-        costs = costs.withSynchronise(lap());
-        written =
-            new Writing(groups, store, run, agreed.result().tables().orElseThrow(), costs)
-                .start(messages.result(), places(), target);
+        costs = costs.withSynchronise(planned.census().sinceAllCame(lap()));
+        written = write();
         messages = null;
         return written;
       }
       case 5 -> {
-        told = groups.peers().broadcast(0, Answer.ended(written.result()));
+        ByteBuffer outcome = Answer.ended(written.result());
+        boolean last = planned.outcome().last();
+        told = last ? groups.peers().broadcast(0, outcome) : Pending.of(outcome);
         return told;
       }
       default -> {
         return tellMembers(number - 6);
       }
     }
-  }
-
-  private boolean alike() {
-    return OwnTables.callpathsAlike(least.result()) && OwnTables.definitionsAlike(least.result());
   }
 
   /** The time since this was called last. */
@@ -98,35 +96,32 @@ final class AggregatorFlush extends Protocol<Outcome> {
     return nanos;
   }
 
-  /** Tells the members that tables differ; they need no answer to begin, nor does this rank. */
-  private Pending<Agreement> bringTogether() {
-    send(Answer.differing(least.result()));
-    return new Synchronization(world, tables, least.result(), true, Flush.PIECE_BYTES).begin();
+  private Pending<Agreement> agree() {
+    return planned.tablesDiffer()
+        ? new Synchronization(groups.peers(), groupTables.result(), planned.census()).begin()
+        : Pending.of(tables.alike(messages.result().size()));
   }
 
-  private Pending<List<ByteBuffer>> gatherPlaces() {
-    return groups.members().gatherv(0, agreed.result().places().block());
-  }
-
-  private List<Places> places() throws IOException {
-    if (alike()) {
-      return Collections.nCopies(messages.result().size(), agreed.result().places());
+  /** Ranks that go on after this flush need not wait until the profile is on disk. */
+  private Pending<Outcome> write() {
+    if (!planned.outcome().last()) {
+      send(Answer.ended(planned.outcome()));
     }
-    List<Places> places = new ArrayList<>();
-    for (ByteBuffer block : memberPlaces.result()) {
-      places.add(Places.read(block));
-    }
-    return places;
+    return planned.outcome().written()
+        ? new Writing(groups, store, run, agreed.result(), costs).start(messages.result(), planned)
+        : Pending.of(planned.outcome());
   }
 
-  /** Sends every member the outcome, then waits until all of it is sent. */
+  /** Sends every member the outcome unless they are gone, then waits until all of it is sent. */
   private Pending<?> tellMembers(int turn) throws IOException {
-    if (turn == 0) {
+    if (turn == 0 && planned.outcome().last()) {
       send(told.result());
     }
-    return turn < answers.size()
-        ? answers.get(turn)
-        : end(Answer.read(told.result()).outcome().orElseThrow());
+    if (turn < answers.size()) {
+      return answers.get(turn);
+    }
+    long nanos = planned.census().sinceAllCame(System.nanoTime() - start);
+    return end(Answer.read(told.result()).orElseThrow().took(nanos));
   }
 
   private void send(ByteBuffer answer) {

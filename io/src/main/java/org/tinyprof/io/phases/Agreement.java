@@ -1,12 +1,16 @@
 package org.tinyprof.io.phases;
 
-import java.util.Optional;
+import java.util.List;
 import org.tinyprof.format.Tables;
 
 /**
- * What the ranks agreed on, as one of them sees it.
+ * What the ranks agreed on, as an aggregator sees it.
  *
- * @param places of what the rank itself has
- * @param tables the common tables, on ranks that asked for them
+ * @param tables those that all ranks share
+ * @param places in them of what each rank of the aggregator's group has
  */
-record Agreement(Places places, Optional<Tables> tables) {}
+record Agreement(Tables tables, List<Places> places) {
+  Agreement {
+    places = List.copyOf(places);
+  }
+}

@@ -45,20 +45,24 @@ final class CallpathBlocks {
     return merged.block();
   }
 
-  /** Cuts a block into blocks that can each be read alone, of about so many bytes. */
-  static List<ByteBuffer> cut(ByteBuffer block, int pieceBytes) throws MalformedProfileException {
-    List<ByteBuffer> pieces = new ArrayList<>();
-    CallpathWriter piece = new CallpathWriter();
-    for (CallpathReader all = new CallpathReader(block); all.hasNext(); ) {
-      piece.add(all.next());
-      if (piece.bytes() >= pieceBytes) {
-        pieces.add(piece.block());
-        piece = new CallpathWriter();
+  /** All of these, each pair of neighbours merged, then each pair of those, until one is left. */
+  static ByteBuffer mergeAll(List<ByteBuffer> blocks) throws MalformedProfileException {
+    List<ByteBuffer> left = blocks;
+    while (left.size() > 1) {
+      List<ByteBuffer> merged = new ArrayList<>();
+      for (int i = 0; i < left.size(); i += 2) {
+        merged.add(i + 1 < left.size() ? merge(left.get(i), left.get(i + 1)) : left.get(i));
       }
+      left = merged;
     }
-    if (piece.bytes() > 0) {
-      pieces.add(piece.block());
+    return left.get(0);
+  }
+
+  static List<CallpathEntry> entries(ByteBuffer block) throws MalformedProfileException {
+    List<CallpathEntry> entries = new ArrayList<>();
+    for (CallpathReader reader = new CallpathReader(block); reader.hasNext(); ) {
+      entries.add(reader.next());
     }
-    return pieces;
+    return entries;
   }
 }

@@ -18,10 +18,6 @@ final class Comparison {
   }
 
   static boolean equal(long[] least, int index) {
-    return least[2 * index] == greatest(least, index);
-  }
-
-  static long greatest(long[] least, int index) {
-    return ~least[2 * index + 1];
+    return least[2 * index] == ~least[2 * index + 1];
   }
 }

@@ -6,12 +6,12 @@ import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
 /**
- * What the profiler itself cost, in nanoseconds.
+ * What the profiler itself cost, in nanoseconds; waiting for ranks that come late is not counted.
  *
  * @param annotation estimate of the time spent in the application's events so far
  * @param capture time to read out what was recorded
- * @param synchronise time until the ranks had agreed on a table, waiting included
- * @param aggregate time until the values were with the aggregator, waiting included
+ * @param synchronise time until the ranks had agreed on a table
+ * @param aggregate time until the values were with the aggregator
  * @param write time to encode a part and put it on disk
  */
 public record Costs(long annotation, long capture, long synchronise, long aggregate, long write) {

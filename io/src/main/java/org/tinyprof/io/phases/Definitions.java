@@ -3,6 +3,8 @@ package org.tinyprof.io.phases;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
@@ -98,9 +100,16 @@ record Definitions(List<MetricDefinition> metrics, List<String> counters) {
     return places;
   }
 
-  boolean consistent(String name) {
-    int place = metric(name);
-    return place >= 0 && metrics.get(place).kind() == MetricKind.CONSISTENT;
+  /** Those of a callpath's attributes that are consistent metrics. */
+  Map<String, String> consistent(Map<String, String> attributes) {
+    Map<String, String> consistent = new TreeMap<>();
+    for (Map.Entry<String, String> attribute : attributes.entrySet()) {
+      int place = metric(attribute.getKey());
+      if (place >= 0 && metrics.get(place).kind() == MetricKind.CONSISTENT) {
+        consistent.put(attribute.getKey(), attribute.getValue());
+      }
+    }
+    return consistent;
   }
 
   private int metric(String name) {

@@ -2,9 +2,9 @@ package org.tinyprof.io.phases;
 
 import java.io.IOException;
 import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
-import org.tinyprof.io.communicator.Reduction;
 
 /**
  * The ranks that write together; the first of each group aggregates. Formed once, at start-up.
@@ -51,13 +51,16 @@ public record Groups(int number, Communicator members, Communicator peers) {
     }
   }
 
-  /** Combines numbers of all ranks; every rank calls it. */
-  public Pending<long[]> allreduce(Reduction reduction, long... values) {
-    return new GroupedReduction(this, reduction, values).begin();
-  }
-
   public boolean aggregates() {
     return members.rank() == 0;
+  }
+
+  /**
+   * How often this rank looks in while it holds the application up: only aggregators have somebody
+   * to keep waiting.
+   */
+  public Pace pace() {
+    return aggregates() ? Pace.PROMPT : Pace.GENTLE;
   }
 
   public void free() throws IOException {

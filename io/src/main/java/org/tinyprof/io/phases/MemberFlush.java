@@ -2,22 +2,20 @@ package org.tinyprof.io.phases;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 
 /** What a rank that does not aggregate does in a flush. */
 final class MemberFlush extends Protocol<Outcome> {
-  private final Communicator world;
   private final Communicator group;
   private final OwnTables tables;
   private ByteBuffer message;
   private Pending<?> sent;
   private Pending<ByteBuffer> told;
-  private Pending<Agreement> agreed;
 
-  MemberFlush(Communicator world, Communicator group, OwnTables tables, ByteBuffer message) {
-    this.world = world;
+  MemberFlush(Communicator group, OwnTables tables, ByteBuffer message) {
     this.group = group;
     this.tables = tables;
     this.message = message;
@@ -30,26 +28,20 @@ final class MemberFlush extends Protocol<Outcome> {
         sent = group.gatherv(0, message);
         return answer();
       }
-      case 1, 4 -> { // has arrived if there is an answer to it
+      case 1, 3 -> { // has arrived if there is an answer to it
         message = null;
         return sent;
       }
       case 2 -> {
-        Answer answer = Answer.read(told.result());
-        if (answer.outcome().isPresent()) {
-          return end(answer.outcome().get());
+        Optional<Outcome> outcome = Answer.read(told.result());
+        if (outcome.isPresent()) {
+          return end(outcome.get());
         }
-        agreed =
-            new Synchronization(world, tables, answer.leastNumbers(), false, Flush.PIECE_BYTES)
-                .begin();
-        return agreed;
-      }
-      case 3 -> {
-        sent = group.gatherv(0, agreed.result().places().block());
+        sent = group.send(0, tables.toSend().block());
         return answer();
       }
       default -> {
-        return end(Answer.read(told.result()).outcome().orElseThrow());
+        return end(Answer.read(told.result()).orElseThrow());
       }
     }
   }

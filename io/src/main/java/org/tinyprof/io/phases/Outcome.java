@@ -6,22 +6,36 @@ import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
 /**
- * How a flush ended; the same on every rank.
+ * How a flush ended; the same on every rank if it was the last one. After any other, most ranks
+ * have gone on before it ended, and only rank 0 knows of a failure.
  *
  * @param target where the profile is, or would have been
  * @param failure why there is none; empty if there is
+ * @param last whether no rank comes again
+ * @param parts whether a rank has written a part on its own before
+ * @param nanos from the moment when all ranks had come to the end; 0 where that is not known
  */
-public record Outcome(Path target, String failure) {
+public record Outcome(Path target, String failure, boolean last, boolean parts, long nanos) {
   public boolean written() {
     return failure.isEmpty();
+  }
+
+  Outcome failed(String why) {
+    return new Outcome(target, why, last, parts, nanos);
+  }
+
+  Outcome took(long time) {
+    return new Outcome(target, failure, last, parts, time);
   }
 
   void writeTo(Output out) {
     out.text(target.toString());
     out.text(failure);
+    out.u8(last ? 1 : 0);
+    out.u8(parts ? 1 : 0);
   }
 
   static Outcome read(Input in) throws MalformedProfileException {
-    return new Outcome(Path.of(in.text()), in.text());
+    return new Outcome(Path.of(in.text()), in.text(), in.u8() == 1, in.u8() == 1, 0);
   }
 }

@@ -34,8 +34,21 @@ final class OwnCallpaths {
     return indexes[place];
   }
 
-  Callpath callpath(int place) {
-    return table.entry(indexes[place]);
+  /** The table in order, with only those attributes that are consistent metrics. */
+  Callpaths inOrder(Definitions definitions) {
+    int[] placeOf = new int[indexes.length];
+    List<Callpath> callpaths = new ArrayList<>();
+    for (int place = 0; place < indexes.length; place++) {
+      Callpath callpath = table.entry(indexes[place]);
+      placeOf[indexes[place]] = place;
+      callpaths.add(
+          new Callpath(
+              callpath.parent() == Callpath.ROOT ? Callpath.ROOT : placeOf[callpath.parent()],
+              callpath.name(),
+              callpath.loop(),
+              definitions.consistent(callpath.attributes())));
+    }
+    return new Callpaths(callpaths);
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.tinyprof.io.phases;
 
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
@@ -14,16 +13,13 @@ import org.tinyprof.format.wire.Output;
  * @param shares number of aggregators
  */
 public record Plan(Path target, int firstShare, int shares) {
-  ByteBuffer block() {
-    Output out = new Output();
+  void writeTo(Output out) {
     out.text(target.toString());
     out.varint(firstShare);
     out.varint(shares);
-    return ByteBuffer.wrap(out.toByteArray());
   }
 
-  static Plan read(ByteBuffer block) throws MalformedProfileException {
-    Input in = Received.input(block);
+  static Plan read(Input in) throws MalformedProfileException {
     Path target = Path.of(in.text());
     int first = in.count(Integer.MAX_VALUE, "shares");
     return new Plan(target, first, in.count(Integer.MAX_VALUE, "shares"));

@@ -1,6 +1,7 @@
 package org.tinyprof.io.phases;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.BitSet;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
@@ -28,9 +29,7 @@ final class RankMessageReader {
   static Costs read(ByteBuffer message, Places places, Tables tables, PartBuilder part)
       throws MalformedProfileException {
     Input in = Received.input(message);
-    for (int i = 0; i < OwnTables.FINGERPRINTS; i++) {
-      in.u64(); // compared before
-    }
+    in.bytes(Greeting.NUMBERS * Long.BYTES); // compared before
     Costs costs = Costs.read(in);
     RankMessageReader reader = new RankMessageReader(tables, part, places, in);
     int lanes = in.count("lanes");
@@ -111,13 +110,24 @@ final class RankMessageReader {
 
   private void readFull(int metric, boolean decimal, boolean allEqual, int firstRow, int rows)
       throws MalformedProfileException {
-    long value = 0;
-    for (int row = 0; row < rows; row++) {
-      if (row == 0 || !allEqual) {
-        value = readValue(decimal);
-      }
-      put(metric, firstRow + row, value);
+    long[] values;
+    if (allEqual) {
+      values = new long[rows];
+      Arrays.fill(values, readValue(decimal));
+    } else {
+      values = decimal ? readDecimals(rows) : in.zigzags(rows);
     }
+    if (metric != NO_METRIC) {
+      part.put(metric, firstRow, values);
+    }
+  }
+
+  private long[] readDecimals(int rows) throws MalformedProfileException {
+    long[] values = new long[rows];
+    for (int row = 0; row < rows; row++) {
+      values[row] = in.u64();
+    }
+    return values;
   }
 
   private void readSparse(
@@ -129,17 +139,13 @@ final class RankMessageReader {
       if (row == first || !allEqual) {
         value = readValue(decimal);
       }
-      put(metric, firstRow + row, value);
+      if (metric != NO_METRIC) {
+        part.put(metric, firstRow + row, value);
+      }
     }
   }
 
   private long readValue(boolean decimal) throws MalformedProfileException {
     return decimal ? in.u64() : in.zigzag();
-  }
-
-  private void put(int metric, int row, long value) {
-    if (metric != NO_METRIC) {
-      part.put(metric, row, value);
-    }
   }
 }

@@ -26,11 +26,9 @@ final class RankMessageWriter {
     metrics = tables.definitions().metrics();
   }
 
-  static ByteBuffer write(Part part, OwnTables tables, Costs costs) {
+  static ByteBuffer write(Part part, OwnTables tables, Costs costs, Turn turn) {
     RankMessageWriter writer = new RankMessageWriter(part, tables);
-    for (long fingerprint : tables.fingerprints()) {
-      writer.out.u64(fingerprint);
-    }
+    Greeting.write(tables, turn, writer.out);
     costs.writeTo(writer.out);
     return writer.write();
   }
@@ -96,16 +94,8 @@ final class RankMessageWriter {
 
   private void writeColumn(int metric, Column column, int from, int to, int present) {
     boolean someAbsent = present < to - from;
-    long[] values = new long[present];
-    boolean allEqual = true;
-    int found = 0;
-    for (int i = from; i < to; i++) {
-      if (!someAbsent || column.has(i)) {
-        values[found] = column.value(i);
-        allEqual &= values[found] == values[0];
-        found++;
-      }
-    }
+    long[] values = column.values(from, to);
+    boolean allEqual = allEqual(values);
     boolean decimal = metrics.get(metric).kind() == MetricKind.DECIMAL;
     out.varint(
         (long) metric << RankMessage.COLUMN_FLAG_BITS
@@ -115,9 +105,20 @@ final class RankMessageWriter {
     if (someAbsent) {
       writePresence(column, from, to);
     }
-    for (int i = 0; i < (allEqual ? 1 : present); i++) {
-      writeValue(decimal, values[i]);
+    if (allEqual) {
+      writeValues(decimal, values[0]);
+    } else {
+      writeValues(decimal, values);
     }
+  }
+
+  private static boolean allEqual(long... values) {
+    for (long value : values) {
+      if (value != values[0]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void writePresence(Column column, int from, int to) {
@@ -130,11 +131,13 @@ final class RankMessageWriter {
     out.bytes(packed);
   }
 
-  private void writeValue(boolean decimal, long value) {
-    if (decimal) {
+  private void writeValues(boolean decimal, long... values) {
+    if (!decimal) {
+      out.zigzags(values);
+      return;
+    }
+    for (long value : values) {
       out.u64(value);
-    } else {
-      out.zigzag(value);
     }
   }
 }

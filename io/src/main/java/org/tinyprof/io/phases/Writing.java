@@ -2,18 +2,17 @@ package org.tinyprof.io.phases;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartsCodec;
 import org.tinyprof.format.distribution.Overview;
-import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 
@@ -30,21 +29,21 @@ final class Writing extends Protocol<Outcome> {
   private final ProfileStore store;
   private final RunInfo run;
   private final Tables tables;
+  private final List<Places> places;
   private final Costs costs;
   private List<ByteBuffer> messages;
-  private List<Places> places;
   private Outcome outcome;
   private Plan plan;
-  private Pending<ByteBuffer> told;
   private List<PartEntry> parts = List.of();
   private Pending<List<ByteBuffer>> entries;
   private Pending<Share> all;
 
-  Writing(Groups groups, ProfileStore store, RunInfo run, Tables tables, Costs costs) {
+  Writing(Groups groups, ProfileStore store, RunInfo run, Agreement agreed, Costs costs) {
     this.groups = groups;
     this.store = store;
     this.run = run;
-    this.tables = tables;
+    tables = agreed.tables();
+    places = agreed.places();
     this.costs = costs;
   }
 
@@ -52,12 +51,11 @@ final class Writing extends Protocol<Outcome> {
    * Starts it.
    *
    * @param groupMessages of the group's ranks
-   * @param groupPlaces of what each of them speaks of
    */
-  Pending<Outcome> start(List<ByteBuffer> groupMessages, List<Places> groupPlaces, Path target) {
+  Pending<Outcome> start(List<ByteBuffer> groupMessages, Planned planned) {
     messages = groupMessages;
-    places = groupPlaces;
-    outcome = new Outcome(target, "");
+    plan = planned.plan();
+    outcome = planned.outcome();
     return begin();
   }
 
@@ -69,21 +67,13 @@ final class Writing extends Protocol<Outcome> {
   protected Pending<?> step(int number) throws IOException {
     switch (number) {
       case 0 -> {
-        told = groups.peers().broadcast(0, leads() ? plan() : Blocks.empty());
-        return told;
-      }
-      case 1 -> {
-        if (!told.result().hasRemaining()) {
-          return end(outcome);
-        }
-        plan = Plan.read(told.result());
         Share share = share();
         messages = null;
         entries = groups.peers().gatherv(0, ByteBuffer.wrap(PartsCodec.write(parts)));
         all = new ShareReduction(groups.peers(), share, tables).begin();
         return all;
       }
-      case 2 -> {
+      case 1 -> {
         return entries;
       }
       default -> {
@@ -92,20 +82,11 @@ final class Writing extends Protocol<Outcome> {
     }
   }
 
-  /** Rank 0's plan; without a place to write to an empty one, and a failure. */
-  private ByteBuffer plan() {
-    try {
-      return store.plan(outcome.target(), groups.peers().size()).block();
-    } catch (IOException e) {
-      outcome = new Outcome(outcome.target(), Failures.describe(outcome.target(), e));
-      return Blocks.empty();
-    }
-  }
-
   /** Writes this aggregator's share; a failure becomes part of the report. */
   private Share share() {
     long start = System.nanoTime();
     try {
+      Precision precision = store.precision();
       PartBuilder builder = new PartBuilder(tables);
       Costs most = costs;
       for (int member = 0; member < places.size(); member++) {
@@ -113,7 +94,7 @@ final class Writing extends Protocol<Outcome> {
             most.max(
                 RankMessageReader.read(messages.get(member), places.get(member), tables, builder));
       }
-      Part part = store.precision().round(tables, builder.build());
+      Part part = precision.round(tables, builder.build());
       Optional<PartEntry> entry = store.write(plan, groups.number(), run, tables, part);
       parts = entry.isPresent() ? List.of(entry.get()) : List.of();
       return new Share(
@@ -129,7 +110,7 @@ final class Writing extends Protocol<Outcome> {
     try {
       if (!shares.failure().isEmpty()) {
         store.abandon(plan);
-        return new Outcome(plan.target(), shares.failure());
+        return outcome.failed(shares.failure());
       }
       RunInfo costly = RunProperties.add(run, shares.costs().properties("tinyprof.cost."));
       List<PartEntry> allParts = new ArrayList<>();
@@ -137,9 +118,9 @@ final class Writing extends Protocol<Outcome> {
         allParts.addAll(PartsCodec.read(Received.SOURCE, Received.bytes(block)));
       }
       store.commit(plan, costly, tables, shares.overview(), allParts);
-      return new Outcome(plan.target(), "");
+      return outcome;
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      return new Outcome(plan.target(), Failures.describe(plan.target(), e));
+      return outcome.failed(Failures.describe(plan.target(), e));
     }
   }
 }

@@ -12,8 +12,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
@@ -46,7 +49,8 @@ class FlushTest {
             .toList();
     List<Outcome> outcomes =
         flush(ranks, Math.min(aggregators, ranks), OutputFormat.BINARY, target, all::get);
-    assertEquals(List.of(new Outcome(target, "")), outcomes.stream().distinct().toList());
+    assertEquals(Set.of(target), all(outcomes, Outcome::target));
+    assertEquals(Set.of(""), all(outcomes, Outcome::failure));
     try (ProfileReader reader = ProfileReader.open(target)) {
       Profile profile = reader.profile();
       assertEquals(List.of(), profile.validate());
@@ -140,9 +144,27 @@ class FlushTest {
     Path target = file.resolve("run.tprof");
     List<Outcome> outcomes =
         flush(5, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
+    assertEquals(Set.of(target), all(outcomes, Outcome::target));
     assertEquals(
-        List.of(new Outcome(target, "cannot write " + target + ": Not a directory")),
-        outcomes.stream().distinct().toList());
+        Set.of("cannot write " + target + ": Not a directory"), all(outcomes, Outcome::failure));
+  }
+
+  @Test
+  void letsRanksThatComeAgainGoOnWhateverBecomesOfTheProfile() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    Files.createDirectories(target.resolve("part-00001.tmp").resolve("in the way"));
+    List<Outcome> outcomes =
+        flush(
+            5,
+            2,
+            OutputFormat.BINARY,
+            new Targets(target, folder.resolve("last.tprof")),
+            rank -> new Turn(rank > 0, rank == 4),
+            rank -> SampleRanks.plain(rank, "a"));
+    assertTrue(outcomes.get(0).failure().startsWith("cannot write " + target + ": "));
+    assertTrue(outcomes.get(4).written());
+    assertEquals(Set.of(false), all(outcomes, Outcome::last));
+    assertEquals(Set.of(true), all(outcomes, Outcome::parts));
   }
 
   @Test
@@ -159,8 +181,23 @@ class FlushTest {
     }
   }
 
+  private static <T> Set<T> all(List<Outcome> outcomes, Function<Outcome, T> part) {
+    return outcomes.stream().map(part).collect(Collectors.toSet());
+  }
+
   private static List<Outcome> flush(
       int ranks, int aggregators, OutputFormat format, Path target, IntFunction<RankValues> values)
+      throws IOException {
+    return flush(ranks, aggregators, format, Targets.always(target), rank -> Turn.ONLY, values);
+  }
+
+  private static List<Outcome> flush(
+      int ranks,
+      int aggregators,
+      OutputFormat format,
+      Targets targets,
+      IntFunction<Turn> turns,
+      IntFunction<RankValues> values)
       throws IOException {
     RunInfo run =
         new RunInfo("test", Instant.EPOCH, ranks, List.of("h"), "17", "0.1", "exact", "", Map.of());
@@ -173,8 +210,8 @@ class FlushTest {
                       ProfileStore store =
                           format.store(aggregators, Precision.LOSSLESS, Compression.NONE);
                       Costs costs = Costs.ofRecording(70L - c.rank(), 8L + c.rank());
-                      return new Flush(c, groups, store, run)
-                          .start(values.apply(c.rank()), costs, target);
+                      return new Flush(groups, store, run)
+                          .start(values.apply(c.rank()), costs, turns.apply(c.rank()), targets);
                     }));
   }
 

@@ -25,15 +25,16 @@ class FlushTrafficTest {
   /** Larger ranks have larger numbers in them. */
   private static final long MESSAGE_GROWTH_BYTES = 400;
 
-  /** What rank 0 holds of a part: its name, ranks, length and check sum. */
-  private static final long PART_LINE_BYTES = 40;
+  /** What rank 0 holds of a group at once: its census, later its part's name and length. */
+  private static final long LINE_BYTES = 128;
 
   /** What an aggregator tells of all values of its group, whatever their number. */
   private static final long REPORT_BYTES = 20_000;
 
   @TempDir Path folder;
 
-  private record Rank(Traffic traffic, long messageBytes, long answerBytes, boolean aggregates) {}
+  private record Rank(
+      Traffic traffic, long messageBytes, long tablesBytes, long answerBytes, boolean aggregates) {}
 
   @Test
   void areOneMessageAndOneAnswerForARankThatAgreesWithAll() throws Exception {
@@ -47,11 +48,12 @@ class FlushTrafficTest {
   }
 
   @Test
-  void doNotHoldTheValuesTwiceWhereTablesDiffer() throws Exception {
-    List<Rank> all = flush(64, 1);
-    for (int rank = 1; rank < RANKS_A_GROUP; rank++) {
-      long more = all.get(rank).traffic.sentBytes() - all.get(rank).messageBytes;
-      assertTrue(0 < more && more < all.get(rank).messageBytes / 2, more + " bytes more");
+  void addTheTablesOfOneRankForAllThatHaveThem() throws Exception {
+    List<Rank> all = flush(64, 2);
+    assertEquals(
+        all.get(62).messageBytes + all.get(62).tablesBytes, all.get(62).traffic.sentBytes());
+    for (int rank : new int[] {1, 61, 63}) {
+      assertEquals(all.get(rank).messageBytes, all.get(rank).traffic.sentBytes());
     }
   }
 
@@ -68,9 +70,9 @@ class FlushTrafficTest {
   }
 
   @Test
-  void letRankZeroHoldALineForEveryPartBesides() throws Exception {
+  void letRankZeroHoldALineForEveryGroupBesides() throws Exception {
     List<Rank> many = flush(512, 0, 512);
-    long lines = many.size() * PART_LINE_BYTES;
+    long lines = many.size() * LINE_BYTES;
     assertTrue(many.get(0).traffic.largestReceivedBytes() <= lines);
     assertTrue(many.get(1).traffic.largestReceivedBytes() <= REPORT_BYTES);
   }
@@ -104,22 +106,22 @@ class FlushTrafficTest {
                   ? SampleRanks.plain(c.rank(), common)
                   : SampleRanks.plain(c.rank(), more);
           Costs costs = Costs.ofRecording(0, 0);
-          long message =
-              RankMessageWriter.write(values.part(), new OwnTables(values.tables()), costs).limit();
+          OwnTables tables = new OwnTables(values.tables());
+          long message = RankMessageWriter.write(values.part(), tables, costs, Turn.ONLY).limit();
           return Groups.form(world, new Aggregators.Fixed(aggregators), "host")
               .then(
                   groups ->
                       new Flush(
-                              world,
                               groups,
                               OutputFormat.BINARY.store(2, Precision.LOSSLESS, Compression.NONE),
                               run)
-                          .start(values, costs, target))
+                          .start(values, costs, Turn.ONLY, Targets.always(target)))
               .map(
                   done ->
                       new Rank(
                           traffic,
                           message,
+                          tables.toSend().block().limit(),
                           Answer.ended(done).limit(),
                           c.rank() % RANKS_A_GROUP == 0));
         });

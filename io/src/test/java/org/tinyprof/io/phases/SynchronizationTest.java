@@ -3,6 +3,7 @@ package org.tinyprof.io.phases;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -14,14 +15,12 @@ import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Tables;
+import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
-import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.simulation.Simulation;
 
 class SynchronizationTest {
-  private static final int SMALL_PIECES = 20;
-
   private record Synchronized(Agreement agreement, Traffic traffic) {}
 
   @Test
@@ -29,7 +28,7 @@ class SynchronizationTest {
     List<Synchronized> all =
         run(2, rank -> rank == 0 ? tables("a", "b", "c") : tables("c", "a", "b"));
     for (Synchronized one : all) {
-      assertEquals(List.of(0, 1, 2, 3), one.agreement.places().callpaths());
+      assertEquals(List.of(0, 1, 2, 3), one.agreement.places().get(0).callpaths());
       assertEquals(List.of("main", "main<a", "main<b", "main<c"), paths(one));
       assertEquals(0, one.traffic.sentBytes());
     }
@@ -40,8 +39,8 @@ class SynchronizationTest {
     List<Synchronized> all = run(5, rank -> rank % 2 == 1 ? tables("a", "update") : tables("a"));
     Agreement even = all.get(4).agreement;
     Agreement odd = all.get(3).agreement;
-    assertEquals(List.of(0, 1), even.places().callpaths());
-    assertEquals(List.of(0, 1, 2), odd.places().callpaths());
+    assertEquals(List.of(0, 1), even.places().get(0).callpaths());
+    assertEquals(List.of(0, 1, 2), odd.places().get(0).callpaths());
     assertEquals(List.of("main", "main<a", "main<update"), paths(all.get(4)));
   }
 
@@ -57,7 +56,7 @@ class SynchronizationTest {
       Agreement agreement = all.get(rank).agreement;
       assertEquals(
           List.of("main", "main<x" + rank, "main<y" + rank, "main<z" + (ranks - rank)),
-          agreement.places().callpaths().stream().map(paths::get).toList());
+          agreement.places().get(0).callpaths().stream().map(paths::get).toList());
     }
   }
 
@@ -84,11 +83,10 @@ class SynchronizationTest {
                     new Callpath(
                         Callpath.ROOT, "main", LoopMode.SUM, Map.of("tag", "rank " + rank / 2))));
     assertEquals(
-        "rank 0",
-        all.get(2).agreement.tables().orElseThrow().callpaths().entry(0).attributes().get("tag"));
+        "rank 0", all.get(2).agreement.tables().callpaths().entry(0).attributes().get("tag"));
     assertEquals(
         List.of(0, 0, 1),
-        all.stream().map(one -> one.agreement.places().contradictions()).toList());
+        all.stream().map(one -> one.agreement.places().get(0).contradictions()).toList());
   }
 
   @Test
@@ -104,13 +102,11 @@ class SynchronizationTest {
                             MetricDefinition.COUNT,
                             MetricDefinition.decimal("x", "", false),
                             MetricDefinition.TIME)));
-    assertEquals(List.of(0, 1), all.get(0).agreement.places().metrics());
-    assertEquals(List.of(2, -1, 0), all.get(1).agreement.places().metrics());
+    assertEquals(List.of(0, 1), all.get(0).agreement.places().get(0).metrics());
+    assertEquals(List.of(2, -1, 0), all.get(1).agreement.places().get(0).metrics());
     assertEquals(
         List.of("time", "x", "count"),
-        all.get(0).agreement.tables().orElseThrow().metrics().stream()
-            .map(MetricDefinition::name)
-            .toList());
+        all.get(0).agreement.tables().metrics().stream().map(MetricDefinition::name).toList());
   }
 
   @Test
@@ -121,6 +117,7 @@ class SynchronizationTest {
         all.stream().map(SynchronizationTest::paths).toList());
   }
 
+  /** Each rank is a group of its own, as with a file per process. */
   private static List<Synchronized> run(int ranks, IntFunction<Tables> tables) throws Exception {
     return Simulation.run(
         ranks,
@@ -128,8 +125,14 @@ class SynchronizationTest {
           Traffic traffic = new Traffic();
           var measured = new MeasuredCommunicator(c, traffic);
           OwnTables own = new OwnTables(tables.apply(c.rank()));
-          return c.allreduce(Reduction.MIN, Comparison.of(own.fingerprints()))
-              .then(least -> new Synchronization(measured, own, least, true, SMALL_PIECES).begin())
+          Output greeting = new Output();
+          Greeting.write(own, Turn.ONLY, greeting);
+          Census mine = Census.of(List.of(ByteBuffer.wrap(greeting.toByteArray())));
+          return c.allgather(mine.block())
+              .then(
+                  all ->
+                      new Synchronization(measured, List.of(own.toSend()), Census.merge(all))
+                          .begin())
               .map(agreement -> new Synchronized(agreement, traffic));
         });
   }
@@ -143,7 +146,7 @@ class SynchronizationTest {
   }
 
   private static List<String> paths(Synchronized one) {
-    Callpaths callpaths = one.agreement.tables().orElseThrow().callpaths();
+    Callpaths callpaths = one.agreement.tables().callpaths();
     return IntStream.range(0, callpaths.size()).mapToObj(callpaths::path).toList();
   }
 }

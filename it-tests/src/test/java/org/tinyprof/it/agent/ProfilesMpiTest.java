@@ -97,6 +97,37 @@ class ProfilesMpiTest {
     assertEquals(plain.run("program.Fails").toString(), profiled.run("program.Fails").toString());
   }
 
+  @ParameterizedTest(name = "rank {0} aborts")
+  @ValueSource(ints = {0, 1})
+  void keepsThePartOfARankThatAbortsTheJob(int rank) throws Exception {
+    Jvm plain = OpenMpi.require().jvm(Jdk.require(17), 2);
+    Finished run =
+        OpenMpi.require().jvm(Jdk.require(17), 2).agent("").run("program.Aborts", "" + rank);
+    Finished unprofiled = plain.run("program.Aborts", "" + rank);
+    assertEquals(unprofiled.exitCode(), run.exitCode(), run::toString);
+    assertEquals(unprofiled.out(), run.out());
+    Path parts = run.folder().resolve("tinyprof.tprof.parts");
+    assertEquals(
+        1,
+        run.err()
+            .lines()
+            .filter(
+                ("tinyprof: rank %d aborts the job; what the ranks could still write is in %s:"
+                            + " tinyprof recover %2$s")
+                        .formatted(rank, parts)
+                    ::equals)
+            .count(),
+        run::toString);
+    Recording part = Recording.read(parts.resolve("rank-0000%d.tprof".formatted(rank)));
+    assertEquals(Map.of("main", 1L, "main<MPI_Init", 1L, "main<MPI_Barrier", 3L), part.counts());
+  }
+
+  @Test
+  void writesAllOfAProcessThatAbortsAlone() throws Exception {
+    Finished run = OpenMpi.require().jvm(Jdk.require(17), 1).agent("").run("program.Aborts", "0");
+    assertEquals(3, run.recording().count("MPI_Barrier"));
+  }
+
   @Test
   void leavesMpiAloneWhenToldTo() throws Exception {
     Finished run =

@@ -26,6 +26,8 @@ import org.tinyprof.io.phases.Flush;
 import org.tinyprof.io.phases.Groups;
 import org.tinyprof.io.phases.Outcome;
 import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.phases.Targets;
+import org.tinyprof.io.phases.Turn;
 import org.tinyprof.io.simulation.Simulation;
 
 /**
@@ -71,12 +73,15 @@ final class SimulatedRun {
                     .then(
                         groups ->
                             new Flush(
-                                    rank,
                                     groups,
                                     OutputFormat.BINARY.store(
                                         parts, Precision.LOSSLESS, Compression.NONE),
                                     run())
-                                .start(values(rank.rank()), Costs.ofRecording(0, 0), target)));
+                                .start(
+                                    values(rank.rank()),
+                                    Costs.ofRecording(0, 0),
+                                    Turn.ONLY,
+                                    Targets.always(target))));
     if (!outcomes.get(0).written()) {
       throw new IOException(outcomes.get(0).failure());
     }

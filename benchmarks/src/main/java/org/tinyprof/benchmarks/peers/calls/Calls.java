@@ -1,6 +1,11 @@
 package org.tinyprof.benchmarks.peers.calls;
 
-/** Many calls of one small method, in two shapes; who implements it says what is around a call. */
+/**
+ * Many calls of one small method, in two shapes; who implements it says what is around a call.
+ *
+ * <p>All of them write the same loops: one loop for all would call methods that the compiler cannot
+ * know, and its cost would be in every figure.
+ */
 interface Calls {
   int DEPTH = 10;
 

@@ -1,4 +1,4 @@
-package org.tinyprof.benchmarks.peers;
+package org.tinyprof.benchmarks.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,20 +1,19 @@
-package org.tinyprof.benchmarks.peers;
+package org.tinyprof.benchmarks.report;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.tinyprof.benchmarks.report.Workshop;
 
 /** A process that works in a folder of its own, which goes when the process has ended. */
-final class Child {
+public final class Child {
   private static final int PATIENCE_SECONDS = 90;
 
   private Child() {}
 
   /** Returns the lines that it printed; what it said on standard error only if it failed. */
-  static List<String> run(Path folder, List<String> command)
+  public static List<String> run(Path folder, List<String> command)
       throws IOException, InterruptedException {
     Path own = Files.createTempDirectory(folder, "child");
     Path out = own.resolve("stdout");

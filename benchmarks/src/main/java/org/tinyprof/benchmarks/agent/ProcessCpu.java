@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** CPU seconds, of user and system together, that a process takes from start to end. */
-public final class CpuTime {
+public final class ProcessCpu {
   private static final Pattern TIMES = Pattern.compile("(\\d+)m([0-9.]+)s (\\d+)m([0-9.]+)s");
 
-  private CpuTime() {}
+  private ProcessCpu() {}
 
   /** Asks the shell, whose {@code times} knows what its children took. */
   public static double seconds(Path folder, List<String> command)

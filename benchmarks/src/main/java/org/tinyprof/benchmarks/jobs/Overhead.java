@@ -1,0 +1,50 @@
+package org.tinyprof.benchmarks.jobs;
+
+import java.util.function.ToDoubleFunction;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Turns;
+
+/**
+ * What the agent adds to a job, from runs without and with it that took turns.
+ *
+ * @param options of the agent in the runs with it
+ */
+record Overhead(Turns<String, ProfiledRun> runs, String options) {
+  Samples plain(ToDoubleFunction<ProfiledRun> quantity) {
+    return runs.samples(ProfiledRun.PLAIN, quantity);
+  }
+
+  Samples profiled(ToDoubleFunction<ProfiledRun> quantity) {
+    return runs.samples(options, quantity);
+  }
+
+  /** With the agent, as a multiple of without. */
+  Samples ratio(ToDoubleFunction<ProfiledRun> quantity) {
+    return profiled(quantity).ratioTo(plain(quantity));
+  }
+
+  Samples added(ToDoubleFunction<ProfiledRun> quantity) {
+    return profiled(quantity).with(plain(quantity), (with, without) -> with - without);
+  }
+
+  Samples addedPercent(ToDoubleFunction<ProfiledRun> quantity) {
+    return added(quantity).with(plain(quantity), (added, job) -> 100 * added / job);
+  }
+
+  /** Seconds in the application's events, by the profile's own account. */
+  Samples annotation() {
+    return profiled(run -> run.told().annotation());
+  }
+
+  /** Seconds of all flushes, by the profile's own account. */
+  Samples io() {
+    return profiled(run -> run.told().io());
+  }
+
+  /** The paper's overhead: both, in percent of the application's wall time. */
+  Samples toldPercent() {
+    return annotation()
+        .with(io(), Double::sum)
+        .with(plain(ProfiledRun::wallSeconds), (cost, wall) -> 100 * cost / wall);
+  }
+}
