@@ -13,7 +13,7 @@ final class CallTree extends CallpathStore {
   private static final int SEED = 0x2545F491;
 
   /** The number of the innermost open callpath. */
-  int current = Node.ROOT;
+  int current = root;
 
   /** The lane that the values belong to. */
   final String lane;
@@ -52,8 +52,8 @@ final class CallTree extends CallpathStore {
 
   /** The event's callpath below the current one, or {@link Node#FOLDED}; {@link #start} goes in. */
   Node enter(int event) {
-    Node node = childOf(node(current), event);
-    if (current == Node.ROOT) {
+    Node node = childOf(withId(current), event);
+    if (current == root) {
       enterOutermost(event);
     }
     return node;
@@ -61,7 +61,7 @@ final class CallTree extends CallpathStore {
 
   /** Whether the enter has to see first which execution it belongs to. */
   boolean mayChangeExecution(int event, int parent) {
-    return parent == Node.ROOT
+    return parent == root
         && ((main && executions.beginWith(event)) || execution != executions.current());
   }
 
@@ -86,11 +86,11 @@ final class CallTree extends CallpathStore {
   }
 
   private boolean isOpen(Node node) {
-    Node open = node(current);
-    while (open != node && open.id != Node.ROOT) {
-      open = node(open.parent);
+    Node open = withId(current);
+    while (open != node && open.id != root) {
+      open = withId(open.parent);
     }
-    return open.id != Node.ROOT;
+    return open.id != root;
   }
 
   private void exitCurrent(Node node, long now, long tick) {
@@ -143,16 +143,16 @@ final class CallTree extends CallpathStore {
   /** Closes what a thread that ended left open, at the latest moment known of it. */
   void closeAbandoned() {
     long latest = Long.MIN_VALUE;
-    for (Node node = node(current); node.id != Node.ROOT; node = node(node.parent)) {
+    for (Node node = withId(current); node.id != root; node = withId(node.parent)) {
       latest = Math.max(latest, node.start);
     }
-    closeDownTo(Node.ROOT, latest);
+    closeDownTo(root, latest);
   }
 
   private void closeDownTo(int id, long now) {
     while (current != id) {
       count(Counter.UNBALANCED_EXITS);
-      close(node(current), now);
+      close(withId(current), now);
     }
   }
 

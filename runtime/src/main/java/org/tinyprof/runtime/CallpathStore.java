@@ -1,6 +1,7 @@
 package org.tinyprof.runtime;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.Loop;
 
@@ -12,12 +13,20 @@ import org.tinyprof.Loop;
  */
 class CallpathStore extends ChildIndex {
   private static final int START_NODES = 16;
+  private static final int SPREAD = 0x85EBCA6B; // another one than events have
+  private static final AtomicInteger STORES = new AtomicInteger();
   private static final int ROOT_AND_OVERFLOW = 2;
 
   /** Held while the shape changes or executions switch, so that a reader sees neither. */
   final ReentrantLock shape = new ReentrantLock();
 
   final Limits limits;
+
+  /**
+   * The number of the callpath of no event: where a thread is outside all events. Another one in
+   * each tree, so that equal callpaths of threads have different places in {@link NodeTable}.
+   */
+  final int root = STORES.incrementAndGet() * SPREAD;
 
   private final Metering metering;
   private Node[] nodes = new Node[START_NODES];
@@ -30,10 +39,12 @@ class CallpathStore extends ChildIndex {
 
   /** Makes the callpath of no event, and the one that takes calls whose own found no room. */
   final void addRootAndOverflow(CallTree self) {
-    nodes[0] = new Node(self, Node.ROOT, 0, 0, Node.ROOT, 0);
+    nodes[0] = new Node(self, root, 0, 0, root, 0);
     int flags = Node.AT_LIMIT | (self.borrowed ? Node.LENT : 0);
-    nodes[1] = new Node(self, Node.ID_STEP, EventIds.OVERFLOW, 1, Node.ROOT, flags);
+    nodes[1] = new Node(self, ~root, EventIds.OVERFLOW, 1, root, flags);
     used = ROOT_AND_OVERFLOW;
+    add(nodes[0]);
+    add(nodes[1]);
   }
 
   /** The new callpath, or {@link #overflow} if there is no room. */
@@ -44,11 +55,12 @@ class CallpathStore extends ChildIndex {
     StackRoom.need();
     shape.lock();
     try {
-      makeRoom(event, parent.id);
+      int id = freeId(event, parent.id);
+      makeRoom(id);
       if (used == nodes.length) {
         nodes = Arrays.copyOf(nodes, used * 2);
       }
-      Node node = declared(self, parent, event); // the last that may find no memory
+      Node node = declared(self, parent, event, id); // the last that may find no memory
       nodes[used++] = node;
       add(node);
       return node;
@@ -59,7 +71,7 @@ class CallpathStore extends ChildIndex {
     }
   }
 
-  private Node declared(CallTree self, Node parent, int event) {
+  private Node declared(CallTree self, Node parent, int event, int id) {
     int depth = parent.depth + 1;
     EventSpec spec = EventIds.spec(event);
     boolean each = spec.loop() == Loop.EACH;
@@ -67,7 +79,7 @@ class CallpathStore extends ChildIndex {
     int flags = self.borrowed ? Node.LENT : 0;
     flags |= depth >= limits.depth() ? Node.AT_LIMIT : 0;
     flags |= EventIds.isAdaptive(event) ? Node.ADAPTIVE : 0;
-    Node node = new Node(self, used * Node.ID_STEP, event, depth, parent.id, flags);
+    Node node = new Node(self, id, event, depth, parent.id, flags);
     if (each || own.on()) {
       more(node, each, own);
     }
@@ -83,10 +95,6 @@ class CallpathStore extends ChildIndex {
     node.extras = new Extras(each, own);
     node.flags |= Node.METRICS;
     return node.extras;
-  }
-
-  final Node node(int id) {
-    return nodes[id / Node.ID_STEP];
   }
 
   /** For the reader, and for {@link PastExecutions}: both hold {@link #shape}. */

@@ -12,11 +12,8 @@ public final class Node extends Totals {
   static final long CLOSED = -1;
   static final long CLOSING = -2;
 
-  /** Nodes are numbered in these steps, so that number plus event spreads over the index. */
-  static final int ID_STEP = 31;
-
-  /** The number of the callpath of no event: where a thread is outside all events. */
-  static final int ROOT = 0;
+  private static final int SPREAD = 0x9E3779B9; // 2^32 / golden ratio: takes neighbours apart
+  private static final int ORDER = 33; // makes a below b another callpath than b below a
 
   /** Flags: an exit from this node has more to do than to add up. */
   static final int ADAPTIVE = 1;
@@ -48,7 +45,7 @@ public final class Node extends Totals {
   Extras extras;
 
   private Node() {
-    this(null, -1, 0, 0, -1, LENT);
+    this(null, 0, 0, 0, 0, LENT);
   }
 
   Node(CallTree tree, int id, int event, int depth, int parent, int flags) {
@@ -60,9 +57,19 @@ public final class Node extends Totals {
     this.flags = flags;
   }
 
+  /** The number of the event's callpath below that parent, unless another has it. */
+  static int idOf(int event, int parent) {
+    return parent * ORDER + event * SPREAD;
+  }
+
   /** Whether this is the event's callpath below that parent. */
   boolean is(int ofEvent, int ofParent) {
     return event == ofEvent && parent == ofParent;
+  }
+
+  /** The same by number: with the event, it tells the parent. */
+  boolean is(CallTree of, int ofId, int ofEvent) {
+    return tree == of && id == ofId && event == ofEvent;
   }
 
   static long pack(int high, int low) {

@@ -38,7 +38,7 @@ record OwnCost(double timedNanos, double untimedNanos) {
     for (int batch = 0; batch < batches; batch++) {
       long start = System.nanoTime();
       for (int i = 0; i < CALLS; i++) {
-        Node node = tree.first(EventIds.OVERFLOW, below.parent);
+        Node node = tree.first(Node.idOf(EventIds.OVERFLOW, below.parent));
         tree.start(node, timed ? System.nanoTime() : start);
         if (timed) {
           node.add(System.nanoTime());

@@ -1,5 +1,6 @@
 package org.tinyprof.runtime;
 
+import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 
 /**
@@ -43,15 +44,29 @@ public final class Recorder extends WeakReference<Thread> {
       return enterSlowly(event);
     }
     int parent = tree.current;
-    Node node = tree.first(event, parent);
+    int id = Node.idOf(event, parent); // here, or the JIT does it after the clock
     if (tree.mayChangeExecution(event, parent)) {
       return enterSlowly(event);
     }
-    // The clock waits for what is before it: what can come after comes after.
     long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
-    if (node == null || !node.is(event, parent)) {
+    VarHandle.loadLoadFence(); // the clock waits for all loads before it: these come after
+    Node node = NodeTable.at(id);
+    if (!node.is(tree, id, event)) {
+      return enterElsewhere(event, now);
+    }
+    node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
+    tree.current = id;
+    return node;
+  }
+
+  /** Enters a callpath that is new, or whose place is taken. */
+  private static Node enterElsewhere(int event, long now) {
+    CallTree tree = ThreadTable.tree();
+    Node node = tree.find(event, tree.current);
+    if (node == null) {
       return enterSlowly(event);
     }
+    NodeTable.keep(node);
     node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
     tree.current = node.id;
     return node;
@@ -62,17 +77,23 @@ public final class Recorder extends WeakReference<Thread> {
     if (node == null) {
       return;
     }
-    CallTree tree = node.tree;
     int flags = node.flags;
-    if (flags == 0 && tree.current == node.id) {
-      node.add(System.nanoTime());
-      tree.current = node.parent;
+    if (flags == 0) {
+      long now = System.nanoTime();
+      VarHandle.loadLoadFence(); // as in enter
+      CallTree tree = node.tree;
+      if (tree.current == node.id) {
+        node.add(now);
+        tree.current = node.parent;
+      } else {
+        exitSlowly(node);
+      }
     } else if (flags == Node.ADAPTIVE
-        && tree.current == node.id
+        && node.tree.current == node.id
         && !node.timed()
         && !node.isLong(Ticker.nanos())) {
       node.addUntimed();
-      tree.current = node.parent;
+      node.tree.current = node.parent;
     } else {
       exitSlowly(node);
     }
@@ -177,7 +198,7 @@ public final class Recorder extends WeakReference<Thread> {
       return;
     }
     from.exit(node, System.nanoTime(), Ticker.nanos());
-    if (from.borrowed && from.current == Node.ROOT) {
+    if (from.borrowed && from.current == from.root) {
       tree = null;
       from.borrower = null;
       rank.trees().giveBack(from, threadId);

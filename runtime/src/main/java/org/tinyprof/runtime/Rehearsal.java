@@ -13,6 +13,7 @@ final class Rehearsal {
   static void hold(Settings settings) {
     Ticker.prepare();
     ThreadTable.tree();
+    NodeTable.at(0);
     Recorder.isVirtual(Thread.currentThread());
     Trees trees = new Trees(settings, new Executions(1), Metering.OFF);
     CallTree tree = trees.lend(0);

@@ -92,5 +92,6 @@ final class ThreadTable {
   static void clear() {
     Arrays.fill(PLACES, null);
     Arrays.fill(FAVOURED, NOBODY);
+    NodeTable.clear();
   }
 }

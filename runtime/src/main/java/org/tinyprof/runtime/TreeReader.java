@@ -1,6 +1,8 @@
 package org.tinyprof.runtime;
 
 import java.lang.invoke.VarHandle;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -55,13 +57,16 @@ final class TreeReader {
 
   private int[] callpaths() {
     int[] callpaths = new int[tree.size()];
+    Map<Integer, Integer> byId = new HashMap<>();
     callpaths[0] = CallpathTable.NO_PARENT;
+    byId.put(tree.root, CallpathTable.NO_PARENT);
     for (int place = 1; place < callpaths.length; place++) {
       Node node = tree.at(place);
       boolean overflow = node == tree.overflow();
-      int above = overflow ? 0 : node.parent / Node.ID_STEP;
+      int above = overflow ? CallpathTable.NO_PARENT : byId.get(node.parent);
       if (!overflow || tree.counters[Counter.OVERFLOWED_CALLS.index()] > 0) {
-        callpaths[place] = to.callpath(callpaths[above], node.event);
+        callpaths[place] = to.callpath(above, node.event);
+        byId.put(node.id, callpaths[place]);
         readAttributes(callpaths[place], node.extras);
       }
     }

@@ -1,5 +1,6 @@
 package org.tinyprof.runtime;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
@@ -30,20 +31,32 @@ class ChildIndexTest {
 
   @Test
   void findsNothingForAnotherEventOrParentInTheSamePlace() {
-    added(index, 5, 2 * Node.ID_STEP);
-    assertNull(index.find(5 + Node.ID_STEP, Node.ID_STEP));
+    Node node = added(index, 5, 77);
+    int parent = parentWithTheNumberOf(node, 6);
+    assertNull(index.find(6, parent));
+    assertSame(node, index.find(5, 77));
+  }
+
+  @Test
+  void numbersCallpathsApartWhoseEventAndParentGiveTheSame() {
+    Node first = added(index, 5, 77);
+    int parent = parentWithTheNumberOf(first, 6);
+    Node second = added(index, 6, parent);
+    assertEquals(first.id + 1, second.id);
+    assertSame(first, index.withId(first.id));
+    assertSame(second, index.withId(second.id));
+    assertSame(second, index.find(6, parent));
   }
 
   @Test
   void movesNoneOfConsecutiveEventsOutOfItsPlaceForOneThatIsTaken() {
-    added(index, 1, Node.ROOT);
-    added(index, 2, Node.ROOT);
-    int parent = 2 * Node.ID_STEP;
+    added(index, 1, 0);
+    int parent = added(index, 2, 0).id;
     for (int event = 3; event < 13; event++) {
       added(index, event, parent);
     }
     for (int event = 3; event < 13; event++) {
-      assertSame(index.find(event, parent), index.first(event, parent));
+      assertSame(index.find(event, parent), index.first(Node.idOf(event, parent)));
     }
   }
 
@@ -52,12 +65,20 @@ class ChildIndexTest {
   }
 
   private static int parent(int callpath) {
-    return callpath / 100 * Node.ID_STEP;
+    return callpath / 100;
+  }
+
+  /** Below which the event makes a callpath that would have the node's number. */
+  private static int parentWithTheNumberOf(Node node, int event) {
+    int inverseOfOrder = 0x3E0F83E1; // 33 times it is 1, in 32 bits
+    int parent = (node.id - Node.idOf(event, 0)) * inverseOfOrder;
+    assertEquals(node.id, Node.idOf(event, parent));
+    return parent;
   }
 
   private static Node added(ChildIndex to, int event, int parent) {
-    Node node = new Node(null, 0, event, 1, parent, 0);
-    to.makeRoom(event, parent);
+    Node node = new Node(null, to.freeId(event, parent), event, 1, parent, 0);
+    to.makeRoom(node.id);
     to.add(node);
     return node;
   }

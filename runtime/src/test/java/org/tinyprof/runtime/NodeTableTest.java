@@ -1,0 +1,73 @@
+package org.tinyprof.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class NodeTableTest {
+  private static final int PLACES = 1 << 14;
+
+  @BeforeEach
+  @AfterEach
+  void clear() {
+    TestRank.stop();
+  }
+
+  @Test
+  void holdsACallpathOfNoTreeAtFirst() {
+    assertSame(Node.FOLDED, NodeTable.at(5));
+  }
+
+  @Test
+  void keepsTheOneOfTwoThatIsCalledTwiceAsOften() {
+    Node first = node(5);
+    Node second = node(5 + PLACES);
+    assertSame(first, keptAfter(first, 10));
+    assertSame(first, keptAfter(second, 20));
+    assertSame(second, keptAfter(second, 21));
+    assertSame(second, keptAfter(first, 42));
+    assertSame(first, keptAfter(first, 43));
+  }
+
+  @Test
+  void equalCallpathsOfTwoThreadsHaveDifferentNumbers() {
+    int event = EventIds.idOf("of two threads");
+    Node one = new TestTree(Limits.DEFAULT).enter(event, 0);
+    Node other = new TestTree(Limits.DEFAULT).enter(event, 0);
+    assertNotEquals(one.id, other.id);
+    assertFalse(one.is(other.tree, one.id, event));
+  }
+
+  @Test
+  void callsOfCallpathsThatShareAPlaceStayApart() {
+    Rank rank = TestRank.start(Settings.named("t"));
+    int[] events = IntStream.range(0, 3_000).map(i -> EventIds.idOf("place " + i)).toArray();
+    Node main = Recorder.enter(EventIds.idOf("main"));
+    for (int call = 0; call < 3; call++) {
+      for (int event : events) {
+        Recorder.exit(Recorder.enter(event));
+      }
+    }
+    Recorder.exit(main);
+    List<Series> all = rank.snapshot().lanes().get(0).series();
+    long calledThreeTimes = all.stream().filter(s -> s.value(Column.COUNT, 0) == 3).count();
+    assertEquals(events.length, calledThreeTimes);
+  }
+
+  private static Node keptAfter(Node node, long calls) {
+    node.count = calls;
+    NodeTable.keep(node);
+    return NodeTable.at(node.id);
+  }
+
+  private static Node node(int id) {
+    return new Node(null, id, 1, 1, 0, 0);
+  }
+}
