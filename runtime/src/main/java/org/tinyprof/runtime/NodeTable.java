@@ -27,10 +27,12 @@ final class NodeTable {
 
   /**
    * Puts a callpath in its place, unless another is there that is called as often. Twice as often
-   * is what it takes, so that two do not take turns.
+   * is what it takes, so that two do not take turns. One that had to take another's number is found
+   * in its tree alone: here the number would tell the wrong parent.
    */
   static void keep(Node node) {
-    if (node.count > 2 * at(node.id).count) {
+    boolean itsOwnNumber = node.id == Node.idOf(node.event, node.parent);
+    if (itsOwnNumber && node.count > 2 * at(node.id).count) {
       NODES[node.id & (PLACES - 1)] = node;
     }
   }

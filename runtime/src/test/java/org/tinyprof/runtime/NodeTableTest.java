@@ -27,13 +27,18 @@ class NodeTableTest {
 
   @Test
   void keepsTheOneOfTwoThatIsCalledTwiceAsOften() {
-    Node first = node(5);
-    Node second = node(5 + PLACES);
+    Node first = below(0);
+    Node second = below(PLACES);
     assertSame(first, keptAfter(first, 10));
     assertSame(first, keptAfter(second, 20));
     assertSame(second, keptAfter(second, 21));
     assertSame(second, keptAfter(first, 42));
     assertSame(first, keptAfter(first, 43));
+  }
+
+  @Test
+  void leavesOutACallpathThatHadToTakeAnotherNumber() {
+    assertSame(Node.FOLDED, keptAfter(node(Node.idOf(1, 0) + 1, 0), 10));
   }
 
   @Test
@@ -67,7 +72,11 @@ class NodeTableTest {
     return NodeTable.at(node.id);
   }
 
-  private static Node node(int id) {
-    return new Node(null, id, 1, 1, 0, 0);
+  private static Node below(int parent) {
+    return node(Node.idOf(1, parent), parent);
+  }
+
+  private static Node node(int id, int parent) {
+    return new Node(null, id, 1, 1, parent, 0);
   }
 }
