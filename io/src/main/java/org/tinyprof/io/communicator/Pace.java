@@ -13,7 +13,7 @@ public enum Pace {
    * For those whom nobody waits for, and for a background thread: looking in more often slows the
    * others and the application's own communication.
    */
-  GENTLE(1_000_000, 40_000_000);
+  GENTLE(4_000_000, 20_000_000);
 
   private static final long LONGEST_NANOS = 100_000_000;
   private static final int SHARE_OF_WAIT = 4;
