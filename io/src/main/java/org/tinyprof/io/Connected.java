@@ -127,7 +127,7 @@ record Connected(
   }
 
   private Pace pace() {
-    return rounds.job().groups().pace();
+    return rounds.job().pace();
   }
 
   private static long after(Duration patience) {

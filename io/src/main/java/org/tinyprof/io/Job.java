@@ -13,16 +13,23 @@ import org.tinyprof.io.phases.Groups;
 /**
  * What the ranks of a job agreed on at its start and keep to its end.
  *
+ * @param ranksHere how many ranks this host has
  * @param run the same on all ranks, but for the hosts, all of which only rank 0 knows
  * @param place where to write; empty if there is no such place, which was said then
  */
-record Job(Communicator world, Groups groups, RunInfo run, Optional<OutputPlace> place) {
+record Job(
+    Communicator world, Groups groups, int ranksHere, RunInfo run, Optional<OutputPlace> place) {
   int rank() {
     return world.rank();
   }
 
   boolean leads() {
     return world.rank() == 0;
+  }
+
+  /** How often to look in while the application is held up. */
+  Pace pace() {
+    return groups.pace(ranksHere);
   }
 
   /** What this rank writes on its own when the ranks cannot meet. */

@@ -122,7 +122,8 @@ final class JobStart {
         base.isEmpty()
             ? Optional.empty()
             : Optional.of(new OutputPlace(Path.of(base), settings.format().suffix()));
-    return new Job(world, groups, run(time, world.size(), hosts), place);
+    int ranksHere = Launch.ranksHere(environment, world.size());
+    return new Job(world, groups, ranksHere, run(time, world.size(), hosts), place);
   }
 
   private ThisProcess facts(int ranks) {

@@ -19,6 +19,8 @@ record Launch(int rank, int size, String job) {
           new Names("PMI_RANK", "PMI_SIZE", "PMI_JOBID"),
           new Names("SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_JOB_ID"));
 
+  private static final String LOCAL_SIZE = "OMPI_COMM_WORLD_LOCAL_SIZE";
+
   /** The launch of a job of several processes; empty for a process that was started alone. */
   static Optional<Launch> in(Map<String, String> environment) {
     for (Names names : LAUNCHERS) {
@@ -27,6 +29,15 @@ record Launch(int rank, int size, String job) {
       }
     }
     return Optional.empty();
+  }
+
+  /** How many ranks Open MPI says this host has; where it does not say, all of them. */
+  static int ranksHere(Map<String, String> environment, int ranks) {
+    try {
+      return Integer.parseInt(environment.getOrDefault(LOCAL_SIZE, ""));
+    } catch (NumberFormatException e) {
+      return ranks;
+    }
   }
 
   private static Optional<Launch> parse(Names names, Map<String, String> environment) {

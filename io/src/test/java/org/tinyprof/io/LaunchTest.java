@@ -15,6 +15,13 @@ class LaunchTest {
   }
 
   @Test
+  void asksOpenMpiHowManyRanksAreHere() {
+    assertEquals(4, Launch.ranksHere(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "4"), 64));
+    assertEquals(64, Launch.ranksHere(Map.of(), 64));
+    assertEquals(64, Launch.ranksHere(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "x"), 64));
+  }
+
+  @Test
   void knowsThoseOfMpichAndOfSlurmsPmi() {
     var environment = Map.of("PMI_RANK", "1", "PMI_SIZE", "4", "PMI_JOBID", "12_0");
     assertEquals(Optional.of(new Launch(1, 4, "12_0")), Launch.in(environment));

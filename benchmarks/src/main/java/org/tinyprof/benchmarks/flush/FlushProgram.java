@@ -137,7 +137,7 @@ final class FlushProgram {
     Outcome outcome =
         new Flush(groups, store, Workload.run(world.size()))
             .start(values, Costs.ofRecording(0, 0), Turn.ONLY, Targets.always(target))
-            .await(groups.pace());
+            .await(groups.pace(world.size()));
     if (!outcome.written()) {
       throw new IOException(outcome.failure());
     }

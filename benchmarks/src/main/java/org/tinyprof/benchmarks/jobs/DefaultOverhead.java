@@ -82,8 +82,8 @@ public final class DefaultOverhead implements Experiment {
   public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
     Findings findings = new Findings().table(longer).table(brief).table(woven);
     for (Lengths program : programs(scale)) {
-      Price price = brief(program.brief, scale.choose(1, 3, 9), folder);
-      findings.target(longer(program.longer, price, scale.choose(1, 1, 3), folder));
+      Price price = brief(program.brief, scale.choose(1, 3, 5), folder);
+      findings.target(longer(program.longer, price, scale.choose(1, 1, 2), folder));
     }
     return findings
         .target(

@@ -1,35 +1,34 @@
 package org.tinyprof.io.communicator;
 
 /**
- * How often somebody who waits looks whether the work is done.
+ * How often somebody who waits looks whether the work is done: soon after each step, ever more
+ * rarely within one.
  *
- * <p>Where ranks share cores, each look takes a core from those who are waited for, and costs a
- * tenth of a millisecond of its own, because nothing of the rank is left in the caches.
+ * @param shortestNanos the pause after a look that found a step done
+ * @param longNanos what pauses grow to in a short wait
  */
-public enum Pace {
-  /** For those whom others wait for: soon after each step, ever more rarely within one. */
-  PROMPT(200_000, 5_000_000),
-  /**
-   * For those whom nobody waits for, and for a background thread: looking in more often slows the
-   * others and the application's own communication.
-   */
-  GENTLE(4_000_000, 20_000_000);
+public record Pace(long shortestNanos, long longNanos) {
+  /** For those whom others wait for. */
+  public static final Pace PROMPT = new Pace(200_000, 5_000_000);
 
+  /** For a background thread: more often slows the application's own communication. */
+  public static final Pace GENTLE = new Pace(1_000_000, 5_000_000);
+
+  private static final long NANOS_A_RANK = 600_000;
+  private static final long MOST_NANOS_OF_RANKS = 20_000_000;
   private static final long LONGEST_NANOS = 100_000_000;
   private static final int SHARE_OF_WAIT = 4;
   private static final int GROWTH = 4;
 
-  private final long shortestNanos;
-  private final long longNanos;
-
-  Pace(long shortestNanos, long longNanos) {
-    this.shortestNanos = shortestNanos;
-    this.longNanos = longNanos;
-  }
-
-  /** The pause after a test that found a step done. */
-  long firstNanos() {
-    return shortestNanos;
+  /**
+   * For those whom nobody waits for, where so many ranks share so many cores. A look takes a core
+   * from the others, and costs up to a tenth of a millisecond of its own, because nothing of the
+   * rank is left in the caches; on a core of one's own it costs next to nothing.
+   */
+  public static Pace among(int ranks, int cores) {
+    long nanos = Math.max(NANOS_A_RANK, NANOS_A_RANK * ranks / cores);
+    long most = Math.min(MOST_NANOS_OF_RANKS, nanos);
+    return new Pace(most / GROWTH, most);
   }
 
   /**

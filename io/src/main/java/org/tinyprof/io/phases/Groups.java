@@ -58,9 +58,13 @@ public record Groups(int number, Communicator members, Communicator peers) {
   /**
    * How often this rank looks in while it holds the application up: only aggregators have somebody
    * to keep waiting.
+   *
+   * @param ranksHere how many ranks share the host's cores
    */
-  public Pace pace() {
-    return aggregates() ? Pace.PROMPT : Pace.GENTLE;
+  public Pace pace(int ranksHere) {
+    return aggregates()
+        ? Pace.PROMPT
+        : Pace.among(ranksHere, Runtime.getRuntime().availableProcessors());
   }
 
   public void free() throws IOException {
