@@ -75,7 +75,7 @@ final class ClassFileReader {
 
   /** The attributes of a class, field or method: only code and annotations are looked into. */
   private final class Attributes {
-    private List<Annotation> annotations = List.of(); // of most methods: none
+    private final List<Annotation> annotations = new ArrayList<>();
     private int codeSize;
     private int maxLocals;
 
@@ -96,7 +96,6 @@ final class ClassFileReader {
     }
 
     private void readAnnotations() {
-      annotations = new ArrayList<>(annotations);
       for (int left = u2(); left > 0; left--) {
         annotations.add(annotation());
       }

@@ -7,7 +7,8 @@ import net.bytebuddy.jar.asm.Type;
 import org.tinyprof.agent.weave.Rewrite;
 
 /**
- * Changes {@code mpi.MPI}: hooks behind its initialisation and before its end, and, where the
+ * Changes {@code mpi.MPI} and {@code mpi.Comm}: hooks behind the initialisation, before the end,
+ * and before {@code Comm.abort}, which never returns and lets no shutdown hook run; and, where the
  * profiler needs it, a request for THREAD_MULTIPLE instead of the plain {@code MPI.Init}.
  */
 final class MpiLifecycle implements Rewrite {
@@ -32,6 +33,7 @@ final class MpiLifecycle implements Rewrite {
         return switch (name) {
           case "Init", "InitThread" -> new Init(method);
           case "Finalize" -> new HookBeforeCall(method, "Finalize_jni", "finalizing");
+          case "abort" -> new HookBeforeCall(method, "abort", "aborting");
           default -> method;
         };
       }

@@ -63,8 +63,7 @@ public final class MpiSites implements SiteFinder {
 
   private Optional<Rewrite> rewrite(String className) {
     return switch (className) {
-      case MPI -> Optional.of(new MpiLifecycle(threadMultiple));
-      case COMM -> Optional.of(new MpiAbort());
+      case MPI, COMM -> Optional.of(new MpiLifecycle(threadMultiple));
       default -> Optional.empty();
     };
   }

@@ -23,9 +23,7 @@ public final class EarlierClasses {
   public void retransform(Set<String> jdkClasses) {
     List<Class<?>> candidates = new ArrayList<>();
     for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-      // Most are the JDK's: hundreds of calls here would have the JIT compile what runs once.
-      if ((loaded.getClassLoader() != null || !jdkClasses.isEmpty())
-          && isCandidate(loaded, jdkClasses)) {
+      if (isCandidate(loaded, jdkClasses)) {
         candidates.add(loaded);
       }
     }
@@ -43,7 +41,7 @@ public final class EarlierClasses {
   private boolean isCandidate(Class<?> loaded, Set<String> jdkClasses) {
     ClassLoader loader = loaded.getClassLoader();
     if (loader == null) {
-      return jdkClasses.contains(loaded.getName());
+      return !jdkClasses.isEmpty() && jdkClasses.contains(loaded.getName());
     }
     return loader != ClassLoader.getPlatformClassLoader()
         && loader != EarlierClasses.class.getClassLoader()

@@ -6,16 +6,16 @@ final class Spread {
 
   private long distances;
   private int number = 1;
-  private int parameter;
 
   Spread(int parameter) {
     distances = 1L << parameter;
-    this.parameter = parameter;
   }
 
   /** The smallest k for which 2 to the k reaches the mean distance. */
   int parameter() {
-    return parameter;
+    int shorter = Long.numberOfLeadingZeros(number) - Long.numberOfLeadingZeros(distances);
+    int parameter = Math.max(0, shorter);
+    return (long) number << parameter < distances ? parameter + 1 : parameter;
   }
 
   /** The mean distance, rounded down, but at least 1. */
@@ -29,12 +29,6 @@ final class Spread {
     if (number == MEMORY) {
       distances >>= 1;
       number >>= 1;
-    }
-    while ((long) number << parameter < distances) {
-      parameter++;
-    }
-    while (parameter > 0 && (long) number << (parameter - 1) >= distances) {
-      parameter--;
     }
   }
 }

@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.NotEmpty;
 import org.junit.jupiter.api.Test;
@@ -112,6 +113,25 @@ class SequencesTest {
       var error = assertThrows(MalformedProfileException.class, () -> read(cut, values.length));
       assertEquals("bytes are missing", error.reason());
       assertEquals(cut.length, error.offset());
+    }
+  }
+
+  /** Bytes of ones are Rice codes as far from their guesses as can be, which no writer makes. */
+  @Property
+  void endWhateverTheBytesSay(
+      @ForAll @IntRange(max = 63) int parameter, @ForAll @IntRange(max = 64) int otherBytes) {
+    byte[] bytes = new byte[1000];
+    Arrays.fill(bytes, (byte) -1);
+    new Random(otherBytes).ints(otherBytes, 0, bytes.length).forEach(i -> bytes[i] = (byte) i);
+    bytes[1] = 0;
+    bytes[2] = (byte) parameter;
+    for (byte encoding = 0; encoding < ALL.length; encoding++) {
+      bytes[0] = encoding;
+      try {
+        assertEquals(80, read(bytes, 80).length);
+      } catch (MalformedProfileException e) {
+        assertEquals("test", e.file());
+      }
     }
   }
 

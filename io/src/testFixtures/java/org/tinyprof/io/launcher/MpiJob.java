@@ -69,6 +69,7 @@ public final class MpiJob {
     String classPath = System.getProperty("java.class.path") + File.pathSeparator + mpi.jar();
     command.addAll(List.of("-cp", classPath, "-Djava.library.path=" + mpi.library()));
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));
+    command.add("-XX:-UsePerfData"); // whose file, if another container's process has it, is a line
     command.addAll(javaOptions);
     command.add(main.getName());
     command.addAll(List.of(arguments));
