@@ -1,39 +1,38 @@
 package org.tinyprof.io.communicator;
 
 /**
- * How often somebody who waits looks whether the work is done: soon after each step, ever more
- * rarely within one.
+ * How often somebody who waits looks whether the work is done: ever more rarely the longer a step
+ * of it takes.
  *
- * @param shortestNanos the pause after a look that found a step done
+ * @param firstNanos the pause after a look that found a step done
  * @param longNanos what pauses grow to in a short wait
  */
-public record Pace(long shortestNanos, long longNanos) {
+public record Pace(long firstNanos, long longNanos) {
   /** For those whom others wait for. */
-  public static final Pace PROMPT = new Pace(200_000, 5_000_000);
+  public static final Pace PROMPT = new Pace(200_000, 2_000_000);
 
   /** For a background thread: more often slows the application's own communication. */
   public static final Pace GENTLE = new Pace(1_000_000, 5_000_000);
 
-  private static final long NANOS_A_RANK = 600_000;
-  private static final long MOST_NANOS_OF_RANKS = 20_000_000;
+  private static final long NANOS_A_RANK = 1_500_000;
   private static final long LONGEST_NANOS = 100_000_000;
-  private static final int SHARE_OF_WAIT = 4;
+  private static final int SHARE_OF_WAIT = 16;
   private static final int GROWTH = 4;
 
   /**
    * For those whom nobody waits for, where so many ranks share so many cores. A look takes a core
    * from the others, and costs up to a tenth of a millisecond of its own, because nothing of the
-   * rank is left in the caches; on a core of one's own it costs next to nothing.
+   * rank is left in the caches; so nobody looks before it all can be over.
    */
   public static Pace among(int ranks, int cores) {
     long nanos = Math.max(NANOS_A_RANK, NANOS_A_RANK * ranks / cores);
-    long most = Math.min(MOST_NANOS_OF_RANKS, nanos);
-    return new Pace(most / GROWTH, most);
+    long first = Math.min(LONGEST_NANOS, nanos);
+    return new Pace(first, first / SHARE_OF_WAIT);
   }
 
   /**
    * The pause after a test that found nothing new: four times the last one, but nobody who has
-   * waited long is to wait a quarter longer for want of looking.
+   * waited long is to wait a sixteenth longer for want of looking.
    *
    * @param waitedNanos since a test last found a step done
    */

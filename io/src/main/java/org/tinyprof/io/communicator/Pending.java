@@ -50,7 +50,7 @@ public abstract class Pending<T> {
   /** Waits until {@link System#nanoTime} reaches the deadline; false if there is no result yet. */
   public final boolean awaitUntil(long deadlineNanos, Pace pace) throws IOException {
     long seen = steps();
-    long pause = pace.shortestNanos();
+    long pause = pace.firstNanos();
     long stepStart = System.nanoTime();
     while (!test()) {
       long now = System.nanoTime();
@@ -61,7 +61,7 @@ public abstract class Pending<T> {
         pause = pace.nextNanos(pause, now - stepStart);
       } else {
         seen = steps();
-        pause = pace.shortestNanos();
+        pause = pace.firstNanos();
         stepStart = now;
       }
       LockSupport.parkNanos(Math.min(pause, deadlineNanos - now));

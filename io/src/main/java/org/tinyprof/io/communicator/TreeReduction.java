@@ -4,17 +4,22 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Combines what every rank has into one on rank 0, pair by pair along a binomial tree.
+ * Combines what every rank has into one on rank 0, along a tree in which a rank has up to {@value
+ * #FAN} - 1 neighbours to take from at each level: few levels, because a rank that waits looks in
+ * only now and then.
  *
  * <p>A rank holds what it has combined so far and one block that comes in, never the blocks of all.
  * What travels, and how two become one, the subclass says. Rank 0 gets the combination of all; what
  * the others get says nothing.
  */
 public abstract class TreeReduction<T> extends Protocol<T> {
+  private static final int FAN = 16;
+
   private final Communicator communicator;
   private T mine;
   private Pending<ByteBuffer> other;
-  private int distance = 1;
+  private long distance = 1; // of this level's neighbours
+  private int neighbour = 1;
 
   protected TreeReduction(Communicator communicator, T mine) {
     this.communicator = communicator;
@@ -33,18 +38,21 @@ public abstract class TreeReduction<T> extends Protocol<T> {
       mine = combine(mine, other.result());
       other = null;
     }
-    int rank = communicator.rank();
+    long rank = communicator.rank();
     while (distance < communicator.size()) {
-      int bit = distance;
-      distance *= 2;
-      if ((rank & bit) != 0) {
-        distance = Integer.MAX_VALUE; // nothing is left to do once this is sent
-        return communicator.send(rank - bit, block(mine));
+      long before = rank / distance % FAN * distance;
+      if (before > 0) {
+        distance = Long.MAX_VALUE; // nothing is left to do once this is sent
+        return communicator.send((int) (rank - before), block(mine));
       }
-      if (rank + bit < communicator.size()) {
-        other = communicator.receive(rank + bit);
+      long from = rank + neighbour * distance;
+      if (neighbour < FAN && from < communicator.size()) {
+        neighbour++;
+        other = communicator.receive((int) from);
         return other;
       }
+      neighbour = 1;
+      distance *= FAN;
     }
     return end(mine);
   }

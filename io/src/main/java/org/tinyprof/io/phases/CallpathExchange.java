@@ -15,14 +15,17 @@ import org.tinyprof.io.communicator.TreeReduction;
  *
  * <ol>
  *   <li>A reduction compares {@link Buckets} of callpaths. Callpaths in buckets that are equal
- *       everywhere stay where they are.
- *   <li>The others go up a binomial tree to rank 0. Each aggregator on the way merges the block
- *       that comes in with its own, so a callpath that many groups have goes up once from each of
- *       them and nobody holds more than two blocks.
+ *       everywhere stay where they are. Tables of a few callpaths travel whole instead: they are
+ *       there before it is known what differs.
+ *   <li>The others go up a tree to rank 0. Each aggregator on the way merges the block that comes
+ *       in with its own, so a callpath that many groups have goes up once from each of them and
+ *       nobody holds more than two blocks.
  *   <li>Rank 0 broadcasts the result.
  * </ol>
  */
 final class CallpathExchange extends Protocol<ByteBuffer> {
+  private static final int FEW_CALLPATHS = 256;
+
   private final Communicator peers;
   private final ByteBuffer group;
   private final long largestTable;
@@ -48,15 +51,16 @@ final class CallpathExchange extends Protocol<ByteBuffer> {
   protected Pending<?> step(int number) throws IOException {
     switch (number) {
       case 0 -> {
+        if (largestTable <= FEW_CALLPATHS) {
+          return Pending.of(group);
+        }
         entries = CallpathBlocks.entries(group);
         buckets = new Buckets(largestTable, entries);
         leastSums = peers.allreduce(Reduction.MIN, buckets.comparison());
         return leastSums;
       }
       case 1 -> {
-        ByteBuffer mine = CallpathBlocks.of(buckets.differing(entries, leastSums.result()));
-        entries = null;
-        merged = new Merging(peers, mine).begin();
+        merged = new Merging(peers, wanted()).begin();
         return merged;
       }
       case 2 -> {
@@ -67,6 +71,16 @@ final class CallpathExchange extends Protocol<ByteBuffer> {
         return end(CallpathBlocks.merge(travelled.result(), group));
       }
     }
+  }
+
+  /** Callpaths of the group that others may not have. */
+  private ByteBuffer wanted() {
+    if (buckets == null) {
+      return group;
+    }
+    ByteBuffer differing = CallpathBlocks.of(buckets.differing(entries, leastSums.result()));
+    entries = null;
+    return differing;
   }
 
   private static final class Merging extends TreeReduction<ByteBuffer> {

@@ -22,13 +22,18 @@ final class CallpathWriter {
     for (int i = shared; i < path.size(); i++) {
       out.text(path.get(i));
     }
-    out.u8(entry.loop() == LoopMode.EACH ? 1 : 0);
-    out.varint(entry.attributes().size());
-    for (Map.Entry<String, String> attribute : entry.attributes().entrySet()) {
+    writeTraits(entry.loop(), entry.attributes(), out);
+    previous = path;
+  }
+
+  /** Writes what is said of a callpath besides its names. */
+  static void writeTraits(LoopMode loop, Map<String, String> attributes, Output out) {
+    out.u8(loop == LoopMode.EACH ? 1 : 0);
+    out.varint(attributes.size());
+    for (Map.Entry<String, String> attribute : attributes.entrySet()) {
       out.text(attribute.getKey());
       out.text(attribute.getValue());
     }
-    previous = path;
   }
 
   private int shared(List<String> path) {
@@ -39,10 +44,6 @@ final class CallpathWriter {
       }
     }
     return most;
-  }
-
-  int bytes() {
-    return out.size();
   }
 
   ByteBuffer block() {

@@ -33,7 +33,7 @@ final class Greeting {
   private Greeting() {}
 
   static void write(OwnTables tables, Turn turn, Output out) {
-    Fingerprint callpaths = tables.callpaths().fingerprint();
+    Fingerprint callpaths = Fingerprint.of(Received.bytes(tables.toSend().callpaths()));
     Fingerprint definitions = Fingerprint.of(tables.definitions().bytes());
     out.u64(callpaths.high());
     out.u64(callpaths.low());

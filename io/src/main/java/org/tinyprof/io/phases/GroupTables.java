@@ -6,17 +6,20 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 
 /**
  * Gives an aggregator the tables of every rank of its group: of ranks that have the same ones it
- * asks the first, and the others need not know that tables differ at all.
+ * takes those of the first from its message, or asks for them if they are too long to be there. The
+ * others need not know that tables differ at all.
  */
 final class GroupTables extends Protocol<List<RankTables>> {
   private final Communicator members;
   private final OwnTables own;
+  private final List<ByteBuffer> messages;
   private final List<List<Long>> names = new ArrayList<>();
   private final Map<List<Long>, RankTables> tables = new HashMap<>();
   private final Map<List<Long>, Pending<ByteBuffer>> incoming = new HashMap<>();
@@ -30,6 +33,7 @@ final class GroupTables extends Protocol<List<RankTables>> {
   GroupTables(Communicator members, OwnTables own, List<ByteBuffer> messages) {
     this.members = members;
     this.own = own;
+    this.messages = messages;
     for (ByteBuffer message : messages) {
       names.add(Greeting.tables(message));
     }
@@ -40,19 +44,25 @@ final class GroupTables extends Protocol<List<RankTables>> {
     if (number == 0) {
       tables.put(names.get(0), own.toSend());
       for (int member = 1; member < names.size(); member++) {
-        ask(member);
+        find(member);
       }
     }
     return number < underWay.size() ? underWay.get(number) : end(ofMembers());
   }
 
-  private void ask(int member) {
+  private void find(int member) throws IOException {
     List<Long> name = names.get(member);
-    if (!tables.containsKey(name) && !incoming.containsKey(name)) {
-      underWay.add(members.send(member, Answer.tablesWanted()));
-      incoming.put(name, members.receive(member));
-      underWay.add(incoming.get(name));
+    if (tables.containsKey(name) || incoming.containsKey(name)) {
+      return;
     }
+    Optional<RankTables> sent = RankMessage.tables(messages.get(member));
+    if (sent.isPresent()) {
+      tables.put(name, sent.get());
+      return;
+    }
+    underWay.add(members.send(member, Answer.tablesWanted()));
+    incoming.put(name, members.receive(member));
+    underWay.add(incoming.get(name));
   }
 
   private List<RankTables> ofMembers() throws IOException {

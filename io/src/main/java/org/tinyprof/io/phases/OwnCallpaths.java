@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.wire.Output;
 
 /**
@@ -91,39 +89,21 @@ final class OwnCallpaths {
     }
   }
 
-  /** A number for the whole table: equal on two ranks only if their tables say the same. */
-  Fingerprint fingerprint() {
+  /**
+   * All of them in order, as {@link CallpathWriter} writes them: each shares with the one before it
+   * the names of those above it, and adds its own.
+   */
+  byte[] bytes() {
     int[] depths = new int[indexes.length];
     Output out = new Output();
     for (int index : indexes) {
       Callpath callpath = table.entry(index);
       depths[index] = callpath.parent() == Callpath.ROOT ? 0 : depths[callpath.parent()] + 1;
       out.varint(depths[index]);
+      out.varint(1);
       out.text(callpath.name());
-      out.u8(callpath.loop() == LoopMode.EACH ? 1 : 0);
-      out.varint(callpath.attributes().size());
-      for (Map.Entry<String, String> attribute : callpath.attributes().entrySet()) {
-        out.text(attribute.getKey());
-        out.text(attribute.getValue());
-      }
+      CallpathWriter.writeTraits(callpath.loop(), callpath.attributes(), out);
     }
-    return Fingerprint.of(out.toByteArray());
-  }
-
-  /** All of them in order, each with all its names. */
-  List<CallpathEntry> entries() {
-    CallpathEntry[] inTableOrder = new CallpathEntry[indexes.length];
-    List<CallpathEntry> entries = new ArrayList<>();
-    for (int index : indexes) {
-      Callpath callpath = table.entry(index);
-      List<String> path = new ArrayList<>();
-      if (callpath.parent() != Callpath.ROOT) {
-        path.addAll(inTableOrder[callpath.parent()].path());
-      }
-      path.add(callpath.name());
-      inTableOrder[index] = new CallpathEntry(path, callpath.loop(), callpath.attributes());
-      entries.add(inTableOrder[index]);
-    }
-    return entries;
+    return out.toByteArray();
   }
 }

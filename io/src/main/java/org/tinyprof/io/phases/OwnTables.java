@@ -1,5 +1,6 @@
 package org.tinyprof.io.phases;
 
+import java.nio.ByteBuffer;
 import java.util.Collections;
 import org.tinyprof.format.Tables;
 
@@ -7,10 +8,12 @@ import org.tinyprof.format.Tables;
 final class OwnTables {
   private final OwnCallpaths callpaths;
   private final Definitions definitions;
+  private final RankTables toSend;
 
   OwnTables(Tables tables) {
     callpaths = new OwnCallpaths(tables.callpaths());
     definitions = Definitions.of(tables);
+    toSend = new RankTables(definitions, ByteBuffer.wrap(callpaths.bytes()));
   }
 
   OwnCallpaths callpaths() {
@@ -23,7 +26,7 @@ final class OwnTables {
 
   /** As another rank can read them. */
   RankTables toSend() {
-    return new RankTables(definitions, CallpathBlocks.of(callpaths.entries()));
+    return toSend;
   }
 
   /** What holds for a group of so many ranks if all ranks have the same tables. */

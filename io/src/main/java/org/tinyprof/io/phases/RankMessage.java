@@ -1,13 +1,20 @@
 package org.tinyprof.io.phases;
 
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+
 /**
- * What a rank sends to its aggregator: its values in the order of its own sorted callpaths, without
- * names. Most often all ranks have the same tables, and then this one message is all that it has to
- * say.
+ * What a rank sends to its aggregator: its values in the order of its own sorted callpaths. Most
+ * often this one message is all that it has to say.
  *
- * <p>First the {@link Greeting}; then what recording cost the rank; then lane by lane: rank, thread
- * and counters; the number of callpaths it has values for, and, unless these are all, before each
- * the gap to the one before; for each callpath the iterations of each execution and the columns.
+ * <p>First the {@link Greeting}; then the rank's tables if they are short, since asking for them
+ * takes longer than sending them; then what recording cost the rank; then lane by lane: rank,
+ * thread and counters; the number of callpaths it has values for, and, unless these are all, before
+ * each the gap to the one before; for each callpath the iterations of each execution and the
+ * columns.
  */
 final class RankMessage {
   /** A column in which a value is absent; the bits that say which follow. */
@@ -22,5 +29,35 @@ final class RankMessage {
   /** Bits of a column's head that are not the metric's place. */
   static final int COLUMN_FLAG_BITS = 3;
 
+  /** Tables that take more bytes than this are sent only where somebody asks for them. */
+  private static final int SHORT_TABLES_BYTES = 1 << 12;
+
   private RankMessage() {}
+
+  static void writeTables(RankTables tables, Output out) {
+    byte[] block = Received.bytes(tables.block());
+    boolean sent = block.length <= SHORT_TABLES_BYTES;
+    out.varint(sent ? block.length : 0);
+    if (sent) {
+      out.bytes(block);
+    }
+  }
+
+  /** The rank's tables; empty if they are not short. */
+  static Optional<RankTables> tables(ByteBuffer message) throws MalformedProfileException {
+    byte[] tables = readTables(Received.input(message));
+    return tables.length == 0
+        ? Optional.empty()
+        : Optional.of(RankTables.read(ByteBuffer.wrap(tables)));
+  }
+
+  /** Skips what was read before: the greeting and the tables. */
+  static void skipToCosts(Input in) throws MalformedProfileException {
+    readTables(in);
+  }
+
+  private static byte[] readTables(Input in) throws MalformedProfileException {
+    in.bytes(Greeting.NUMBERS * Long.BYTES);
+    return in.bytes(in.count(SHORT_TABLES_BYTES, "bytes of tables"));
+  }
 }

@@ -29,7 +29,7 @@ final class RankMessageReader {
   static Costs read(ByteBuffer message, Places places, Tables tables, PartBuilder part)
       throws MalformedProfileException {
     Input in = Received.input(message);
-    in.bytes(Greeting.NUMBERS * Long.BYTES); // compared before
+    RankMessage.skipToCosts(in);
     Costs costs = Costs.read(in);
     RankMessageReader reader = new RankMessageReader(tables, part, places, in);
     int lanes = in.count("lanes");

@@ -7,22 +7,22 @@ import org.junit.jupiter.api.Test;
 
 class PaceTest {
   @Test
-  void isSlowerTheMoreRanksShareACore() {
-    long alone = Pace.among(2, 2).longNanos();
-    assertEquals(alone, Pace.among(1, 64).longNanos());
-    assertEquals(4 * alone, Pace.among(8, 2).longNanos());
+  void waitsLongerTheMoreRanksShareACore() {
+    long alone = Pace.among(2, 2).firstNanos();
+    assertEquals(alone, Pace.among(1, 64).firstNanos());
+    assertEquals(4 * alone, Pace.among(8, 2).firstNanos());
     assertEquals(Pace.among(100_000, 2), Pace.among(4096, 2));
   }
 
   @Test
-  void makesNobodyWaitAQuarterLongerThanItHasTo() {
-    Pace pace = Pace.among(2, 2);
+  void makesNobodyWaitASixteenthLongerThanItHasTo() {
+    Pace pace = Pace.PROMPT;
     long waited = 0;
-    long pause = pace.shortestNanos();
-    for (int look = 0; look < 20; look++) {
+    long pause = pace.firstNanos();
+    for (int look = 0; look < 60; look++) {
       waited += pause;
       pause = pace.nextNanos(pause, waited);
-      assertTrue(pause <= Math.max(pace.longNanos(), waited / 4), pause + " after " + waited);
+      assertTrue(pause <= Math.max(pace.longNanos(), waited / 16), pause + " after " + waited);
     }
     assertTrue(waited > 10 * pace.longNanos(), "pauses grow with the wait");
   }

@@ -21,6 +21,8 @@ import org.tinyprof.io.simulation.Simulation;
 /** What the ranks of a flush send and receive, in bytes, as jobs grow. */
 class FlushTrafficTest {
   private static final int RANKS_A_GROUP = 16;
+  private static final int FEW_CALLPATHS = 50;
+  private static final int MANY_CALLPATHS = 500;
 
   /** Larger ranks have larger numbers in them. */
   private static final long MESSAGE_GROWTH_BYTES = 400;
@@ -48,8 +50,16 @@ class FlushTrafficTest {
   }
 
   @Test
-  void addTheTablesOfOneRankForAllThatHaveThem() throws Exception {
+  void areNoMoreForShortTablesThatDiffer() throws Exception {
     List<Rank> all = flush(64, 2);
+    for (int rank : new int[] {1, 62, 63}) {
+      assertEquals(all.get(rank).messageBytes, all.get(rank).traffic.sentBytes());
+    }
+  }
+
+  @Test
+  void addLongTablesOfOneRankForAllThatHaveThem() throws Exception {
+    List<Rank> all = flush(64, 2, 4, MANY_CALLPATHS);
     assertEquals(
         all.get(62).messageBytes + all.get(62).tablesBytes, all.get(62).traffic.sentBytes());
     for (int rank : new int[] {1, 61, 63}) {
@@ -71,7 +81,7 @@ class FlushTrafficTest {
 
   @Test
   void letRankZeroHoldALineForEveryGroupBesides() throws Exception {
-    List<Rank> many = flush(512, 0, 512);
+    List<Rank> many = flush(512, 0, 512, FEW_CALLPATHS);
     long lines = many.size() * LINE_BYTES;
     assertTrue(many.get(0).traffic.largestReceivedBytes() <= lines);
     assertTrue(many.get(1).traffic.largestReceivedBytes() <= REPORT_BYTES);
@@ -81,16 +91,17 @@ class FlushTrafficTest {
     return all.stream().filter(Rank::aggregates).toList();
   }
 
-  /** Ranks with 50 callpaths, some of which have one more. */
   private List<Rank> flush(int ranks, int differing) throws Exception {
-    return flush(ranks, differing, ranks / RANKS_A_GROUP);
+    return flush(ranks, differing, ranks / RANKS_A_GROUP, FEW_CALLPATHS);
   }
 
-  private List<Rank> flush(int ranks, int differing, int aggregators) throws Exception {
+  /** Flushes ranks with so many callpaths, some of which have one more. */
+  private List<Rank> flush(int ranks, int differing, int aggregators, int callpaths)
+      throws Exception {
     RunInfo run =
         new RunInfo("test", Instant.EPOCH, ranks, List.of("h"), "17", "0.1", "exact", "", Map.of());
     Path target = folder.resolve("run-" + ranks + ".tprof");
-    String[] common = new String[50];
+    String[] common = new String[callpaths];
     for (int i = 0; i < common.length; i++) {
       common[i] = "event " + i;
     }

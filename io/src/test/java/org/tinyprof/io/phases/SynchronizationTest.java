@@ -65,7 +65,7 @@ class SynchronizationTest {
     String[] common = IntStream.range(0, 1000).mapToObj(i -> "event" + i).toArray(String[]::new);
     String[] more = IntStream.range(0, 1001).mapToObj(i -> "event" + i).toArray(String[]::new);
     List<Synchronized> all = run(64, rank -> rank == 7 ? tables(more) : tables(common));
-    int whole = CallpathBlocks.of(new OwnCallpaths(tables(common).callpaths()).entries()).limit();
+    int whole = new OwnCallpaths(tables(common).callpaths()).bytes().length;
     for (Synchronized one : all) {
       assertEquals(1002, paths(one).size());
       assertTrue(one.traffic.sentBytes() < whole / 4, one.traffic.sentBytes() + " of " + whole);
@@ -107,6 +107,14 @@ class SynchronizationTest {
     assertEquals(
         List.of("time", "x", "count"),
         all.get(0).agreement.tables().metrics().stream().map(MetricDefinition::name).toList());
+  }
+
+  @Test
+  void writesARanksOwnCallpathsAsAllOthers() throws Exception {
+    byte[] own = new OwnCallpaths(SampleRanks.large(0).tables().callpaths()).bytes();
+    List<CallpathEntry> entries = CallpathBlocks.entries(ByteBuffer.wrap(own));
+    assertEquals(ByteBuffer.wrap(own), CallpathBlocks.of(entries));
+    assertEquals(entries.stream().sorted().toList(), entries);
   }
 
   @Test
