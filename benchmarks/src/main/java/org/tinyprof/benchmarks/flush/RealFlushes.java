@@ -26,7 +26,8 @@ public final class RealFlushes {
   private RealFlushes() {}
 
   /**
-   * Runs a job and flushes in it; the very first turn is left out, since it warms up.
+   * Runs a job and flushes in it, as many turns as are wanted and as many before, which are left
+   * out: the code of all ways is still being compiled in them.
    *
    * @param workload {@code model}, or how many iterations of the usual workload
    * @param ways numbers of aggregators, {@code json}, {@code jsons} or {@link #BARRIER}
@@ -35,7 +36,8 @@ public final class RealFlushes {
       int ranks, int turns, String workload, List<String> ways, Path folder)
       throws IOException, InterruptedException {
     RealFlushes flushes = new RealFlushes();
-    job(ranks, turns + 1, workload, ways, folder).skip(ways.size()).forEach(flushes::add);
+    long warmingUp = (long) turns * ways.size();
+    job(ranks, 2 * turns, workload, ways, folder).skip(warmingUp).forEach(flushes::add);
     return flushes;
   }
 

@@ -15,14 +15,14 @@ class PaceTest {
   }
 
   @Test
-  void makesNobodyWaitASixteenthLongerThanItHasTo() {
+  void makesNobodyWaitAnEighthLongerThanItHasTo() {
     Pace pace = Pace.PROMPT;
     long waited = 0;
     long pause = pace.firstNanos();
     for (int look = 0; look < 60; look++) {
       waited += pause;
       pause = pace.nextNanos(pause, waited);
-      assertTrue(pause <= Math.max(pace.longNanos(), waited / 16), pause + " after " + waited);
+      assertTrue(pause <= Math.max(pace.longNanos(), waited / 8), pause + " after " + waited);
     }
     assertTrue(waited > 10 * pace.longNanos(), "pauses grow with the wait");
   }
