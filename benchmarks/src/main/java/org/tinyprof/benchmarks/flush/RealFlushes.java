@@ -19,6 +19,8 @@ public final class RealFlushes {
   /** A way that flushes nothing: the ranks only meet. */
   public static final String BARRIER = FlushProgram.BARRIER;
 
+  private static final int TURNS_BEFORE = 3;
+
   private final Map<String, List<FlushRun>> runs = new LinkedHashMap<>();
 
   private final Map<String, Long> sentBytes = new HashMap<>();
@@ -26,8 +28,8 @@ public final class RealFlushes {
   private RealFlushes() {}
 
   /**
-   * Runs a job and flushes in it, as many turns as are wanted and as many before, which are left
-   * out: the code of all ways is still being compiled in them.
+   * Runs a job and flushes in it, as many turns as are wanted and three times as many before, which
+   * are left out: the code of all ways is still being compiled in them.
    *
    * @param workload {@code model}, or how many iterations of the usual workload
    * @param ways numbers of aggregators, {@code json}, {@code jsons} or {@link #BARRIER}
@@ -36,8 +38,10 @@ public final class RealFlushes {
       int ranks, int turns, String workload, List<String> ways, Path folder)
       throws IOException, InterruptedException {
     RealFlushes flushes = new RealFlushes();
-    long warmingUp = (long) turns * ways.size();
-    job(ranks, 2 * turns, workload, ways, folder).skip(warmingUp).forEach(flushes::add);
+    int before = TURNS_BEFORE * turns;
+    job(ranks, before + turns, workload, ways, folder)
+        .skip((long) before * ways.size())
+        .forEach(flushes::add);
     return flushes;
   }
 
