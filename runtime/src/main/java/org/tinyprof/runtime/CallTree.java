@@ -59,10 +59,9 @@ final class CallTree extends CallpathStore {
     return node;
   }
 
-  /** Whether the enter has to see first which execution it belongs to. */
-  boolean mayChangeExecution(int event, int parent) {
-    return parent == root
-        && ((main && executions.beginWith(event)) || execution != executions.current());
+  /** Whether an outermost enter has to see first which execution it belongs to. */
+  boolean mayChangeExecution(int event) {
+    return (main && executions.beginWith(event)) || execution != executions.current();
   }
 
   /** Starts a call that is timed, or at the tick if it is not. */

@@ -28,6 +28,9 @@ class CallpathStore extends ChildIndex {
    */
   final int root = STORES.incrementAndGet() * SPREAD;
 
+  /** The callpaths right below it. */
+  final int outermost = Node.familyOf(root);
+
   private final Metering metering;
   private Node[] nodes = new Node[START_NODES];
   private int used;

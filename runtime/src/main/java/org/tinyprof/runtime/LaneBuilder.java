@@ -42,6 +42,14 @@ final class LaneBuilder {
     return calls;
   }
 
+  long untimedCalls() {
+    long calls = 0;
+    for (SeriesBuilder each : series.values()) {
+      calls += each.untimedCalls();
+    }
+    return calls;
+  }
+
   double annotationNanos(OwnCost cost) {
     double nanos = 0;
     for (SeriesBuilder each : series.values()) {

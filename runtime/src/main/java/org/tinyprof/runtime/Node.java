@@ -59,7 +59,17 @@ public final class Node extends Totals {
 
   /** The number of the event's callpath below that parent, unless another has it. */
   static int idOf(int event, int parent) {
-    return parent * ORDER + event * SPREAD;
+    return idIn(familyOf(parent), event);
+  }
+
+  /** What the numbers of all callpaths right below that parent have in common; no other has it. */
+  static int familyOf(int parent) {
+    return parent * ORDER;
+  }
+
+  /** The number of the event's callpath in that family. */
+  static int idIn(int family, int event) {
+    return family + event * SPREAD;
   }
 
   /** Whether this is the event's callpath below that parent. */

@@ -7,48 +7,64 @@ package org.tinyprof.runtime;
  * @param untimedNanos where the adaptive clock leaves it alone
  */
 record OwnCost(double timedNanos, double untimedNanos) {
-  private static final int MOST_BATCHES = 40;
-  private static final int CALLS = 250;
-  private static OwnCost known = new OwnCost(0, 0);
-  private static int knownBatches;
+  private static final Trial TIMED = new Trial(0);
+  private static final Trial UNTIMED = new Trial(Node.ADAPTIVE);
 
-  /**
-   * Tries for as many calls as were recorded, up to some milliseconds: a run of few calls ran in
-   * the interpreter, and is to pay neither for more calls than its own nor for compiling them.
-   */
-  static synchronized OwnCost calibrated(long recordedCalls) {
-    int batches = (int) Math.min(MOST_BATCHES, (recordedCalls + CALLS - 1) / CALLS);
-    if (batches > knownBatches) {
-      known = new OwnCost(leastNanos(true, batches), leastNanos(false, batches));
-      knownBatches = batches;
-    }
-    return known;
+  /** What such calls cost; a kind that is not among them is not tried. */
+  static synchronized OwnCost calibrated(long timedCalls, long untimedCalls) {
+    return new OwnCost(TIMED.nanosFor(timedCalls), UNTIMED.nanosFor(untimedCalls));
   }
 
   double of(long calls, long untimedCalls) {
     return (calls - untimedCalls) * timedNanos + untimedCalls * untimedNanos;
   }
 
-  /** The quickest batch: others ran before the JIT was done, or while the CPU was elsewhere. */
-  private static double leastNanos(boolean timed, int batches) {
-    CallTree tree = new CallTree("", false, Limits.DEFAULT, new Executions(1), Metering.OFF);
-    tree.start(tree.enter(EventIds.OVERFLOW), 0);
-    Node below = tree.enter(EventIds.OVERFLOW);
-    long least = Long.MAX_VALUE;
-    for (int batch = 0; batch < batches; batch++) {
-      long start = System.nanoTime();
-      for (int i = 0; i < CALLS; i++) {
-        Node node = tree.first(Node.idOf(EventIds.OVERFLOW, below.parent));
-        tree.start(node, timed ? System.nanoTime() : start);
-        if (timed) {
-          node.add(System.nanoTime());
-        } else {
-          node.addUntimed();
-        }
-        tree.current = node.parent;
-      }
-      least = Math.min(least, System.nanoTime() - start);
+  /**
+   * Calls of one kind in a tree of their own.
+   *
+   * <p>The exit is the application's: where many calls made the JIT compile it, the trial runs it
+   * compiled. So the trial can be short and starts no JIT itself. The loop and the enter's few
+   * steps are interpreted, which makes the result rather too high than too low.
+   */
+  private static final class Trial {
+    private static final int MOST_BATCHES = 4;
+    private static final int CALLS = 250;
+    private static final long UNTIMED_PLAN = Integer.MAX_VALUE; // that many calls not to time
+
+    private final int flags;
+    private int batches;
+    private double nanos;
+
+    Trial(int flags) {
+      this.flags = flags;
     }
-    return (double) least / CALLS;
+
+    /** Tries for no more calls than were recorded: a run of few pays for few. */
+    double nanosFor(long recordedCalls) {
+      int wanted = (int) Math.min(MOST_BATCHES, (recordedCalls + CALLS - 1) / CALLS);
+      if (wanted > batches) {
+        batches = wanted;
+        nanos = leastNanos() / (double) CALLS;
+      }
+      return nanos;
+    }
+
+    /** The quickest batch: in others the CPU was elsewhere, or a class was still to be loaded. */
+    private long leastNanos() {
+      var tree = new CallTree("", false, Limits.DEFAULT, new Executions(1), Metering.OFF);
+      int id = Node.idOf(EventIds.OVERFLOW, tree.root);
+      Node node = new Node(tree, id, EventIds.OVERFLOW, 1, tree.root, flags);
+      node.plan = flags == Node.ADAPTIVE ? UNTIMED_PLAN : 0;
+      long least = Long.MAX_VALUE;
+      for (int batch = 0; batch < batches; batch++) {
+        long start = System.nanoTime();
+        for (int i = 0; i < CALLS; i++) {
+          tree.start(node, node.timed() ? System.nanoTime() : Ticker.nanos());
+          Recorder.exit(node);
+        }
+        least = Math.min(least, System.nanoTime() - start);
+      }
+      return least;
+    }
   }
 }

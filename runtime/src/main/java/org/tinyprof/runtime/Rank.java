@@ -47,7 +47,7 @@ public final class Rank {
     }
     folded.count(Counter.FOLDED_EXECUTIONS, executions.folded());
     folded.count(Counter.CONFLICTS, EventIds.conflicts() - conflictsBefore);
-    return builder.build(System.nanoTime() - startNanos, OwnCost.calibrated(builder.calls()));
+    return builder.build(System.nanoTime() - startNanos, builder.calibratedCost());
   }
 
   /** Adds the metrics whose names are new. */

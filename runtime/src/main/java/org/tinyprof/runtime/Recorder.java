@@ -43,11 +43,19 @@ public final class Recorder extends WeakReference<Thread> {
     if (tree == null || EventIds.isMetered(event)) {
       return enterSlowly(event);
     }
-    int parent = tree.current;
-    int id = Node.idOf(event, parent); // here, or the JIT does it after the clock
-    if (tree.mayChangeExecution(event, parent)) {
-      return enterSlowly(event);
+    int id = Node.idOf(event, tree.current); // tested here, or the JIT does it after the clock
+    if (id == Node.idIn(tree.outermost, event)) {
+      return enterOutermost(event, tree, id);
     }
+    return enter(event, tree, id);
+  }
+
+  /** Apart, so that what other enters keep in registers need not outlast a call made here. */
+  private static Node enterOutermost(int event, CallTree tree, int id) {
+    return tree.mayChangeExecution(event) ? enterSlowly(event) : enter(event, tree, id);
+  }
+
+  private static Node enter(int event, CallTree tree, int id) {
     long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
     VarHandle.loadLoadFence(); // the clock waits for all loads before it: these come after
     Node node = NodeTable.at(id);

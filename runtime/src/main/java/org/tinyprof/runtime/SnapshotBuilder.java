@@ -76,13 +76,15 @@ final class SnapshotBuilder {
     }
   }
 
-  /** How many calls there are so far, of all lanes. */
-  long calls() {
+  /** What the calls that there are so far cost. */
+  OwnCost calibratedCost() {
     long calls = 0;
+    long untimedCalls = 0;
     for (LaneBuilder lane : lanes.values()) {
       calls += lane.calls();
+      untimedCalls += lane.untimedCalls();
     }
-    return calls;
+    return OwnCost.calibrated(calls - untimedCalls, untimedCalls);
   }
 
   RankSnapshot build(long elapsedNanos, OwnCost cost) {
