@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 final class ConstantPool {
   private static final int FIRST = 10; // behind magic number, version and entry count
   private static final int UTF8 = 1;
+  private static final char REPLACEMENT = '\uFFFD'; // for bytes that are no UTF-8
 
   private final byte[] bytes;
   private final int[] offsets;
@@ -75,12 +76,9 @@ final class ConstantPool {
   String text(int index) {
     int offset = offsets[index];
     int length = unsignedShort(bytes, offset + 1);
-    for (int i = 0; i < length; i++) {
-      if (bytes[offset + 3 + i] < 0) {
-        return modifiedUtf8(offset + 1, length + 2);
-      }
-    }
-    return new String(bytes, offset + 3, length, StandardCharsets.ISO_8859_1);
+    String text = new String(bytes, offset + 3, length, StandardCharsets.UTF_8);
+    boolean ascii = text.length() == length && text.indexOf(REPLACEMENT) < 0;
+    return ascii ? text : modifiedUtf8(offset + 1, length + 2);
   }
 
   private String modifiedUtf8(int offset, int length) {

@@ -56,6 +56,24 @@ class ClassFileTest {
     static native void nothing();
   }
 
+  @Mark(text = "\0")
+  static class Nul {}
+
+  @Mark(text = "\uFFFD \uD83D\uDE00")
+  static class Rare {}
+
+  @Test
+  void readsTextsThatClassFilesWriteInTheirOwnWay() throws IOException {
+    assertEquals(Map.of("text", "\0"), onlyAnnotation(Nul.class).values());
+    assertEquals(Map.of("text", "\uFFFD \uD83D\uDE00"), onlyAnnotation(Rare.class).values());
+  }
+
+  private static Annotation onlyAnnotation(Class<?> type) throws IOException {
+    List<Annotation> annotations = ClassFile.read(bytes(type)).annotations();
+    assertEquals(1, annotations.size());
+    return annotations.get(0);
+  }
+
   @Test
   void readsWhatTheClassIs() throws IOException {
     ClassFile sample = ClassFile.read(bytes(Sample.class));

@@ -16,7 +16,7 @@ import org.tinyprof.io.launcher.OpenMpiInstallation;
  * @param agent the agent's argument; empty for a run without it
  */
 record Job(Example example, int ranks, List<String> jvmOptions, Optional<String> agent) {
-  private static final int MOST_SECONDS = 300;
+  private static final int MOST_SECONDS = 600;
 
   /** A job without the agent, in JVMs as users start them. */
   static Job plain(Example example, int ranks) {
@@ -36,7 +36,7 @@ record Job(Example example, int ranks, List<String> jvmOptions, Optional<String>
   /** What a run took: of wall time, and of CPU time of mpirun and all ranks together. */
   record Took(double wallSeconds, double cpuSeconds) {}
 
-  /** Runs in the folder, to the end; a job that hangs ends after five minutes as a failure. */
+  /** Runs in the folder, to the end; a job that hangs ends after ten minutes as a failure. */
   Took run(Path folder) throws IOException, InterruptedException {
     long start = System.nanoTime();
     double cpuSeconds = ProcessCpu.seconds(folder, command(folder));

@@ -2,9 +2,14 @@ package org.tinyprof.benchmarks.report;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -23,20 +28,56 @@ public final class Turns<V, R> {
     R of(V variant) throws IOException, InterruptedException;
   }
 
-  private Turns() {}
+  private Turns(List<V> variants) {
+    variants.forEach(variant -> runs.put(variant, new ArrayList<>()));
+  }
 
   /** Runs every variant once a turn, every second turn in reverse order. */
   public static <V, R> Turns<V, R> take(int turns, List<V> variants, Run<V, R> run)
       throws IOException, InterruptedException {
-    Turns<V, R> taken = new Turns<>();
-    variants.forEach(variant -> taken.runs.put(variant, new ArrayList<>()));
+    Turns<V, R> taken = new Turns<>(variants);
     for (int turn = 0; turn < turns; turn++) {
-      for (int i = 0; i < variants.size(); i++) {
-        V variant = variants.get(turn % 2 == 0 ? i : variants.size() - 1 - i);
+      for (V variant : order(variants, turn)) {
         taken.runs.get(variant).add(run.of(variant));
       }
     }
     return taken;
+  }
+
+  /**
+   * Runs all variants of a turn at the same moment, every second turn started in reverse order.
+   *
+   * <p>They share whatever disturbs the machine second by second, where {@link #take} shares it
+   * minute by minute. They share its cores too: this is for CPU times, and not for wall times.
+   */
+  public static <V, R> Turns<V, R> sideBySide(int turns, List<V> variants, Run<V, R> run)
+      throws IOException, InterruptedException {
+    Turns<V, R> taken = new Turns<>(variants);
+    ExecutorService threads = Executors.newFixedThreadPool(variants.size());
+    try {
+      for (int turn = 0; turn < turns; turn++) {
+        Map<V, Future<R>> running = new LinkedHashMap<>();
+        for (V variant : order(variants, turn)) {
+          running.put(variant, threads.submit(() -> run.of(variant)));
+        }
+        for (V variant : variants) {
+          taken.runs.get(variant).add(running.get(variant).get());
+        }
+      }
+    } catch (ExecutionException e) {
+      throw new IOException("a run beside another failed: " + e.getCause().getMessage(), e);
+    } finally {
+      threads.shutdownNow();
+    }
+    return taken;
+  }
+
+  private static <V> List<V> order(List<V> variants, int turn) {
+    List<V> order = new ArrayList<>(variants);
+    if (turn % 2 == 1) {
+      Collections.reverse(order);
+    }
+    return order;
   }
 
   /** One quantity of all runs of a variant. */
