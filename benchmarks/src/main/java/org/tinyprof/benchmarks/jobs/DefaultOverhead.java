@@ -82,7 +82,7 @@ public final class DefaultOverhead implements Experiment {
     Findings findings = new Findings().table(longer).table(brief).table(woven);
     for (Lengths program : programs(scale)) {
       Price price = brief(program.brief, scale.choose(1, 3, 5), folder);
-      findings.target(longer(program.longer, price, folder));
+      findings.target(longer(program.longer, price, scale.choose(1, 1, 2), folder));
     }
     return findings
         .target(
@@ -100,8 +100,8 @@ public final class DefaultOverhead implements Experiment {
         .note(
             "A rank that waits in MPI spins, here on shared cores, so a job's CPU time follows its"
                 + " wall time and differs from run to run, most so where ranks meet often. A pair"
-                + " shares much of that and not all: one row alone is a single reading, and can be"
-                + " off by a per cent or more either way; it can as well be negative.");
+                + " shares much of that and not all: one reading can be off by a per cent or more"
+                + " either way, and can as well be negative.");
   }
 
   /** A longer job takes a rank some 50 s of CPU time: a pair, three to four minutes on 2 cores. */
@@ -162,19 +162,22 @@ public final class DefaultOverhead implements Experiment {
         Digits.of(100 * all.annotation().median() / plain));
   }
 
-  private Target longer(Example example, Price price, Path folder)
+  private Target longer(Example example, Price price, int pairsOfEach, Path folder)
       throws IOException, InterruptedException {
     Overhead overhead =
         new Overhead(
             ProfiledRun.sideBySide(
-                1, Job.plain(example, RANKS), folder, List.of(ProfiledRun.PLAIN, DEFAULT)),
+                pairsOfEach,
+                Job.plain(example, RANKS),
+                folder,
+                List.of(ProfiledRun.PLAIN, DEFAULT)),
             DEFAULT);
     Samples plain = overhead.plain(DefaultOverhead::cpuSecondsARank);
     Samples percent = overhead.addedPercent(ProfiledRun::cpuSeconds);
     double rate = overhead.annotation().median() / plain.median();
     pairs.addAll(percent.readings());
     longer.row(
-        "1 pair, side by side",
+        "pairs side by side; CPU %s; CPU added %s %%".formatted(plain.spread(), percent.spread()),
         example.toString(),
         plain.toString(),
         percent.toString(),
