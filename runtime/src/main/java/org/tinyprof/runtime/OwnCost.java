@@ -23,12 +23,15 @@ record OwnCost(double timedNanos, double untimedNanos) {
    * Calls of one kind in a tree of their own.
    *
    * <p>The exit is the application's: where many calls made the JIT compile it, the trial runs it
-   * compiled. So the trial can be short and starts no JIT itself. The loop and the enter's few
-   * steps are interpreted, which makes the result rather too high than too low.
+   * compiled. A run of few calls gets a short trial, whose loop and enter are interpreted and make
+   * the result rather too high than too low. A run of a million gets one long enough to be compiled
+   * as well, which takes a small share of what its calls took.
    */
   private static final class Trial {
-    private static final int MOST_BATCHES = 4;
-    private static final int CALLS = 250;
+    private static final int MOST_BATCHES = 1_000;
+    private static final int MOST_INTERPRETED = 10;
+    private static final int CALLS = 100;
+    private static final int SHARE = 50; // of the calls recorded, one in so many is tried
     private static final long UNTIMED_PLAN = Integer.MAX_VALUE; // that many calls not to time
 
     private final int flags;
@@ -39,9 +42,9 @@ record OwnCost(double timedNanos, double untimedNanos) {
       this.flags = flags;
     }
 
-    /** Tries for no more calls than were recorded: a run of few pays for few. */
     double nanosFor(long recordedCalls) {
-      int wanted = (int) Math.min(MOST_BATCHES, (recordedCalls + CALLS - 1) / CALLS);
+      long few = Math.min(MOST_INTERPRETED, (recordedCalls + CALLS - 1) / CALLS);
+      int wanted = (int) Math.min(MOST_BATCHES, Math.max(few, recordedCalls / CALLS / SHARE));
       if (wanted > batches) {
         batches = wanted;
         nanos = leastNanos() / (double) CALLS;
@@ -49,22 +52,26 @@ record OwnCost(double timedNanos, double untimedNanos) {
       return nanos;
     }
 
-    /** The quickest batch: in others the CPU was elsewhere, or a class was still to be loaded. */
+    /** The quickest batch: others ran before the JIT was done, or while the CPU was elsewhere. */
     private long leastNanos() {
       var tree = new CallTree("", false, Limits.DEFAULT, new Executions(1), Metering.OFF);
       int id = Node.idOf(EventIds.OVERFLOW, tree.root);
       Node node = new Node(tree, id, EventIds.OVERFLOW, 1, tree.root, flags);
-      node.plan = flags == Node.ADAPTIVE ? UNTIMED_PLAN : 0;
       long least = Long.MAX_VALUE;
       for (int batch = 0; batch < batches; batch++) {
-        long start = System.nanoTime();
-        for (int i = 0; i < CALLS; i++) {
-          tree.start(node, node.timed() ? System.nanoTime() : Ticker.nanos());
-          Recorder.exit(node);
-        }
-        least = Math.min(least, System.nanoTime() - start);
+        node.plan = flags == Node.ADAPTIVE ? UNTIMED_PLAN : 0;
+        least = Math.min(least, batchNanos(tree, node));
       }
       return least;
+    }
+
+    private static long batchNanos(CallTree tree, Node node) {
+      long start = System.nanoTime();
+      for (int i = 0; i < CALLS; i++) {
+        tree.start(node, node.timed() ? System.nanoTime() : Ticker.nanos());
+        Recorder.exit(node);
+      }
+      return System.nanoTime() - start;
     }
   }
 }
