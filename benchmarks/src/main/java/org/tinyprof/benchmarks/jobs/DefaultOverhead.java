@@ -66,7 +66,7 @@ public final class DefaultOverhead implements Experiment {
     return "The paper asks for little enough to leave it on: below 5 %. We ask for 1 % of the CPU"
         + " time of jobs that take a rank most of a minute. Of these, one runs with the agent and"
         + " one without at the same moment, on the same cores: what disturbs the machine disturbs"
-        + " both, and their ratio is steadier than that of jobs that take turns. Nearly all"
+        + " both, though not always alike. Nearly all"
         + " that the agent adds is paid once a process, and shows best in jobs of a second, which"
         + " take turns, every second turn in reverse order. Figures are medians of what the pairs"
         + " say.";
