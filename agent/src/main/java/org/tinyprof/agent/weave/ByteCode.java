@@ -86,7 +86,7 @@ public final class ByteCode {
         locals.add(Opcodes.TOP);
       }
       locals.add(WovenMethod.NODE);
-      next.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]);
+      next.visitFrame(Opcodes.F_FULL, locals.size(), locals.toArray(), 0, new Object[0]);
       next.visitInsn(Opcodes.NOP); // the method's own first instruction may have a frame too
     }
   }

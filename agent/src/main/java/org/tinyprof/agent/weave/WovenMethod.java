@@ -106,12 +106,15 @@ final class WovenMethod extends MethodVisitor {
     super.visitInsn(opcode);
   }
 
-  /** Adds the node to what the frame says of the variables; frames come expanded. */
+  /**
+   * Adds the node to what the frame says of the variables. Frames come expanded and go as full ones:
+   * to write one as its difference from the last costs a process more than the bytes it saves.
+   */
   @Override
   public void visitFrame(
       int type, int localCount, Object[] locals, int stackCount, Object[] stack) {
     if (!entered) {
-      super.visitFrame(type, localCount, locals, stackCount, stack);
+      super.visitFrame(Opcodes.F_FULL, localCount, locals, stackCount, stack);
       return;
     }
     int slots = 0;
@@ -123,7 +126,7 @@ final class WovenMethod extends MethodVisitor {
     Object[] more = Arrays.copyOf(locals, count + 1);
     Arrays.fill(more, localCount, count, Opcodes.TOP);
     more[count] = NODE;
-    super.visitFrame(type, count + 1, more, stackCount, stack);
+    super.visitFrame(Opcodes.F_FULL, count + 1, more, stackCount, stack);
   }
 
   @Override
@@ -152,7 +155,7 @@ final class WovenMethod extends MethodVisitor {
     Object[] locals = new Object[node + 1];
     Arrays.fill(locals, Opcodes.TOP);
     locals[node] = NODE;
-    super.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+    super.visitFrame(Opcodes.F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
   }
 
   private void exit() {
