@@ -21,6 +21,13 @@ final class Console {
         }
       };
 
+  /** Takes lines that nobody is to see. */
+  static final Consumer<String> SILENCE =
+      new Consumer<>() {
+        @Override
+        public void accept(String line) {}
+      };
+
   private Console() {}
 
   static void say(String line) {

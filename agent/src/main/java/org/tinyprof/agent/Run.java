@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
@@ -55,6 +56,10 @@ public final class Run {
     } catch (ConfigurationException e) {
       if (speaks) {
         Console.say(e.getMessage() + "; the job runs unprofiled");
+      }
+      if (Launcher.launched(environment)) {
+        Consumer<String> console = speaks ? Console.SILENCE : Console.LINES; // rank 0 has spoken
+        UnprofiledRank.begin(instrumentation, e.getMessage(), console);
       }
     }
   }

@@ -62,7 +62,7 @@ record Connected(
     if (result.written() && result.parts()) {
       rounds.job().clearParts(Rounds.never());
     } else if (rounds.job().leads()) {
-      rounds.job().place().orElseThrow().release();
+      rounds.job().place().release();
     }
     announce(result);
     rounds.job().groups().free();
@@ -113,7 +113,7 @@ record Connected(
    */
   private void awaitOtherParts(long deadline) {
     Job job = rounds.job();
-    OutputPlace place = job.place().orElseThrow();
+    OutputPlace place = job.place();
     int ranks = job.world().size();
     boolean few = ranks <= MOST_RANKS_TO_LOOK_FOR;
     int next = 0;
@@ -136,7 +136,7 @@ record Connected(
 
   private Path writePart() throws IOException {
     Job job = rounds.job();
-    Path file = job.part().orElseThrow();
+    Path file = job.part();
     RankPart.write(file, capture.take(job.rank()).values(), job.run(), settings);
     rounds.partWritten();
     return file;

@@ -3,7 +3,6 @@ package org.tinyprof.io;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pace;
@@ -15,10 +14,9 @@ import org.tinyprof.io.phases.Groups;
  *
  * @param ranksHere how many ranks this host has
  * @param run the same on all ranks, but for the hosts, all of which only rank 0 knows
- * @param place where to write; empty if there is no such place, which was said then
+ * @param place where to write
  */
-record Job(
-    Communicator world, Groups groups, int ranksHere, RunInfo run, Optional<OutputPlace> place) {
+record Job(Communicator world, Groups groups, int ranksHere, RunInfo run, OutputPlace place) {
   int rank() {
     return world.rank();
   }
@@ -33,8 +31,8 @@ record Job(
   }
 
   /** What this rank writes on its own when the ranks cannot meet. */
-  Optional<Path> part() {
-    return place.isPresent() ? Optional.of(place.get().part(rank())) : Optional.empty();
+  Path part() {
+    return place.part(rank());
   }
 
   /**
@@ -42,12 +40,9 @@ record Job(
    * ranks have done so, the folder; gives up waiting for them at the deadline.
    */
   void clearParts(long deadlineNanos) throws IOException {
-    if (place.isEmpty()) {
-      return;
-    }
-    Files.deleteIfExists(place.get().part(rank()));
+    Files.deleteIfExists(part());
     if (world.barrier().awaitUntil(deadlineNanos, Pace.PROMPT) && leads()) {
-      place.get().release();
+      place.release();
     }
   }
 }

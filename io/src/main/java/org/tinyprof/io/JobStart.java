@@ -10,8 +10,6 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.function.Consumer;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.wire.Input;
-import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
@@ -43,13 +41,16 @@ final class JobStart {
     this.messages = messages;
   }
 
-  Pending<Job> join(Communicator world) {
+  /** What the ranks agree on; empty if the job cannot be profiled, which one of them says. */
+  Pending<Optional<Job>> join(Communicator world) {
     return new Joining(world).begin();
   }
 
-  private final class Joining extends Protocol<Job> {
+  private final class Joining extends Protocol<Optional<Job>> {
     private final Communicator world;
     private Pending<ByteBuffer> told;
+    private Invitation invitation;
+    private Pending<Boolean> agreed;
     private Pending<Groups> groups;
     private Pending<SortedSet<String>> hosts;
 
@@ -65,37 +66,47 @@ final class JobStart {
           return told;
         }
         case 1 -> {
+          invitation = Invitation.read(told.result(), settings.format().suffix());
+          agreed = new Consent(world, invitation.obstacle(), messages).begin();
+          return agreed;
+        }
+        case 2 -> {
+          if (!agreed.result() || invitation.place().isEmpty()) {
+            return end(Optional.empty());
+          }
           groups = Groups.form(world, aggregators(world), host);
           return groups;
         }
-        case 2 -> {
+        case 3 -> {
           hosts = new HostNames(world, host).begin();
           return hosts;
         }
         default -> {
-          return end(job(world, groups.result(), told.result(), List.copyOf(hosts.result())));
+          return end(Optional.of(job(world, groups.result(), List.copyOf(hosts.result()))));
         }
       }
     }
+
+    private Job job(Communicator all, Groups formed, List<String> everywhere) {
+      int ranksHere = Launch.ranksHere(environment, all.size());
+      RunInfo run = run(invitation.start(), all.size(), everywhere);
+      return new Job(all, formed, ranksHere, run, invitation.place().orElseThrow());
+    }
   }
 
-  /** Rank 0's choice of time and place. */
+  /** Rank 0's choice of time and place; where it finds no place, it says so. */
   private ByteBuffer decide(int ranks) {
-    Output out = new Output();
-    out.zigzag(start.getEpochSecond());
-    out.varint(start.getNano());
     String wanted = settings.output().expand(facts(ranks));
     try {
       String suffix = settings.format().suffix();
-      out.text(OutputPlace.reserve(wanted, suffix, settings.replace()).base().toString());
-    } catch (IOException e) {
-      out.text("");
+      return Invitation.to(OutputPlace.reserve(wanted, suffix, settings.replace()), start);
+    } catch (IOException | RuntimeException e) { // the other ranks wait for an answer
       messages.accept(
           Failures.describe(Path.of(wanted), e)
               + "; the job runs on without a profile: set output to a folder that can be written"
               + " to");
+      return Invitation.none();
     }
-    return ByteBuffer.wrap(out.toByteArray());
   }
 
   /** The aggregators asked for; if the job has too few ranks for them, as many as are usual. */
@@ -109,21 +120,6 @@ final class JobStart {
       }
       return Aggregators.parse("auto");
     }
-  }
-
-  private Job job(Communicator world, Groups groups, ByteBuffer told, List<String> hosts)
-      throws IOException {
-    byte[] bytes = new byte[told.remaining()];
-    told.get(bytes);
-    Input in = new Input("start of rank 0", 0, bytes);
-    Instant time = Instant.ofEpochSecond(in.zigzag(), in.varint());
-    String base = in.text();
-    Optional<OutputPlace> place =
-        base.isEmpty()
-            ? Optional.empty()
-            : Optional.of(new OutputPlace(Path.of(base), settings.format().suffix()));
-    int ranksHere = Launch.ranksHere(environment, world.size());
-    return new Job(world, groups, ranksHere, run(time, world.size(), hosts), place);
   }
 
   private ThisProcess facts(int ranks) {

@@ -66,8 +66,10 @@ public final class ProfileOutput implements ProfileWriter {
         if (launch.isPresent()) {
           stage = start.unconnected(launch.get(), capture);
         } else {
-          Rounds rounds = rounds(new SingleProcess());
-          enter(new Alone(rounds, messages), rounds.job());
+          Optional<Rounds> rounds = rounds(new SingleProcess());
+          if (rounds.isPresent()) {
+            enter(new Alone(rounds.get(), messages));
+          }
         }
       }
     }.run();
@@ -101,9 +103,13 @@ public final class ProfileOutput implements ProfileWriter {
       new Quietly(messages) {
         @Override
         void act() throws IOException {
-          Rounds rounds = rounds(world);
-          enter(new Connected(rounds, threads, capture, settings, messages), rounds.job());
-          loader = ShutdownClasses.loadSoon(capture, rounds.job(), settings);
+          Optional<Rounds> rounds = rounds(world);
+          if (rounds.isPresent()) {
+            enter(new Connected(rounds.get(), threads, capture, settings, messages));
+            loader = ShutdownClasses.loadSoon(capture, rounds.get().job(), settings);
+          } else {
+            stage = new Finished();
+          }
         }
       }.run();
     }
@@ -143,19 +149,23 @@ public final class ProfileOutput implements ProfileWriter {
     }.run();
   }
 
-  private Rounds rounds(Communicator world) throws IOException {
-    Job job = start.join(world).await();
+  /** Empty if the job cannot be profiled, which has been said. */
+  private Optional<Rounds> rounds(Communicator world) throws IOException {
+    Optional<Job> joined = start.join(world).await();
+    if (joined.isEmpty()) {
+      return Optional.empty();
+    }
+    Job job = joined.get();
     Groups groups = job.groups();
     int aggregators = groups.aggregates() ? groups.peers().size() : 1;
     ProfileStore store =
         settings.format().store(aggregators, settings.precision(), settings.compression());
-    return new Rounds(job, capture, store, settings.keep());
+    return Optional.of(new Rounds(job, capture, store, settings.keep()));
   }
 
-  /** A job without a place to write to has said so and is finished. */
-  private void enter(Stage next, Job job) {
-    stage = job.place().isPresent() ? next : new Finished();
-    if (!settings.snapshotInterval().isZero() && job.place().isPresent()) {
+  private void enter(Stage next) {
+    stage = next;
+    if (!settings.snapshotInterval().isZero()) {
       Quietly snapshot =
           new Quietly(messages) {
             @Override

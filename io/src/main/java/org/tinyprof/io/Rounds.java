@@ -96,7 +96,7 @@ final class Rounds {
 
   /** Starts the next round; a finished one came before it. */
   Pending<Outcome> start(boolean finishing) {
-    OutputPlace place = job.place().orElseThrow();
+    OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
     Capture.Captured captured = capture.take(job.rank());
     return new Flush(job.groups(), store, RunProperties.add(job.run(), soFar()))

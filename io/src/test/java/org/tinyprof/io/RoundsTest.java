@@ -49,7 +49,7 @@ class RoundsTest {
         .map(
             job ->
                 new Rounds(
-                    job,
+                    job.orElseThrow(),
                     new Capture(message -> {}),
                     settings.format().store(1, settings.precision(), settings.compression()),
                     keep));

@@ -107,8 +107,9 @@ final class WovenMethod extends MethodVisitor {
   }
 
   /**
-   * Adds the node to what the frame says of the variables. Frames come expanded and go as full ones:
-   * to write one as its difference from the last costs a process more than the bytes it saves.
+   * Adds the node to what the frame says of the variables. Frames come expanded and go as full
+   * ones: to write one as its difference from the last costs a process more than the bytes it
+   * saves.
    */
   @Override
   public void visitFrame(
@@ -155,7 +156,8 @@ final class WovenMethod extends MethodVisitor {
     Object[] locals = new Object[node + 1];
     Arrays.fill(locals, Opcodes.TOP);
     locals[node] = NODE;
-    super.visitFrame(Opcodes.F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+    super.visitFrame(
+        Opcodes.F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
   }
 
   private void exit() {

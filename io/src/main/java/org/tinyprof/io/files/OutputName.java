@@ -1,5 +1,8 @@
 package org.tinyprof.io.files;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
 /**
  * The name of a profile as configured, with placeholders that the run fills in.
  *
@@ -24,6 +27,25 @@ public record OutputName(String template) {
                 + found
                 + " is no placeholder; there are %p %h %t %j %n and %%");
       }
+    }
+    requireFile(template);
+  }
+
+  private static void requireFile(String template) {
+    try {
+      Path last = Path.of(template).normalize().getFileName();
+      if (last == null || last.toString().isEmpty() || last.toString().equals("..")) {
+        throw new IllegalArgumentException(
+            "output name " + template + " is a folder; add the profile's name, such as run-%j");
+      }
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException(
+          "output name "
+              + template
+              + " cannot be a file's here: "
+              + e.getReason()
+              + "; use plain letters, or start the job with LC_ALL=C.UTF-8",
+          e);
     }
   }
 

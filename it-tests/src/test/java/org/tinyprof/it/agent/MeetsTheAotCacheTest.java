@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,15 +19,8 @@ class MeetsTheAotCacheTest {
 
   @BeforeEach
   void packTheProgram() throws Exception {
-    app = folder.resolve("app.jar"); // the JVM caches no class from a folder
+    app = Programs.plainJar(folder);
     cache = folder.resolve("app.aot");
-    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(app));
-        Stream<Path> files = Files.walk(Programs.plain())) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        out.putNextEntry(new JarEntry(Programs.plain().relativize(file).toString()));
-        out.write(Files.readAllBytes(file));
-      }
-    }
   }
 
   @Test

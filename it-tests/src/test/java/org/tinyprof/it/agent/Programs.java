@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
@@ -23,6 +25,19 @@ public final class Programs {
       plain = compile(Path.of("src/programs/java"), Jvm.AGENT.toString());
     }
     return plain;
+  }
+
+  /** The same programs as a jar in a folder: the JVM keeps no class of a folder for later. */
+  static Path plainJar(Path folder) throws IOException {
+    Path jar = folder.resolve("app.jar");
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+        Stream<Path> files = Files.walk(plain())) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        out.putNextEntry(new JarEntry(plain().relativize(file).toString()));
+        out.write(Files.readAllBytes(file));
+      }
+    }
+    return jar;
   }
 
   /** The class path of the programs that need MPI's Java bindings. */

@@ -1,0 +1,75 @@
+package org.tinyprof.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.simulation.Simulation;
+
+class JobStartTest {
+  @TempDir Path folder;
+
+  private final List<String> said = Collections.synchronizedList(new ArrayList<>());
+
+  @Test
+  void findsAPlaceThatAllRanksKnow() throws Exception {
+    List<Optional<Job>> jobs = Simulation.run(3, world -> join(world, folder.resolve("run")));
+    Path base = folder.resolve("run").toAbsolutePath();
+    for (Optional<Job> job : jobs) {
+      assertEquals(base, job.orElseThrow().place().base());
+    }
+    assertEquals(List.of(), said);
+  }
+
+  @Test
+  void letsEveryRankGoWhereRankZeroFindsNoPlace() throws Exception {
+    Path noFolder = Path.of("/proc/self/nowhere/run");
+    List<Optional<Job>> jobs = Simulation.run(3, world -> join(world, noFolder));
+    assertEquals(Collections.nCopies(3, Optional.empty()), jobs);
+    assertEquals(1, said.size(), said::toString);
+  }
+
+  @Test
+  void letsEveryRankGoWhereSomeCannotTakePart() throws Exception {
+    List<Optional<Job>> jobs =
+        Simulation.run(
+            4,
+            world ->
+                world.rank() < 2
+                    ? join(world, folder.resolve("run"))
+                    : refuse(world, "no such file"));
+    assertEquals(Collections.nCopies(4, Optional.empty()), jobs);
+    assertEquals(List.of("rank 2: no such file; the job runs unprofiled"), said);
+  }
+
+  @Test
+  void letsEveryRankGoWhereRankZeroCannotTakePart() throws Exception {
+    List<Optional<Job>> jobs =
+        Simulation.run(
+            3,
+            world ->
+                world.rank() == 0
+                    ? refuse(world, "no such file")
+                    : join(world, folder.resolve("run")));
+    assertEquals(Collections.nCopies(3, Optional.empty()), jobs);
+    assertEquals(List.of("rank 0: no such file; the job runs unprofiled"), said);
+  }
+
+  private Pending<Optional<Job>> join(Communicator world, Path output) {
+    var description = new RunDescription("test", "0.1.0", "exact", "", Map.of());
+    return new JobStart(IoSettings.named(output.toString()), description, Map.of(), said::add)
+        .join(world);
+  }
+
+  private Pending<Optional<Job>> refuse(Communicator world, String obstacle) {
+    return new Refusal(world, obstacle, said::add).begin().map(all -> Optional.empty());
+  }
+}

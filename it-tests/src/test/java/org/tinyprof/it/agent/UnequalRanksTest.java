@@ -1,0 +1,71 @@
+package org.tinyprof.it.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Jobs whose ranks see different things: nobody waits for a rank that does not come. */
+@Timeout(120)
+class UnequalRanksTest {
+  private static final String MAIN = "program.Ring";
+
+  @TempDir Path folder;
+
+  private final OpenMpi mpi = OpenMpi.require();
+
+  @Test
+  void runUnprofiledIfOneHasAWrongConfiguration() throws Exception {
+    Finished run =
+        where("1", "export TINYPROF_FORMAT=nonsense").run(MAIN, folder.resolve("ring").toString());
+    assertEquals(0, run.exitCode(), run::toString);
+    List<String> lines = run.complaints().lines().toList();
+    assertEquals(1, lines.size(), run::toString);
+    assertTrue(lines.get(0).startsWith("tinyprof: rank 1: "), run::toString);
+    assertTrue(lines.get(0).contains("nonsense"), run::toString);
+    assertTrue(lines.get(0).endsWith("; the job runs unprofiled"), run::toString);
+    assertFalse(Files.exists(folder.resolve("run.tprof")), run::toString);
+  }
+
+  @Test
+  void runUnprofiledIfRankZeroHasAWrongConfiguration() throws Exception {
+    Finished run =
+        where("0", "export TINYPROF_FORMAT=nonsense").run(MAIN, folder.resolve("ring").toString());
+    assertEquals(0, run.exitCode(), run::toString);
+    assertEquals(1, run.complaints().lines().count(), run::toString);
+    assertFalse(Files.exists(folder.resolve("run.tprof")), run::toString);
+  }
+
+  @Test
+  void runUnprofiledIfOneCannotNameTheFolder() throws Exception {
+    Path umlaut = Files.createDirectory(folder.resolve("l\u00e4ufe"));
+    Finished run =
+        ranks(
+                "cd '"
+                    + umlaut
+                    + "'; [ $OMPI_COMM_WORLD_RANK = 1 ] && export LC_ALL=C || export"
+                    + " LC_ALL=C.UTF-8")
+            .agent("output=run")
+            .run(MAIN, folder.resolve("ring").toString());
+    assertEquals(0, run.exitCode(), run::toString);
+    assertEquals(1, run.complaints().lines().count(), run::toString);
+    assertTrue(run.complaints().contains("rank 1: cannot write"), run::toString);
+  }
+
+  private Jvm where(String rank, String command) {
+    return ranks("[ $OMPI_COMM_WORLD_RANK = " + rank + " ] && " + command)
+        .agent("output=" + folder.resolve("run"));
+  }
+
+  /** Three ranks, each of which runs a line of shell before its JVM. */
+  private Jvm ranks(String line) {
+    Jdk jdk = Jdk.current();
+    return mpi.jvm(jdk, 3).launcher(List.of("sh", "-c", line + "; exec \"$@\"", "sh"));
+  }
+}
