@@ -23,6 +23,7 @@ record Connected(
     implements Stage {
   private static final int MOST_RANKS_TO_LOOK_FOR = 64;
   private static final long PAUSE_NANOS = 10_000_000;
+  private static final Duration SILENCE = Duration.ofMillis(500);
 
   @Override
   public void tick() throws IOException {
@@ -87,23 +88,36 @@ record Connected(
   @Override
   public void shutdown() throws IOException {
     long deadline = after(settings.exitPatience());
-    Path part = writePart();
-    Optional<Outcome> result = Optional.empty();
+    boolean partsOfTicks = !threads && !settings.snapshotInterval().isZero();
+    LastWords words = new LastWords(rounds.job(), partsOfTicks, messages);
+    writePart();
     if (threads) {
-      result = rounds.run(true, deadline, pace());
+      meet(words, deadline);
     } else {
-      awaitOtherParts(deadline);
+      leave(words, deadline);
+    }
+  }
+
+  private void meet(LastWords words, long deadline) throws IOException {
+    Optional<Outcome> result = rounds.run(true, after(SILENCE), pace());
+    if (result.isEmpty()) {
+      words.say();
+      result = rounds.run(true, deadline, pace());
     }
     if (result.isPresent() && result.get().last() && result.get().written()) {
       rounds.job().clearParts(deadline);
       announce(result.get());
-    } else if (rounds.job().leads()) {
-      messages.accept(
-          "the job went down before MPI.Finalize; what the ranks could still write is in "
-              + part.getParent()
-              + ": tinyprof recover "
-              + part.getParent());
+    } else {
+      words.say();
     }
+  }
+
+  private void leave(LastWords words, long deadline) {
+    if (!rounds.job().leads()) {
+      awaitOtherParts(after(SILENCE));
+    }
+    words.say();
+    awaitOtherParts(deadline);
   }
 
   /**

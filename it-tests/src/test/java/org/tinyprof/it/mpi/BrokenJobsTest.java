@@ -39,18 +39,21 @@ class BrokenJobsTest {
     assertEquals(List.of(), recovery.joined().missing());
     assertEquals(Steps.of(3, 0, 1, 2), Steps.in(written(recovery)));
     assertEquals(job.unprofiledExitCode(ending), ended.exitCode());
+    assertEquals(List.of(howToJoin(job)), ProfiledJob.said(ended));
   }
 
-  @Test
-  void sayHowToJoinTheParts() throws Exception {
-    ProfiledJob job = new ProfiledJob(2, folder);
-    MpiJob.Ended ended = job.run(Ending.RETURN);
-    assertEquals(
-        List.of(
-            "tinyprof: the job went down before MPI.Finalize; what the ranks could still write is"
-                + " in "
-                + "%1$s: tinyprof recover %1$s".formatted(job.parts())),
-        ProfiledJob.said(ended));
+  @ParameterizedTest
+  @EnumSource(names = {"EXIT_ONE", "THROW_ONE"})
+  void sayHowToJoinThePartsIfThreadsMayCommunicate(Ending ending) throws Exception {
+    ProfiledJob job = new ProfiledJob(3, folder).threads();
+    MpiJob.Ended ended = job.run(ending);
+    assertEquals(job.unprofiledExitCode(ending), ended.exitCode());
+    assertEquals(List.of(howToJoin(job)), ProfiledJob.said(ended));
+  }
+
+  private static String howToJoin(ProfiledJob job) {
+    return "tinyprof: the job went down before MPI.Finalize; what the ranks could still write is in"
+        + " %1$s: tinyprof recover %1$s".formatted(job.parts());
   }
 
   @Test
@@ -66,6 +69,7 @@ class BrokenJobsTest {
     ProfiledJob job =
         new ProfiledJob(3, folder).threads().option(ProgramOptions.SNAPSHOT_MILLIS, 300);
     MpiJob.Ended ended = job.run(Ending.KILLED);
+    assertEquals(List.of(howToJoin(job)), ProfiledJob.said(ended));
     assertEquals(Steps.of(3, 0, 1, 2), Steps.in(job.profile()));
     Recovery recovery = Recovery.of(job.parts(), Progress.SILENT);
     assertEquals(List.of(1), recovery.fromSnapshot());
