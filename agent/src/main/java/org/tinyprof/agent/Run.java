@@ -145,6 +145,9 @@ public final class Run {
     for (String rule : selector.includesWithoutMatch()) {
       Console.say("include matched nothing" + where + ": " + rule);
     }
+    for (String rule : selector.excludesWithoutMatch()) {
+      Console.say("exclude matched nothing" + where + ": " + rule);
+    }
     if (configuration.diagnostics()) {
       for (String line : report.lines()) {
         Console.say(line);
