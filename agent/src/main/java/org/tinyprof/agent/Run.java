@@ -60,6 +60,11 @@ public final class Run {
   }
 
   private void begin(Instrumentation instrumentation) {
+    if (speaks) {
+      for (String note : configuration.notes()) {
+        Console.say(note);
+      }
+    }
     if (configuration.measuresThreads()) {
       Session.install(new JdkThreadMeter());
     }

@@ -48,7 +48,10 @@ class ConfigurationErrorsTest {
         "aggregators: 0|:1: `aggregators` must be `auto`, `per-node`, or a number of ranks from 1,"
             + " not `0`",
         "metrics: [cpu, gpu]|:1: `metrics` must be one of `cpu`, `alloc`, not `gpu`",
-        "metrics: {cpu: on}|:1: `metrics` must be a value, not a mapping",
+        "metrics: {cpu: on}|:1: `metrics` must be a list, not a mapping",
+        "include: {match: a}|:1: `include` must be a list, not a mapping",
+        "exclude:\\n  match: a|:1: `exclude` must be a list, not a mapping",
+        "exclude:\\n  - extends: com..a|:2: bad pattern `com..a`: a name is missing beside a dot",
         "include:\\n"
             + "  - com/acme|:2: bad pattern `com/acme`: `/` cannot be in a name: write dots between"
             + " packages",
@@ -183,6 +186,20 @@ class ConfigurationErrorsTest {
     String said = error(file);
     assertTrue(said.startsWith(file + ": cannot be read (java.nio.file."), said);
     assertTrue(said.endsWith("): check its rights"), said);
+  }
+
+  @Test
+  void quotesOnlyTheEndsOfALongValue() throws Exception {
+    Path file =
+        Files.writeString(folder.resolve("job.yaml"), "include: [" + "x".repeat(900_000) + "/y]");
+    assertEquals(
+        file
+            + ":1: bad pattern `"
+            + "x".repeat(187)
+            + " ... "
+            + "x".repeat(143)
+            + "/y`: `/` cannot be in a name: write dots between packages",
+        error(file));
   }
 
   @Test
