@@ -24,7 +24,14 @@ public final class RuleSites implements SiteFinder {
         && loader != ClassLoader.getPlatformClassLoader()
         && !generated(internalName)
         && selector.mayChoose(internalName.replace('/', '.'), bytes)
-        && !JdkModules.define(loader, internalName);
+        && !(calledLikeTheJdks(internalName) && JdkModules.define(loader, internalName));
+  }
+
+  /** Spares most processes the search for modules. */
+  private static boolean calledLikeTheJdks(String internalName) {
+    return internalName.startsWith("com/sun/")
+        || internalName.startsWith("sun/")
+        || internalName.startsWith("jdk/");
   }
 
   /** Classes that the JDK makes while a program runs, in loaders of its own. */

@@ -50,6 +50,23 @@ class TransformerTest {
   }
 
   @Test
+  void knowsHowAllPackagesOfTheJdkInTheProgramsLoaderAreCalled() throws Exception {
+    ClassLoader loader = ClassLoader.getSystemClassLoader();
+    byte[] bytes = WovenPrograms.bytes("sample.Methods");
+    int packages = 0;
+    for (Module module : ModuleLayer.boot().modules()) {
+      if (module.getClassLoader() == loader) {
+        for (String name : module.getPackages()) {
+          String type = name.replace('.', '/') + "/Any";
+          assertNull(transformer("**").transform(loader, type, null, null, bytes), type);
+          packages++;
+        }
+      }
+    }
+    assertTrue(packages > 50, "found only " + packages);
+  }
+
+  @Test
   void weavesAClassOfTheProgramThatIsCalledLikeOneOfTheJdk() throws Exception {
     ClassLoader own = new ClassLoader(getClass().getClassLoader()) {};
     byte[] bytes = WovenPrograms.bytes("com.sun.tools.javac.Main");
