@@ -27,7 +27,8 @@ public final class MethodSelector {
   private final String mainClass;
   private final List<Rule> includes;
   private final List<Rule> excludes;
-  private final AtomicIntegerArray hits;
+  private final AtomicIntegerArray includeHits;
+  private final AtomicIntegerArray excludeHits;
 
   /**
    * @param mainClass dotted name of the class whose {@code main} is an event; empty for none
@@ -36,7 +37,8 @@ public final class MethodSelector {
     this.mainClass = mainClass;
     this.includes = includes;
     this.excludes = excludes;
-    this.hits = new AtomicIntegerArray(includes.size());
+    this.includeHits = new AtomicIntegerArray(includes.size());
+    this.excludeHits = new AtomicIntegerArray(excludes.size());
   }
 
   /** A cheap first look: false means that {@link #select} would choose nothing. */
@@ -68,15 +70,21 @@ public final class MethodSelector {
       } else {
         selection.skipped().put(method.key(), obstacle);
       }
-      countHits(classFile, method, including);
+      countHits(classFile, method, includes, including, includeHits);
+      countHits(classFile, method, excludes, excluding, excludeHits);
     }
     return selection;
   }
 
-  /** A rule has matched even where one before it decides the labels. */
-  private void countHits(ClassFile classFile, MethodInfo method, List<Integer> including) {
-    for (int i : including) {
-      if (matches(includes.get(i), classFile, method)) {
+  /** A rule has matched even where one before it decides. */
+  private static void countHits(
+      ClassFile classFile,
+      MethodInfo method,
+      List<Rule> rules,
+      List<Integer> candidates,
+      AtomicIntegerArray hits) {
+    for (int i : candidates) {
+      if (matches(rules.get(i), classFile, method)) {
         hits.incrementAndGet(i);
       }
     }
@@ -84,10 +92,19 @@ public final class MethodSelector {
 
   /** The rules of {@code include} that have matched no method so far. */
   public List<String> includesWithoutMatch() {
+    return withoutMatch(includes, includeHits);
+  }
+
+  /** The rules of {@code exclude} that so far have matched no method that would be an event. */
+  public List<String> excludesWithoutMatch() {
+    return withoutMatch(excludes, excludeHits);
+  }
+
+  private static List<String> withoutMatch(List<Rule> rules, AtomicIntegerArray hits) {
     List<String> unmatched = new ArrayList<>();
-    for (int i = 0; i < includes.size(); i++) {
+    for (int i = 0; i < rules.size(); i++) {
       if (hits.get(i) == 0) {
-        unmatched.add(includes.get(i).text());
+        unmatched.add(rules.get(i).text());
       }
     }
     return unmatched;

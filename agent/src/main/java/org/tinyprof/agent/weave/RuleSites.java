@@ -23,7 +23,15 @@ public final class RuleSites implements SiteFinder {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
         && !generated(internalName)
-        && selector.mayChoose(internalName.replace('/', '.'), bytes);
+        && selector.mayChoose(internalName.replace('/', '.'), bytes)
+        && !(calledLikeTheJdks(internalName) && JdkModules.define(loader, internalName));
+  }
+
+  /** Spares most processes the search for modules. */
+  private static boolean calledLikeTheJdks(String internalName) {
+    return internalName.startsWith("com/sun/")
+        || internalName.startsWith("sun/")
+        || internalName.startsWith("jdk/");
   }
 
   /** Classes that the JDK makes while a program runs, in loaders of its own. */

@@ -20,7 +20,7 @@ public sealed interface Cell {
   record Words(String text) implements Cell {
     @Override
     public String shown(Glyphs glyphs) {
-      return text;
+      return Printable.of(text);
     }
 
     @Override
@@ -42,7 +42,7 @@ public sealed interface Cell {
 
     @Override
     public String shown(Glyphs glyphs) {
-      return glyphs.branch(guides) + name;
+      return glyphs.branch(guides) + Printable.of(name);
     }
 
     @Override

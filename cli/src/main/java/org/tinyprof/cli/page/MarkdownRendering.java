@@ -44,7 +44,8 @@ public final class MarkdownRendering implements Rendering {
   }
 
   private static String escaped(String text) {
-    return text.replace("\\", "\\\\")
+    return Printable.of(text)
+        .replace("\\", "\\\\")
         .replace("|", "\\|")
         .replace("<", "\\<")
         .replace("*", "\\*")

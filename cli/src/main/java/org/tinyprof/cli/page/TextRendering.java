@@ -19,7 +19,7 @@ public final class TextRendering implements Rendering {
 
   @Override
   public void render(Page page, Appendable out) throws IOException {
-    line(out, bold(page.title()));
+    line(out, bold(Printable.of(page.title())));
     for (Section section : page.sections()) {
       line(out, "");
       if (!section.heading().isEmpty()) {
@@ -27,7 +27,7 @@ public final class TextRendering implements Rendering {
       }
       String point = section.sentences().size() > 1 ? GAP + "- " : GAP;
       for (String sentence : section.sentences()) {
-        line(out, point + sentence);
+        line(out, point + Printable.of(sentence));
       }
       table(section.table(), out);
     }

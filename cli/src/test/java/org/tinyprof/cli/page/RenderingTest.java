@@ -45,6 +45,27 @@ class RenderingTest {
   }
 
   @Test
+  void letsNoNameBreakALineOrATerminal() throws Exception {
+    Table table =
+        new Table(
+            List.of(new Heading("a", ""), new Heading("b", "")),
+            List.of(
+                List.of(
+                    new Cell.Words("one\ntwo\t"),
+                    new Cell.Branch("p", "\u001b[1mé\r", List.of(false)))));
+    Page page = new Page("x\ny", List.of(new Section("s", "", List.of("of a\nb"), table)));
+    StringBuilder text = new StringBuilder();
+    new TextRendering(Glyphs.ASCII, false).render(page, text);
+    assertEquals("x\\ny\n\n  of a\\nb\n  one\\ntwo\\t  \\u001b[1mé\\r\n", text.toString());
+    StringBuilder markdown = new StringBuilder();
+    new MarkdownRendering().render(page, markdown);
+    assertTrue(markdown.toString().contains("| one\\\\ntwo\\\\t |"), markdown.toString());
+    StringBuilder json = new StringBuilder();
+    new JsonRendering().render(page, json);
+    assertTrue(json.toString().contains("\"one\\u000atwo\\u0009\""), json.toString());
+  }
+
+  @Test
   void coloursHeadingsOnlyWhereColoursAreWanted() throws Exception {
     assertTrue(
         rendered(new TextRendering(Glyphs.ASCII, true)).startsWith("\u001b[1ma<b\u001b[0m\n"));
