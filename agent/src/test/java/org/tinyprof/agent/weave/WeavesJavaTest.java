@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
@@ -16,7 +18,13 @@ import org.tinyprof.agent.match.Rule;
 class WeavesJavaTest {
   @ParameterizedTest
   @ValueSource(
-      strings = {"sample.Methods", "sample.Constructors", "sample.Shapes", "sample.Failures"})
+      strings = {
+        "sample.Methods",
+        "sample.Constructors",
+        "sample.Delegating",
+        "sample.Shapes",
+        "sample.Failures"
+      })
   void changesNothingThatAProgramCanSee(String program) throws Exception {
     Object expected = Class.forName(program).getMethod("run").invoke(null);
     var programs = programs(rule("sample.**", "{method}"), rule("sample.**#<init>", "new {class}"));
@@ -126,6 +134,45 @@ class WeavesJavaTest {
             .contains(
                 "left sample.Constructors#<init>(I)V: it calls this(...), and that one is woven"),
         programs.report()::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Delegating#<init>(int), 4, ''",
+    "Delegating#<init>(char), 2, ''",
+    "Delegating#<init>(*), 4, (J)V (C)V",
+    "Delegating#<init>, 5, (I)V (J)V (C)V"
+  })
+  void countsAConstructionOnceInTheInnermostConstructorThatIsChosen(
+      String pattern, int expected, String left) throws Exception {
+    long unbalanced = Recorded.unbalanced();
+    var programs = programs(rule("sample." + pattern, pattern));
+    programs.run("sample.Delegating");
+    assertEquals(expected, Recorded.count(pattern));
+    assertEquals(unbalanced, Recorded.unbalanced());
+    String reason = ": it calls this(...), and that one is woven";
+    assertEquals(
+        Stream.of(left)
+            .filter(keys -> !keys.isEmpty())
+            .flatMap(keys -> Stream.of(keys.split(" ", -1)))
+            .map(key -> "left sample.Delegating#<init>" + key + reason)
+            .toList(),
+        programs.report().stream().filter(line -> line.endsWith(reason)).toList());
+  }
+
+  /** The one that is called is not next to it: between them is one without an event. */
+  @Test
+  void leavesAConstructorThatCallsAWovenOneByWayOfAnother() throws Exception {
+    programs(rule("**Delegating#<init>(char)", "two"), rule("**Delegating#<init>(int)", "two"))
+        .run("sample.Delegating");
+    assertEquals(4, Recorded.count("two"));
+  }
+
+  @Test
+  void countsAnAnnotatedConstructorThatDelegates() throws Exception {
+    long before = Recorded.count("marked new");
+    programs().run("sample.Delegating");
+    assertEquals(1, Recorded.count("marked new") - before);
   }
 
   @Test
