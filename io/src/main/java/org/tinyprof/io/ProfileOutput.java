@@ -102,7 +102,11 @@ public final class ProfileOutput implements ProfileWriter {
         @Override
         void act() throws IOException {
           Rounds rounds = rounds(world);
-          enter(new Connected(rounds, threads, capture, settings, messages), rounds.job());
+          Connected connected = new Connected(rounds, threads, capture, settings, messages);
+          enter(connected, rounds.job());
+          if (stage == connected) {
+            connected.sayIfSnapshotsArePartsOnly();
+          }
           loader = ShutdownClasses.loadSoon(capture, rounds.job(), settings);
         }
       }.run();
