@@ -3,6 +3,7 @@ package org.tinyprof.agent.weave;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -185,13 +186,19 @@ class WeavesJavaTest {
 
   @Test
   void followsTheAnnotation() throws Exception {
+    Map<String, Long> expected =
+        Map.of(
+            "annotated step", 3L,
+            "Annotated.new", 1L,
+            "Annotated.work", 0L,
+            "Annotated.Whole.x", 1L,
+            "Annotated.Whole.new", 1L);
+    Map<String, Long> counts = new HashMap<>();
+    expected.keySet().forEach(event -> counts.put(event, -Recorded.count(event)));
     programs().run("sample.Annotated");
-    assertEquals(3, Recorded.count("annotated step"));
+    expected.keySet().forEach(event -> counts.merge(event, Recorded.count(event), Long::sum));
+    assertEquals(expected, counts);
     assertEquals(Map.of("tag", "COMP"), Recorded.attributes("annotated step"));
-    assertEquals(1, Recorded.count("Annotated.new"));
-    assertEquals(0, Recorded.count("Annotated.work"));
-    assertEquals(1, Recorded.count("Annotated.Whole.x"));
-    assertEquals(1, Recorded.count("Annotated.Whole.new"));
     assertEquals(Map.of("tag", "ALL"), Recorded.attributes("Annotated.Whole.x"));
   }
 
@@ -200,6 +207,15 @@ class WeavesJavaTest {
     long before = Recorded.count("annotated step");
     new WovenPrograms(List.of(), List.of(rule("**#step", ""))).run("sample.Annotated");
     assertEquals(before, Recorded.count("annotated step"));
+  }
+
+  @Test
+  void excludesConstructorsOfClassesThatAreLeftOutAsAWhole() throws Exception {
+    long before = Recorded.count("Annotated.new");
+    new WovenPrograms(List.of(), List.of(rule("sample.Annotated", ""))).run("sample.Annotated");
+    assertEquals(before, Recorded.count("Annotated.new"));
+    new WovenPrograms(List.of(), List.of(rule("sample.Annotated#*", ""))).run("sample.Annotated");
+    assertEquals(before + 1, Recorded.count("Annotated.new"));
   }
 
   private static WovenPrograms programs(Rule... includes) {
