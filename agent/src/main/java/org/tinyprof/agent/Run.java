@@ -61,6 +61,11 @@ public final class Run {
   }
 
   private void begin(Instrumentation instrumentation) {
+    if (speaks) {
+      for (String note : configuration.notes()) {
+        Console.say(note);
+      }
+    }
     if (configuration.measuresThreads()) {
       Session.install(new JdkThreadMeter());
     }
@@ -151,6 +156,9 @@ public final class Run {
     String where = Launcher.launched(System.getenv()) ? " on rank 0" : "";
     for (String rule : selector.includesWithoutMatch()) {
       Console.say("include matched nothing" + where + ": " + rule);
+    }
+    for (String rule : selector.excludesWithoutMatch()) {
+      Console.say("exclude matched nothing" + where + ": " + rule);
     }
     if (configuration.diagnostics()) {
       for (String line : report.lines()) {

@@ -1,5 +1,6 @@
 package org.tinyprof.agent.config;
 
+import java.util.List;
 import java.util.Map;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.EventMetrics;
@@ -7,6 +8,7 @@ import org.tinyprof.runtime.EventMetrics;
 /**
  * What the agent is to do, complete and checked.
  *
+ * @param notes lines for the user about what was ignored
  * @param fingerprint the same for two runs that were configured alike
  */
 public record Configuration(
@@ -15,7 +17,11 @@ public record Configuration(
     Output output,
     Recording recording,
     Weaving weaving,
+    List<String> notes,
     String fingerprint) {
+  public Configuration {
+    notes = List.copyOf(notes);
+  }
 
   /**
    * Reads the file that the agent's argument names, if any, and what overrides it.
@@ -24,7 +30,8 @@ public record Configuration(
    */
   public static Configuration load(String argument, Map<String, String> environment)
       throws ConfigurationException {
-    return of(new Settings(Sources.collect(argument, environment)));
+    Settings settings = new Settings(Sources.collect(argument, environment));
+    return of(settings, UnknownVariables.in(environment));
   }
 
   /** Whether CPU time or allocation is measured, be it for one event only. */
@@ -37,13 +44,15 @@ public record Configuration(
     return measures;
   }
 
-  private static Configuration of(Settings settings) throws ConfigurationException {
+  private static Configuration of(Settings settings, List<String> notes)
+      throws ConfigurationException {
     return new Configuration(
         settings.flag(Key.ENABLED, true),
         settings.flag(Key.DIAGNOSTICS, false),
         Output.of(settings),
         Recording.of(settings),
         Weaving.of(settings),
+        notes,
         settings.fingerprint());
   }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.tinyprof.agent.match.Glob;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
+import org.tinyprof.agent.match.NamePatterns;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.EventMetrics;
 
@@ -114,7 +115,7 @@ final class Rules {
     }
     String text = Settings.text(name, value);
     try {
-      return Optional.of(Glob.of(text.startsWith("@") ? text.substring(1) : text, ""));
+      return Optional.of(NamePatterns.type(text.startsWith("@") ? text.substring(1) : text));
     } catch (IllegalArgumentException e) {
       throw badPattern(value, text, e);
     }

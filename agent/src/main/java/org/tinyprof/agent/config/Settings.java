@@ -112,6 +112,9 @@ final class Settings {
     if (value instanceof Value.Items list) {
       return list.items();
     }
+    if (value instanceof Value.Fields) {
+      throw mismatch(name, value, "a list");
+    }
     List<Value> items = new ArrayList<>();
     for (String item : text(name, value).split(";", -1)) {
       items.add(new Value.Text(item.strip(), value.where()));

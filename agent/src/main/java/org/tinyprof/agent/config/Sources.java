@@ -13,7 +13,7 @@ import java.util.Map;
  */
 final class Sources {
   private static final String ARGUMENT = "agent argument";
-  private static final String FILE_VARIABLE = "TINYPROF_CONFIG";
+  static final String FILE_VARIABLE = "TINYPROF_CONFIG";
 
   private final Map<Key, Value> values = new EnumMap<>(Key.class);
 

@@ -15,6 +15,7 @@ import java.util.Map;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -25,11 +26,14 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 /**
  * Reads a YAML file that may hold anything.
  *
- * <p>No more than {@link #MAX_BYTES} are ever read and no tag constructs an object. Aliases of
- * lists and mappings are refused, so that a small file stays small in memory.
+ * <p>No more than {@link #MAX_BYTES} are ever read and no tag constructs an object. Anchors and
+ * aliases are refused, so that a small file stays small in memory.
  */
 final class YamlFile {
   static final int MAX_BYTES = 1 << 20;
+  private static final String BINARY = "is a binary file: give a YAML file in UTF-8";
+  private static final String ANCHORED =
+      "anchors (`&name`) and aliases (`*name`) are not supported: write the values out";
 
   private final Path path;
 
@@ -39,6 +43,7 @@ final class YamlFile {
 
   Value.Fields read() throws ConfigurationException {
     Node root = compose(text());
+    refuseAnchor(root);
     if (root instanceof MappingNode mapping) {
       return fields(mapping, line(root));
     }
@@ -54,11 +59,11 @@ final class YamlFile {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       if (text.indexOf('\0') >= 0) {
-        throw problem("is a binary file: give a YAML file in UTF-8");
+        throw problem(BINARY);
       }
       return text;
     } catch (CharacterCodingException e) {
-      throw problem("is a binary file: give a YAML file in UTF-8");
+      throw problem(BINARY);
     }
   }
 
@@ -91,14 +96,17 @@ final class YamlFile {
     } catch (MarkedYamlEngineException e) {
       String where = e.getProblemMark().map(mark -> line(mark.getLine())).orElse(path.toString());
       throw new ConfigurationException(where, "is not valid YAML: " + e.getProblem());
+    } catch (ReaderException e) {
+      throw problem(BINARY);
     } catch (YamlEngineException e) {
-      throw problem("aliases (`*name`) of lists and mappings are not supported: write them out");
+      throw problem(ANCHORED);
     } catch (StackOverflowError e) {
       throw problem("is nested too deeply: this is not a TinyProf configuration");
     }
   }
 
   private Value value(Node node, String where) throws ConfigurationException {
+    refuseAnchor(node);
     if (node instanceof ScalarNode scalar) {
       return new Value.Text(scalar.getValue(), where);
     }
@@ -116,6 +124,7 @@ final class YamlFile {
     Map<String, Value> fields = new LinkedHashMap<>();
     for (NodeTuple tuple : mapping.getValue()) {
       String line = line(tuple.getKeyNode());
+      refuseAnchor(tuple.getKeyNode());
       if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
         throw new ConfigurationException(line, "a key must be plain text");
       }
@@ -126,6 +135,13 @@ final class YamlFile {
       }
     }
     return new Value.Fields(fields, where);
+  }
+
+  /** The parser counts aliases of lists and mappings alone; what has an alias has an anchor. */
+  private void refuseAnchor(Node node) throws ConfigurationException {
+    if (node.getAnchor().isPresent()) {
+      throw new ConfigurationException(line(node), ANCHORED);
+    }
   }
 
   private String line(Node node) {

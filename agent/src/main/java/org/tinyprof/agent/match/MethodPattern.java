@@ -27,18 +27,18 @@ public record MethodPattern(Glob type, Glob method, List<String> parameters) {
       if (text.indexOf('(') >= 0) {
         throw new IllegalArgumentException("write `#` between class and method");
       }
-      return new MethodPattern(Glob.of(text, ""), Glob.ANY, List.of(MORE));
+      return new MethodPattern(NamePatterns.type(text), Glob.ANY, List.of(MORE));
     }
-    Glob type = hash == 0 ? Glob.ANY : Glob.of(text.substring(0, hash), "");
+    Glob type = hash == 0 ? Glob.ANY : NamePatterns.type(text.substring(0, hash));
     String rest = text.substring(hash + 1);
     int open = rest.indexOf('(');
     if (open < 0) {
-      return new MethodPattern(type, Glob.of(rest, "<>"), List.of(MORE));
+      return new MethodPattern(type, NamePatterns.method(rest), List.of(MORE));
     }
     if (rest.indexOf(')') != rest.length() - 1) {
       throw new IllegalArgumentException("the parameter list must end the pattern with `)`");
     }
-    Glob method = Glob.of(rest.substring(0, open), "<>");
+    Glob method = NamePatterns.method(rest.substring(0, open));
     return new MethodPattern(
         type, method, parameterPatterns(rest.substring(open + 1, rest.length() - 1)));
   }
@@ -51,10 +51,13 @@ public record MethodPattern(Glob type, Glob method, List<String> parameters) {
     String[] parts = text.split(",", -1);
     for (int i = 0; i < parts.length; i++) {
       String part = parts[i].strip();
-      if (part.equals(MORE) && i < parts.length - 1) {
+      if (!part.equals(MORE)) {
+        patterns.add(NamePatterns.parameter(part).toString());
+      } else if (i == parts.length - 1) {
+        patterns.add(MORE);
+      } else {
         throw new IllegalArgumentException("`..` can only be the last parameter");
       }
-      patterns.add(Glob.of(part, "[]").toString());
     }
     return patterns;
   }

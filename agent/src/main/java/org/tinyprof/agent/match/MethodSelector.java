@@ -31,7 +31,8 @@ public final class MethodSelector {
   private final String mainClass;
   private final List<Rule> includes;
   private final List<Rule> excludes;
-  private final AtomicIntegerArray hits;
+  private final AtomicIntegerArray includeHits;
+  private final AtomicIntegerArray excludeHits;
 
   /**
    * @param mainClass dotted name of the class whose {@code main} is an event; empty for none
@@ -40,7 +41,8 @@ public final class MethodSelector {
     this.mainClass = mainClass;
     this.includes = includes;
     this.excludes = excludes;
-    this.hits = new AtomicIntegerArray(includes.size());
+    this.includeHits = new AtomicIntegerArray(includes.size());
+    this.excludeHits = new AtomicIntegerArray(excludes.size());
   }
 
   /** A cheap first look: false means that {@link #select} would choose nothing. */
@@ -61,7 +63,7 @@ public final class MethodSelector {
     List<Integer> excluding = rulesFor(classFile, excludes, supertypes);
     Selection selection = new Selection(new LinkedHashMap<>(), new LinkedHashMap<>());
     for (MethodInfo method : classFile.methods()) {
-      int rule = firstMatch(classFile, method, includes, including);
+      int rule = firstInclude(classFile, method, including);
       Optional<Labels> labels = labels(classFile, method, rule);
       if (labels.isEmpty()) {
         continue;
@@ -89,33 +91,47 @@ public final class MethodSelector {
     return excluded;
   }
 
-  /** Of classes left out as a whole, constructors are too, though no such rule includes them. */
+  /**
+   * Whether a rule excludes a method that would be an event. Of classes left out as a whole,
+   * constructors are too, though no such rule includes them.
+   */
   private boolean isExcluded(ClassFile classFile, MethodInfo method, List<Integer> excluding) {
+    boolean excluded = false;
     for (int i : excluding) {
       Rule rule = excludes.get(i);
       if (matches(rule, classFile, method)
           || (rule.pattern().isOfClasses() && annotated(rule, classFile, method))) {
-        return true;
+        excludeHits.incrementAndGet(i);
+        excluded = true;
       }
     }
-    return false;
+    return excluded;
   }
 
   /** A rule has matched even where one before it decides the labels. */
   private void countHits(ClassFile classFile, MethodInfo method, List<Integer> including) {
     for (int i : including) {
       if (matches(includes.get(i), classFile, method)) {
-        hits.incrementAndGet(i);
+        includeHits.incrementAndGet(i);
       }
     }
   }
 
   /** The rules of {@code include} that have matched no method so far. */
   public List<String> includesWithoutMatch() {
+    return withoutMatch(includes, includeHits);
+  }
+
+  /** The rules of {@code exclude} that so far have matched no method that would be an event. */
+  public List<String> excludesWithoutMatch() {
+    return withoutMatch(excludes, excludeHits);
+  }
+
+  private static List<String> withoutMatch(List<Rule> rules, AtomicIntegerArray hits) {
     List<String> unmatched = new ArrayList<>();
-    for (int i = 0; i < includes.size(); i++) {
+    for (int i = 0; i < rules.size(); i++) {
       if (hits.get(i) == 0) {
-        unmatched.add(includes.get(i).text());
+        unmatched.add(rules.get(i).text());
       }
     }
     return unmatched;
@@ -192,10 +208,9 @@ public final class MethodSelector {
     return matching;
   }
 
-  private static int firstMatch(
-      ClassFile classFile, MethodInfo method, List<Rule> rules, List<Integer> candidates) {
-    for (int i : candidates) {
-      if (matches(rules.get(i), classFile, method)) {
+  private int firstInclude(ClassFile classFile, MethodInfo method, List<Integer> including) {
+    for (int i : including) {
+      if (matches(includes.get(i), classFile, method)) {
         return i;
       }
     }

@@ -23,7 +23,8 @@ public final class RuleSites implements SiteFinder {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
         && !generated(internalName)
-        && selector.mayChoose(internalName.replace('/', '.'), bytes);
+        && selector.mayChoose(internalName.replace('/', '.'), bytes)
+        && !JdkModules.define(loader, internalName);
   }
 
   /** Classes that the JDK makes while a program runs, in loaders of its own. */

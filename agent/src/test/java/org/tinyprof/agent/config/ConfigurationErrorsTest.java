@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,7 +48,10 @@ class ConfigurationErrorsTest {
         "aggregators: 0|:1: `aggregators` must be `auto`, `per-node`, or a number of ranks from 1,"
             + " not `0`",
         "metrics: [cpu, gpu]|:1: `metrics` must be one of `cpu`, `alloc`, not `gpu`",
-        "metrics: {cpu: on}|:1: `metrics` must be a value, not a mapping",
+        "metrics: {cpu: on}|:1: `metrics` must be a list, not a mapping",
+        "include: {match: a}|:1: `include` must be a list, not a mapping",
+        "exclude:\\n  match: a|:1: `exclude` must be a list, not a mapping",
+        "exclude:\\n  - extends: com..a|:2: bad pattern `com..a`: a name is missing beside a dot",
         "include:\\n"
             + "  - com/acme|:2: bad pattern `com/acme`: `/` cannot be in a name: write dots between"
             + " packages",
@@ -103,8 +108,14 @@ class ConfigurationErrorsTest {
         "format: 'text|:1: is not valid YAML: ",
         "format: text\\n\\tkeep: all|:2: is not valid YAML: ",
         "include: &a [x]\\n"
-            + "exclude: *a|: aliases (`*name`) of lists and mappings are not supported: write them"
-            + " out",
+            + "exclude: *a|: anchors (`&name`) and aliases (`*name`) are not supported: write the"
+            + " values out",
+        "keep: all\\n"
+            + "output: &a x\\n"
+            + "include: [*a]|:2: anchors (`&name`) and aliases (`*name`) are not supported: write"
+            + " the values out",
+        "&a format: text|:1: anchors (`&name`) and aliases (`*name`) are not supported: write the"
+            + " values out",
         "include: *a|:1: is not valid YAML: ",
         "# nothing|: is empty: write `key: value` lines, or leave the file out",
         "format: !!javax.script.ScriptEngineManager [x]|:1: `format` must be a value, not a list",
@@ -125,7 +136,7 @@ class ConfigurationErrorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\u0000", "format: \u0000"})
+  @ValueSource(strings = {"\u0000", "format: \u0000", "\u0001\u0002\u0003", "format: \u0001text"})
   void refusesABinaryFile(String text) throws Exception {
     Path file = Files.writeString(folder.resolve("job.yaml"), text);
     assertEquals(file + ": is a binary file: give a YAML file in UTF-8", error(file));
@@ -156,6 +167,42 @@ class ConfigurationErrorsTest {
   }
 
   @Test
+  void refusesAFileThatItMayNotRead() throws Exception {
+    Path file = Files.writeString(folder.resolve("job.yaml"), "format: text");
+    Files.setPosixFilePermissions(file, Set.of());
+    assumeFalse(Files.isReadable(file), "root may read everything");
+    assertEquals(
+        file
+            + ": cannot be read (java.nio.file.AccessDeniedException: "
+            + file
+            + "): check its rights",
+        error(file));
+  }
+
+  @Test
+  void refusesAFileThatNobodyCanRead() throws Exception {
+    Path file = folder.resolve("job.yaml");
+    Files.createSymbolicLink(file, file);
+    String said = error(file);
+    assertTrue(said.startsWith(file + ": cannot be read (java.nio.file."), said);
+    assertTrue(said.endsWith("): check its rights"), said);
+  }
+
+  @Test
+  void quotesOnlyTheEndsOfALongValue() throws Exception {
+    Path file =
+        Files.writeString(folder.resolve("job.yaml"), "include: [" + "x".repeat(900_000) + "/y]");
+    assertEquals(
+        file
+            + ":1: bad pattern `"
+            + "x".repeat(187)
+            + " ... "
+            + "x".repeat(143)
+            + "/y`: `/` cannot be in a name: write dots between packages",
+        error(file));
+  }
+
+  @Test
   void survivesNestingThatWouldOverflowTheStack() throws Exception {
     Path file = Files.writeString(folder.resolve("job.yaml"), "[".repeat(1_000_000));
     assertTrue(error(file).startsWith(file.toString()), error(file));
@@ -169,7 +216,18 @@ class ConfigurationErrorsTest {
     }
     Path file = Files.writeString(folder.resolve("job.yaml"), bomb);
     assertEquals(
-        file + ": aliases (`*name`) of lists and mappings are not supported: write them out",
+        file + ": anchors (`&name`) and aliases (`*name`) are not supported: write the values out",
+        error(file));
+  }
+
+  @Test
+  void survivesABombOfOneLongTextThatIsNamedOften() throws Exception {
+    String bomb =
+        "output: &a " + "x".repeat(20_000) + "\ninclude: [" + "*a,".repeat(300_000) + "x]";
+    Path file = Files.writeString(folder.resolve("job.yaml"), bomb);
+    assertEquals(
+        file
+            + ":1: anchors (`&name`) and aliases (`*name`) are not supported: write the values out",
         error(file));
   }
 

@@ -44,6 +44,31 @@ class ConfigurationTest {
   }
 
   @Test
+  void notesVariablesThatSetNothing() throws Exception {
+    Map<String, String> environment =
+        Map.of(
+            "TINYPROF_SNAPSHT", "3s",
+            "TINYPROF_KEEP", "all",
+            "TINYPROF_CONFIG", "",
+            "TINYPROF_JAVA_OPTS", "-Xmx8g",
+            "PATH", "/bin");
+    assertEquals(
+        List.of(
+            "TINYPROF_SNAPSHT has no effect: there is no such key; the nearest known one is"
+                + " `snapshot`"),
+        Configuration.load("", environment).notes());
+  }
+
+  @Test
+  void takesAFileNameWithACommaOrAnEqualsSignFromTheEnvironment() throws Exception {
+    Path file = Files.writeString(folder.resolve("a=1,b.yaml"), "format: text");
+    Configuration configuration =
+        Configuration.load("keep=all", Map.of("TINYPROF_CONFIG", file.toString()));
+    assertEquals(Output.Format.TEXT, configuration.output().format());
+    assertEquals(Output.Keep.ALL, configuration.output().keep());
+  }
+
+  @Test
   void readsEveryKeyFromYaml() throws Exception {
     Configuration configuration =
         ConfigurationFile.load(

@@ -30,6 +30,9 @@ class MethodPatternTest {
         "com.acme.**|<init>|()V|false",
         "com.acme.**#*|<init>|()V|false",
         "com.acme.**#<init>|<init>|()V|true",
+        "com.acme.**#<clinit>|<clinit>|()V|true",
+        "com.acme.*$1#a1(int[][], *[])|a1|([[I[J)V|true",
+        "?.**.Solver2#**|f|()V|true",
       })
   void matchesNameAndParameters(String pattern, String name, String descriptor, boolean matches) {
     assertEquals(matches, MethodPattern.parse(pattern).matchesMethod(name, descriptor));
@@ -46,6 +49,24 @@ class MethodPatternTest {
         "com.acme.Solver#step(.., int)|`..` can only be the last parameter",
         "com.acme.Solver#step(int,)|a name or `**` is missing",
         "com.acme.Solver#step#stop|`#` cannot be in a name",
+        "com..acme|a name is missing beside a dot",
+        ".acme|a name is missing beside a dot",
+        "com.acme.|a name is missing beside a dot",
+        "..#step|a name is missing beside a dot",
+        "1abc.2|a name cannot start with `1`",
+        "com.acme.2Solver#step|a name cannot start with `2`",
+        "com.acme.Solver#2step|a name cannot start with `2`",
+        "com.acme.Solver#step.two|the name of a method has no dots",
+        "com.acme.Solver#<foo>|of names with `<` and `>` there are `<init>` and `<clinit>` only",
+        "com.acme.Solver#<*>|of names with `<` and `>` there are `<init>` and `<clinit>` only",
+        "com.acme.Solver#init>(int)|of names with `<` and `>` there are `<init>` and `<clinit>`"
+            + " only",
+        "com.acme.Solver#step(int[)|an array is written with `[]` behind its type",
+        "com.acme.Solver#step([]int)|an array is written with `[]` behind its type",
+        "com.acme.Solver#step(int[3])|an array is written with `[]` behind its type",
+        "com.acme.Solver#step([])|a name or `**` is missing",
+        "com.acme.Solver#step(java..String)|a name is missing beside a dot",
+        "com.acme.Solver#step(String...)|write `String[]` for `String...`",
       })
   void saysWhatIsWrong(String pattern, String message) {
     var error = assertThrows(IllegalArgumentException.class, () -> MethodPattern.parse(pattern));

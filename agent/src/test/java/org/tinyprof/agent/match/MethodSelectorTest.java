@@ -106,6 +106,18 @@ class MethodSelectorTest {
   }
 
   @Test
+  void knowsWhichExcludesHaveMatchedNothingThatWouldBeAnEvent() throws IOException {
+    MethodSelector selector =
+        new MethodSelector(
+            "",
+            List.of(rule("**#working", 0)),
+            List.of(rule("**", 0), rule("**#work*", 0), rule("**#getter", 0), rule("com.acme", 0)));
+    selector.select(ClassFile.read(bytes()), (type, name) -> false);
+    assertEquals(List.of("**#getter", "com.acme"), selector.excludesWithoutMatch());
+    assertEquals(List.of(), selector.includesWithoutMatch());
+  }
+
+  @Test
   void rulesOutMostClassesByALookAtTheirNameAndTexts() throws IOException {
     MethodSelector selector = new MethodSelector("app.Main", List.of(rule("com.**", 0)), List.of());
     assertTrue(selector.mayChoose("app.Main", bytes()));

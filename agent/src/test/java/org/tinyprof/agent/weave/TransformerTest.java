@@ -1,6 +1,7 @@
 package org.tinyprof.agent.weave;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,6 +39,21 @@ class TransformerTest {
     byte[] bytes = WovenPrograms.bytes("java.lang.Thread");
     assertNull(transformer("**").transform(null, "java/lang/Thread", null, null, bytes));
     assertEquals(List.of("wove 0 methods of 0 classes; could not weave 0 classes"), report.lines());
+  }
+
+  @Test
+  void looksAtNoClassOfTheJdkThatTheProgramsLoaderDefines() throws Exception {
+    ClassLoader loader = ClassLoader.getSystemClassLoader();
+    byte[] bytes = WovenPrograms.bytes("com.sun.tools.javac.Main");
+    assertNull(transformer("**").transform(loader, "com/sun/tools/javac/Main", null, null, bytes));
+    assertEquals(List.of("wove 0 methods of 0 classes; could not weave 0 classes"), report.lines());
+  }
+
+  @Test
+  void weavesAClassOfTheProgramThatIsCalledLikeOneOfTheJdk() throws Exception {
+    ClassLoader own = new ClassLoader(getClass().getClassLoader()) {};
+    byte[] bytes = WovenPrograms.bytes("com.sun.tools.javac.Main");
+    assertNotNull(transformer("**").transform(own, "com/sun/tools/javac/Main", null, null, bytes));
   }
 
   @Test

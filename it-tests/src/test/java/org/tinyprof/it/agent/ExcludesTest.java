@@ -25,6 +25,7 @@ class ExcludesTest {
   @Test
   void leavesAllCallsOfMpiAloneAndStillWritesOneProfileOfAllRanks() throws Exception {
     Finished run = ring("mpi.**");
+    assertEquals("", run.complaints());
     assertEquals(Set.of("main"), run.recording().counts().keySet());
     assertEquals(2, run.recording().profile().part().lanes().size());
   }

@@ -30,8 +30,8 @@ class WrongConfigurationsTest {
             + " not `soon`",
         "output: '%q'|:1: output name %q: %q is no placeholder; there are %p %h %t %j %n and %%",
         "keep: all\\nkeep: last|:2: key `keep` was set before, at FILE:1",
-        "include: &a [x]\\nexclude: *a|: aliases (`*name`) of lists and mappings are not supported:"
-            + " write them out",
+        "include: &a [x]\\nexclude: *a|: anchors (`&name`) and aliases (`*name`) are not supported:"
+            + " write the values out",
         "''|: is empty: write `key: value` lines, or leave the file out",
       })
   void areExplainedOnceAndCostTheJobNothing(String yaml, String message) throws Exception {
