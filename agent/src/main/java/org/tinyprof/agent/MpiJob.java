@@ -2,6 +2,9 @@ package org.tinyprof.agent;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.Set;
 import org.tinyprof.agent.boot.AgentClassLoader;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.io.communicator.Communicator;
@@ -11,15 +14,18 @@ import org.tinyprof.runtime.Recorder;
 /** Tells the output when MPI comes and goes. Its own MPI calls are not recorded. */
 final class MpiJob implements MpiHooks.Listener {
   private final DeferredOutput output;
+  private final Instrumentation instrumentation;
 
-  MpiJob(DeferredOutput output) {
+  MpiJob(DeferredOutput output, Instrumentation instrumentation) {
     this.output = output;
+    this.instrumentation = instrumentation;
   }
 
   @Override
   public void initialized(Class<?> mpi) {
     if (MpiJob.class.getClassLoader() instanceof AgentClassLoader loader) {
       loader.useMpi(mpi);
+      exportTo(loader.getUnnamedModule(), mpi);
     }
     Recorder.pause();
     try {
@@ -29,6 +35,16 @@ final class MpiJob implements MpiHooks.Listener {
       throw new UncheckedIOException(e);
     } finally {
       Recorder.resume();
+    }
+  }
+
+  /** A program's own module may hold MPI and keep it to itself. */
+  private void exportTo(Module ours, Class<?> mpi) {
+    Module module = mpi.getModule();
+    String name = mpi.getPackageName();
+    if (!module.isExported(name, ours)) {
+      instrumentation.redefineModule(
+          module, Set.of(), Map.of(name, Set.of(ours)), Map.of(), Set.of(), Map.of());
     }
   }
 

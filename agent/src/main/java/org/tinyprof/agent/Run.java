@@ -20,6 +20,7 @@ import org.tinyprof.agent.weave.EarlierClasses;
 import org.tinyprof.agent.weave.RuleSites;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Transformer;
+import org.tinyprof.agent.weave.UnlessExcluded;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.runtime.Limits;
 import org.tinyprof.runtime.Recorder;
@@ -77,7 +78,7 @@ public final class Run {
     Session.install(output);
     Session.start(settings(), MainThread.find());
     if (configuration.weaving().mpi()) {
-      MpiHooks.listen(new MpiJob(output));
+      MpiHooks.listen(new MpiJob(output, instrumentation));
     }
     Thread end =
         new Thread("tinyprof-end") {
@@ -115,13 +116,19 @@ public final class Run {
     if (configuration.weaving().mpi()) {
       // A call of MPI takes longer than reading the clock; only those that poll are worth sampling.
       RuntimeEvents exact = new RuntimeEvents(false);
-      finders.add(new MpiSites(exact, events, configuration.output().snapshot().isPresent()));
+      boolean snapshots = configuration.output().snapshot().isPresent();
+      finders.add(unlessExcluded(new MpiSites(exact, events, snapshots)));
     }
     if (configuration.weaving().jdkIo()) {
-      finders.add(new JdkIoSites(events));
+      finders.add(unlessExcluded(new JdkIoSites(events)));
     }
     finders.add(new RuleSites(selector, events));
     return finders;
+  }
+
+  private SiteFinder unlessExcluded(SiteFinder finder) {
+    boolean all = configuration.weaving().excludes().isEmpty();
+    return all ? finder : new UnlessExcluded(finder, selector);
   }
 
   private Settings settings() {

@@ -25,6 +25,17 @@ record Connected(
   private static final long PAUSE_NANOS = 10_000_000;
   private static final Duration SILENCE = Duration.ofMillis(500);
 
+  /** To be called once, at the start. */
+  void sayIfSnapshotsArePartsOnly() {
+    Job job = rounds.job();
+    if (!threads && !settings.snapshotInterval().isZero() && job.leads()) {
+      messages.accept(
+          "MPI runs below MPI_THREAD_MULTIPLE, so a snapshot is each rank's own part in "
+              + job.place().parts()
+              + " and no profile; call MPI.InitThread with MPI.THREAD_MULTIPLE");
+    }
+  }
+
   @Override
   public void tick() throws IOException {
     if (threads) {

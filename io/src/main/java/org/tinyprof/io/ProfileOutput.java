@@ -105,7 +105,9 @@ public final class ProfileOutput implements ProfileWriter {
         void act() throws IOException {
           Optional<Rounds> rounds = rounds(world);
           if (rounds.isPresent()) {
-            enter(new Connected(rounds.get(), threads, capture, settings, messages));
+            var connected = new Connected(rounds.get(), threads, capture, settings, messages);
+            enter(connected);
+            connected.sayIfSnapshotsArePartsOnly();
             loader = ShutdownClasses.loadSoon(capture, rounds.get().job(), settings);
           } else {
             stage = new Finished();

@@ -24,4 +24,9 @@ public final class Bytes {
     }
     return sum;
   }
+
+  /** The count of one rank; 0 where there is none. */
+  public static long count(int[] counts, int rank) {
+    return counts != null && rank >= 0 && rank < counts.length ? counts[rank] : 0;
+  }
 }

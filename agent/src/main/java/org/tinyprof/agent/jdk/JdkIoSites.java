@@ -18,14 +18,21 @@ import org.tinyprof.agent.weave.Sites;
  * <p>They are the lowest ones with a body, so that a call is counted once however it got there.
  */
 public final class JdkIoSites implements SiteFinder {
+  private static final String FILE_CHANNEL = "sun.nio.ch.FileChannelImpl";
   private static final Map<String, String> SUBJECTS =
       Map.of(
-          "java.io.FileInputStream", "File",
-          "java.io.FileOutputStream", "File",
-          "java.io.RandomAccessFile", "File",
-          "sun.nio.ch.FileChannelImpl", "File",
-          "sun.nio.ch.SocketChannelImpl", "Socket",
-          "sun.nio.ch.NioSocketImpl", "Socket");
+          "java.io.FileInputStream",
+          "File",
+          "java.io.FileOutputStream",
+          "File",
+          "java.io.RandomAccessFile",
+          "File",
+          FILE_CHANNEL,
+          "File",
+          "sun.nio.ch.SocketChannelImpl",
+          "Socket",
+          "sun.nio.ch.NioSocketImpl",
+          "Socket");
 
   private final Events events;
 
@@ -47,7 +54,7 @@ public final class JdkIoSites implements SiteFinder {
   public Sites find(ClassFile classFile, ClassLoader loader) {
     Map<String, Site> sites = new LinkedHashMap<>();
     for (MethodInfo method : classFile.methods()) {
-      if (method.hasCode() && !method.synthetic() && movesBytes(method.name())) {
+      if (method.hasCode() && !method.synthetic() && movesBytes(classFile.name(), method.name())) {
         String event = SUBJECTS.get(classFile.name()) + "." + method.name();
         int id = events.id(event, new Labels(event, false, "IO", false));
         sites.put(method.key(), new Site(event, id, JdkBytes.of(method.descriptor())));
@@ -56,9 +63,11 @@ public final class JdkIoSites implements SiteFinder {
     return new Sites(sites, Map.of(), Optional.empty());
   }
 
-  private static boolean movesBytes(String method) {
+  /** A stream's own transferTo, which JDK 25 has, reads by one of the other methods. */
+  private static boolean movesBytes(String className, String method) {
     return switch (method) {
-      case "read", "write", "transferTo", "transferFrom", "force" -> true;
+      case "read", "write", "force" -> true;
+      case "transferTo", "transferFrom" -> className.equals(FILE_CHANNEL);
       default -> false;
     };
   }

@@ -67,6 +67,11 @@ public record MethodPattern(Glob type, Glob method, List<String> parameters) {
     return method.exact();
   }
 
+  /** Whether it names classes and says nothing of their methods. */
+  boolean isOfClasses() {
+    return method.equals(Glob.ANY);
+  }
+
   /** Whether it is meant for constructors: they match only a pattern that says {@code <init>}. */
   public boolean matchesMethod(String name, String descriptor) {
     if (name.charAt(0) == '<' && !(method.exact() && method.matches(name))) {

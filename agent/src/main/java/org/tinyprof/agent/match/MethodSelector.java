@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.tinyprof.agent.classfile.Annotation;
 import org.tinyprof.agent.classfile.ClassFile;
@@ -18,6 +19,9 @@ import org.tinyprof.agent.classfile.MethodInfo;
  * <p>Safe for any number of threads.
  */
 public final class MethodSelector {
+  /** Why a method is left that a rule excludes. */
+  public static final String EXCLUDED = "it is excluded";
+
   private static final String PROFILED = "org.tinyprof.Profiled";
   private static final byte[] PROFILED_DESCRIPTOR =
       "Lorg/tinyprof/Profiled;".getBytes(StandardCharsets.US_ASCII);
@@ -59,7 +63,7 @@ public final class MethodSelector {
     List<Integer> excluding = rulesFor(classFile, excludes, supertypes);
     Selection selection = new Selection(new LinkedHashMap<>(), new LinkedHashMap<>());
     for (MethodInfo method : classFile.methods()) {
-      int rule = firstMatch(classFile, method, includes, including);
+      int rule = firstInclude(classFile, method, including);
       Optional<Labels> labels = labels(classFile, method, rule);
       if (labels.isEmpty()) {
         continue;
@@ -70,22 +74,45 @@ public final class MethodSelector {
       } else {
         selection.skipped().put(method.key(), obstacle);
       }
-      countHits(classFile, method, includes, including, includeHits);
-      countHits(classFile, method, excludes, excluding, excludeHits);
+      countHits(classFile, method, including);
     }
     return selection;
   }
 
-  /** A rule has matched even where one before it decides. */
-  private static void countHits(
-      ClassFile classFile,
-      MethodInfo method,
-      List<Rule> rules,
-      List<Integer> candidates,
-      AtomicIntegerArray hits) {
-    for (int i : candidates) {
-      if (matches(rules.get(i), classFile, method)) {
-        hits.incrementAndGet(i);
+  /** Which of the methods that others want to be events, by key, a rule excludes. */
+  public List<String> excluded(ClassFile classFile, Set<String> wanted, Supertypes supertypes) {
+    List<Integer> excluding = rulesFor(classFile, excludes, supertypes);
+    List<String> excluded = new ArrayList<>();
+    for (MethodInfo method : classFile.methods()) {
+      if (wanted.contains(method.key()) && isExcluded(classFile, method, excluding)) {
+        excluded.add(method.key());
+      }
+    }
+    return excluded;
+  }
+
+  /**
+   * Whether a rule excludes a method that would be an event. Of classes left out as a whole,
+   * constructors are too, though no such rule includes them.
+   */
+  private boolean isExcluded(ClassFile classFile, MethodInfo method, List<Integer> excluding) {
+    boolean excluded = false;
+    for (int i : excluding) {
+      Rule rule = excludes.get(i);
+      if (matches(rule, classFile, method)
+          || (rule.pattern().isOfClasses() && annotated(rule, classFile, method))) {
+        excludeHits.incrementAndGet(i);
+        excluded = true;
+      }
+    }
+    return excluded;
+  }
+
+  /** A rule has matched even where one before it decides the labels. */
+  private void countHits(ClassFile classFile, MethodInfo method, List<Integer> including) {
+    for (int i : including) {
+      if (matches(includes.get(i), classFile, method)) {
+        includeHits.incrementAndGet(i);
       }
     }
   }
@@ -153,8 +180,8 @@ public final class MethodSelector {
     if (method.key().equals(THREAD_ID)) {
       return "the recorder itself calls it on threads";
     }
-    if (firstMatch(classFile, method, excludes, excluding) >= 0) {
-      return "it is excluded";
+    if (isExcluded(classFile, method, excluding)) {
+      return EXCLUDED;
     }
     boolean onlyByRule = rule >= 0 && labels(classFile, method, -1).isEmpty();
     return onlyByRule && trivial(method, includes.get(rule)) ? "it is trivial" : "";
@@ -181,10 +208,9 @@ public final class MethodSelector {
     return matching;
   }
 
-  private static int firstMatch(
-      ClassFile classFile, MethodInfo method, List<Rule> rules, List<Integer> candidates) {
-    for (int i : candidates) {
-      if (matches(rules.get(i), classFile, method)) {
+  private int firstInclude(ClassFile classFile, MethodInfo method, List<Integer> including) {
+    for (int i : including) {
+      if (matches(includes.get(i), classFile, method)) {
         return i;
       }
     }
@@ -194,9 +220,13 @@ public final class MethodSelector {
   /** Whether the conditions on the method hold; those on the class do. */
   private static boolean matches(Rule rule, ClassFile classFile, MethodInfo method) {
     return rule.pattern().matchesMethod(method.name(), method.descriptor())
-        && (rule.annotation().isEmpty()
-            || carries(classFile.annotations(), rule.annotation().get())
-            || carries(method.annotations(), rule.annotation().get()));
+        && annotated(rule, classFile, method);
+  }
+
+  private static boolean annotated(Rule rule, ClassFile classFile, MethodInfo method) {
+    return rule.annotation().isEmpty()
+        || carries(classFile.annotations(), rule.annotation().get())
+        || carries(method.annotations(), rule.annotation().get());
   }
 
   private static boolean carries(List<Annotation> annotations, Glob type) {

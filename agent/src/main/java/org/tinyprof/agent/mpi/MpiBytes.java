@@ -11,33 +11,63 @@ import org.tinyprof.agent.weave.BytesMoved;
 /**
  * Multiplies a count, or the sum of an array of counts, by the size of the datatype behind it.
  *
- * <p>That is the buffer this rank hands in; for a receive, what it has room for. Of calls with two
- * buffers the first counts, except where both move (sendRecv). An all-to-all sends its count to
- * each rank.
+ * <p>That is the buffer this rank hands in, by MPI's rules of what it holds: a count for each rank
+ * where MPI says so, nothing where MPI ignores the buffer, and in place the rank's own share. For a
+ * receive it is what there is room for. Of calls with two buffers the first counts, except where
+ * both move (sendRecv).
  */
 final class MpiBytes implements BytesMoved {
+  private static final String BYTES = "org/tinyprof/agent/boot/Bytes";
+  private static final String COMM = "mpi/Comm";
   private static final String DATATYPE = "mpi/Datatype";
   private static final Type COUNTS = Type.getType(int[].class);
 
+  private final String method;
   private final List<Buffer> buffers;
-  private final boolean toEachRank;
+  private final int root;
 
-  private MpiBytes(List<Buffer> buffers, boolean toEachRank) {
+  private MpiBytes(String method, List<Buffer> buffers, int root) {
+    this.method = method;
     this.buffers = buffers;
-    this.toEachRank = toEachRank;
+    this.root = root;
   }
 
   static BytesMoved of(String method, String descriptor) {
     if (!descriptor.contains(DATATYPE)) {
       return NONE;
     }
-    List<Buffer> buffers = buffers(Type.getArgumentTypes(descriptor));
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    List<Buffer> buffers = buffers(arguments);
     if (buffers.isEmpty()) {
       return NONE;
     }
     boolean both = method.equals("sendRecv");
-    boolean toEachRank = method.equals("allToAll") || method.equals("iAllToAll");
-    return new MpiBytes(both ? buffers : buffers.subList(0, 1), toEachRank);
+    return new MpiBytes(method, both ? buffers : buffers.subList(0, 1), arguments.length - 1);
+  }
+
+  /** Whether MPI reads the buffer at the root alone, which is the last argument. */
+  private boolean onlyAtRoot() {
+    return switch (method) {
+      case "scatter", "iScatter", "scatterv", "iScatterv" -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether the buffer holds so much for each rank. */
+  private boolean forEachRank() {
+    return switch (method) {
+      case "allToAll", "iAllToAll", "scatter", "iScatter" -> true;
+      case "reduceScatterBlock", "iReduceScatterBlock" -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether an array of counts is of what comes in place of this rank's own count. */
+  private boolean inPlaceOfOwn() {
+    return switch (method) {
+      case "gatherv", "iGatherv", "allGatherv", "iAllGatherv" -> true;
+      default -> false;
+    };
   }
 
   /** Finds counts: an int before a datatype; an int[] before it, or before its displacements. */
@@ -57,7 +87,10 @@ final class MpiBytes implements BytesMoved {
     return buffers;
   }
 
-  /** Nothing is added for a datatype that is missing or null, as MPI allows where it is ignored. */
+  /**
+   * Nothing is added for a datatype that is missing or null, as MPI allows where it is ignored, nor
+   * between two groups of ranks, where the other one's size and root count.
+   */
   @Override
   public void addFromArguments(ByteCode code) {
     for (Buffer buffer : buffers) {
@@ -66,6 +99,15 @@ final class MpiBytes implements BytesMoved {
       code.jump(Opcodes.IFNULL, end);
       loadBaseSize(buffer, code);
       code.jump(Opcodes.IFEQ, end);
+      if (forEachRank() || onlyAtRoot()) {
+        pushOfComm("isInter", "()Z", code);
+        code.jump(Opcodes.IFNE, end);
+      }
+      if (onlyAtRoot()) {
+        code.loadArgument(root);
+        pushOfComm("getRank", "()I", code);
+        code.jump(Opcodes.IF_ICMPNE, end);
+      }
       pushBytes(buffer, code);
       code.addBytes();
       code.land(end);
@@ -74,22 +116,33 @@ final class MpiBytes implements BytesMoved {
 
   /** Datatype.getSize() counts in elements of the base type. */
   private void pushBytes(Buffer buffer, ByteCode code) {
-    code.loadArgument(buffer.count);
-    if (code.takes(buffer.count, COUNTS)) {
-      code.call(Opcodes.INVOKESTATIC, "org/tinyprof/agent/boot/Bytes", "sum", "([I)J");
-    } else {
-      code.instruction(Opcodes.I2L);
-    }
+    pushCount(buffer, code);
     code.loadArgument(buffer.type);
     code.call(Opcodes.INVOKEVIRTUAL, DATATYPE, "getSize", "()I");
     multiply(code);
     loadBaseSize(buffer, code);
     multiply(code);
-    if (toEachRank) {
-      code.loadThis();
-      code.call(Opcodes.INVOKEVIRTUAL, "mpi/Comm", "getSize", "()I");
+    if (forEachRank()) {
+      pushOfComm("getSize", "()I", code);
       multiply(code);
     }
+  }
+
+  private void pushCount(Buffer buffer, ByteCode code) {
+    code.loadArgument(buffer.count);
+    if (!code.takes(buffer.count, COUNTS)) {
+      code.instruction(Opcodes.I2L);
+    } else if (inPlaceOfOwn()) {
+      pushOfComm("getRank", "()I", code);
+      code.call(Opcodes.INVOKESTATIC, BYTES, "count", "([II)J");
+    } else {
+      code.call(Opcodes.INVOKESTATIC, BYTES, "sum", "([I)J");
+    }
+  }
+
+  private static void pushOfComm(String method, String descriptor, ByteCode code) {
+    code.loadThis();
+    code.call(Opcodes.INVOKEVIRTUAL, COMM, method, descriptor);
   }
 
   private static void loadBaseSize(Buffer buffer, ByteCode code) {

@@ -134,6 +134,7 @@ final class MpiCalls {
       case "accept" -> "MPI_Comm_accept";
       case "connect" -> "MPI_Comm_connect";
       case "disconnect" -> "MPI_Comm_disconnect";
+      case "free" -> "MPI_Comm_free";
       case "spawn" -> "MPI_Comm_spawn";
       case "spawnMultiple" -> "MPI_Comm_spawn_multiple";
       default -> NONE;

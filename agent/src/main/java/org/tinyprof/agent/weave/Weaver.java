@@ -12,7 +12,8 @@ import org.tinyprof.agent.classfile.MethodInfo;
  * Weaves one class, and leaves alone those of its methods that would not survive it.
  *
  * <p>Only bodies change: no member is added and no signature touched, so that a class that was
- * loaded before can be redefined.
+ * loaded before can be redefined. Making an object is one event of its class at most: of
+ * constructors that call each other with {@code this(...)} the innermost is woven.
  */
 final class Weaver {
   /** HotSpot compiles no method with more bytes of code than this. */
@@ -26,6 +27,7 @@ final class Weaver {
   private final Map<String, Site> sites;
   private final Optional<Rewrite> rewrite;
   private final Map<String, String> left = new LinkedHashMap<>();
+  private Map<String, Site> woven = Map.of();
 
   Weaver(byte[] original, ClassFile classFile, Sites sites) {
     this.original = original;
@@ -38,9 +40,11 @@ final class Weaver {
   byte[] weave() {
     while (!sites.isEmpty() || rewrite.isPresent()) {
       try {
-        byte[] woven = pass();
-        if (!leaveWhatIsNoLongerCompiled(woven)) {
-          return woven;
+        woven = innermost();
+        byte[] result = pass();
+        if (!leaveWhatIsNoLongerCompiled(result)) {
+          noteDelegating();
+          return result;
         }
       } catch (MethodTooLargeException e) {
         leave(e.getMethodName() + e.getDescriptor(), "it would pass the 64 KB a method may have");
@@ -58,23 +62,56 @@ final class Weaver {
 
   /** The methods that were woven, by key. */
   Map<String, Site> woven() {
-    return sites;
+    return woven;
+  }
+
+  /** The methods to weave, without constructors that call another one to be woven. */
+  private Map<String, Site> innermost() {
+    if (!choosesSeveralConstructors()) {
+      return sites;
+    }
+    Delegations delegations = Delegations.in(original);
+    Map<String, Site> innermost = new LinkedHashMap<>(sites);
+    for (String key : sites.keySet()) {
+      if (delegations.lead(key, sites.keySet())) {
+        innermost.remove(key);
+      }
+    }
+    return innermost;
+  }
+
+  private boolean choosesSeveralConstructors() {
+    int constructors = 0;
+    for (String key : sites.keySet()) {
+      if (key.startsWith("<init>")) {
+        constructors++;
+      }
+    }
+    return constructors > 1;
+  }
+
+  private void noteDelegating() {
+    for (String key : sites.keySet()) {
+      if (!woven.containsKey(key)) {
+        left.put(key, "it calls this(...), and that one is woven");
+      }
+    }
   }
 
   private byte[] pass() {
-    return new ClassRewriter(sites, classFile.methods(), rewrite).rewrite(original);
+    return new ClassRewriter(woven, classFile.methods(), rewrite).rewrite(original);
   }
 
-  private boolean leaveWhatIsNoLongerCompiled(byte[] woven) {
+  private boolean leaveWhatIsNoLongerCompiled(byte[] result) {
     boolean found = false;
     List<MethodInfo> before = classFile.methods();
     if (largest(before) < SURELY_COMPILED) {
       return false;
     }
-    List<MethodInfo> after = ClassFile.read(woven).methods(); // in the same order
+    List<MethodInfo> after = ClassFile.read(result).methods(); // in the same order
     for (int i = 0; i < after.size(); i++) {
       String key = before.get(i).key();
-      if (sites.containsKey(key)
+      if (woven.containsKey(key)
           && before.get(i).codeSize() <= COMPILED_AT_MOST
           && after.get(i).codeSize() > COMPILED_AT_MOST) {
         leave(key, "it would pass the 8,000 bytes up to which the JVM compiles a method");

@@ -10,7 +10,7 @@ import net.bytebuddy.jar.asm.Opcodes;
  * a method, in as few bytes as it takes: HotSpot inlines by size.
  *
  * <p>The node lives behind all variables of the method, so that no other one moves. A constructor
- * is woven from where {@code super(...)} has returned.
+ * is woven from where {@code super(...)} or {@code this(...)} has returned.
  */
 final class WovenMethod extends MethodVisitor {
   /** The internal name of what an enter gives and its exit takes. */
@@ -23,7 +23,7 @@ final class WovenMethod extends MethodVisitor {
   private final boolean frames;
   private final int node;
   private final Label start = new Label();
-  private int unfinishedObjects;
+  private final ConstructorCalls calls = new ConstructorCalls();
   private boolean entered;
 
   /**
@@ -49,26 +49,18 @@ final class WovenMethod extends MethodVisitor {
   @Override
   public void visitTypeInsn(int opcode, String type) {
     super.visitTypeInsn(opcode, type);
-    if (opcode == Opcodes.NEW) {
-      unfinishedObjects++;
-    }
+    calls.type(opcode);
   }
 
-  /** Finds the constructor call that is for {@code this} and not for an object made by NEW. */
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-    if (signature.constructor() && opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
-      if (unfinishedObjects > 0) {
-        unfinishedObjects--;
-      } else if (entered) {
+    if (signature.constructor() && calls.completesThis(opcode, name)) {
+      if (entered) {
         throw unwoven("it calls super(...) in more than one place");
-      } else if (owner.equals(signature.className())) {
-        throw unwoven("it calls this(...), and that one is woven");
-      } else {
-        enter();
       }
+      enter();
     }
   }
 

@@ -3,11 +3,14 @@ package org.tinyprof.agent.weave;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
@@ -16,7 +19,13 @@ import org.tinyprof.agent.match.Rule;
 class WeavesJavaTest {
   @ParameterizedTest
   @ValueSource(
-      strings = {"sample.Methods", "sample.Constructors", "sample.Shapes", "sample.Failures"})
+      strings = {
+        "sample.Methods",
+        "sample.Constructors",
+        "sample.Delegating",
+        "sample.Shapes",
+        "sample.Failures"
+      })
   void changesNothingThatAProgramCanSee(String program) throws Exception {
     Object expected = Class.forName(program).getMethod("run").invoke(null);
     var programs = programs(rule("sample.**", "{method}"), rule("sample.**#<init>", "new {class}"));
@@ -128,6 +137,45 @@ class WeavesJavaTest {
         programs.report()::toString);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Delegating#<init>(int), 4, ''",
+    "Delegating#<init>(char), 2, ''",
+    "Delegating#<init>(*), 4, (J)V (C)V",
+    "Delegating#<init>, 5, (I)V (J)V (C)V"
+  })
+  void countsAConstructionOnceInTheInnermostConstructorThatIsChosen(
+      String pattern, int expected, String left) throws Exception {
+    long unbalanced = Recorded.unbalanced();
+    var programs = programs(rule("sample." + pattern, pattern));
+    programs.run("sample.Delegating");
+    assertEquals(expected, Recorded.count(pattern));
+    assertEquals(unbalanced, Recorded.unbalanced());
+    String reason = ": it calls this(...), and that one is woven";
+    assertEquals(
+        Stream.of(left)
+            .filter(keys -> !keys.isEmpty())
+            .flatMap(keys -> Stream.of(keys.split(" ", -1)))
+            .map(key -> "left sample.Delegating#<init>" + key + reason)
+            .toList(),
+        programs.report().stream().filter(line -> line.endsWith(reason)).toList());
+  }
+
+  /** The one that is called is not next to it: between them is one without an event. */
+  @Test
+  void leavesAConstructorThatCallsAWovenOneByWayOfAnother() throws Exception {
+    programs(rule("**Delegating#<init>(char)", "two"), rule("**Delegating#<init>(int)", "two"))
+        .run("sample.Delegating");
+    assertEquals(4, Recorded.count("two"));
+  }
+
+  @Test
+  void countsAnAnnotatedConstructorThatDelegates() throws Exception {
+    long before = Recorded.count("marked new");
+    programs().run("sample.Delegating");
+    assertEquals(1, Recorded.count("marked new") - before);
+  }
+
   @Test
   void balancesEntersAndExitsWhateverIsThrown() throws Exception {
     long unbalanced = Recorded.unbalanced();
@@ -138,13 +186,19 @@ class WeavesJavaTest {
 
   @Test
   void followsTheAnnotation() throws Exception {
+    Map<String, Long> expected =
+        Map.of(
+            "annotated step", 3L,
+            "Annotated.new", 1L,
+            "Annotated.work", 0L,
+            "Annotated.Whole.x", 1L,
+            "Annotated.Whole.new", 1L);
+    Map<String, Long> counts = new HashMap<>();
+    expected.keySet().forEach(event -> counts.put(event, -Recorded.count(event)));
     programs().run("sample.Annotated");
-    assertEquals(3, Recorded.count("annotated step"));
+    expected.keySet().forEach(event -> counts.merge(event, Recorded.count(event), Long::sum));
+    assertEquals(expected, counts);
     assertEquals(Map.of("tag", "COMP"), Recorded.attributes("annotated step"));
-    assertEquals(1, Recorded.count("Annotated.new"));
-    assertEquals(0, Recorded.count("Annotated.work"));
-    assertEquals(1, Recorded.count("Annotated.Whole.x"));
-    assertEquals(1, Recorded.count("Annotated.Whole.new"));
     assertEquals(Map.of("tag", "ALL"), Recorded.attributes("Annotated.Whole.x"));
   }
 
@@ -153,6 +207,15 @@ class WeavesJavaTest {
     long before = Recorded.count("annotated step");
     new WovenPrograms(List.of(), List.of(rule("**#step", ""))).run("sample.Annotated");
     assertEquals(before, Recorded.count("annotated step"));
+  }
+
+  @Test
+  void excludesConstructorsOfClassesThatAreLeftOutAsAWhole() throws Exception {
+    long before = Recorded.count("Annotated.new");
+    new WovenPrograms(List.of(), List.of(rule("sample.Annotated", ""))).run("sample.Annotated");
+    assertEquals(before, Recorded.count("Annotated.new"));
+    new WovenPrograms(List.of(), List.of(rule("sample.Annotated#*", ""))).run("sample.Annotated");
+    assertEquals(before + 1, Recorded.count("Annotated.new"));
   }
 
   private static WovenPrograms programs(Rule... includes) {
