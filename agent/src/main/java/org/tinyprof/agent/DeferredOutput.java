@@ -56,9 +56,12 @@ final class DeferredOutput implements ProfileWriter {
     open().flush(recorded);
   }
 
-  void shutdown() {
-    if (asked || rank.snapshot().callpaths().size() > 0) {
+  /** Writes what there is; false if nothing was woven or recorded, and so nothing written. */
+  boolean shutdown() {
+    boolean needed = asked || rank.snapshot().callpaths().size() > 0;
+    if (needed) {
       open().shutdown();
     }
+    return needed;
   }
 }

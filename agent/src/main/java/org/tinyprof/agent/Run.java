@@ -30,6 +30,7 @@ public final class Run {
   private final Configuration configuration;
   private final boolean speaks;
   private final String mainClass;
+  private final boolean wantsMain;
   private final WeavingReport report;
   private final MethodSelector selector;
 
@@ -39,8 +40,14 @@ public final class Run {
     this.report = new WeavingReport(configuration.diagnostics());
     Weaving weaving = configuration.weaving();
     this.mainClass = MainClass.of(System.getProperties());
+    this.wantsMain = weaving.main() && !MainClass.ofTheJdk(System.getProperties());
     this.selector =
-        new MethodSelector(weaving.main() ? mainClass : "", weaving.includes(), weaving.excludes());
+        new MethodSelector(
+            wantsMain
+                ? new MainMethod(ClassLoader.getSystemClassLoader()).declaredIn(mainClass)
+                : "",
+            weaving.includes(),
+            weaving.excludes());
   }
 
   /** Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader. */
@@ -137,11 +144,17 @@ public final class Run {
   }
 
   private void end(DeferredOutput output) {
-    output.shutdown();
+    boolean written = output.shutdown();
     if (!speaks) {
       return;
     }
     String where = Launcher.launched(System.getenv()) ? " on rank 0" : "";
+    if (!written && wantsMain && !mainClass.isEmpty()) {
+      Console.say(
+          "nothing was recorded"
+              + where
+              + ", not even main: no method was woven; name some under include");
+    }
     for (String rule : selector.includesWithoutMatch()) {
       Console.say("include matched nothing" + where + ": " + rule);
     }
