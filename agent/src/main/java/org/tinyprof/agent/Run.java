@@ -50,19 +50,27 @@ public final class Run {
             weaving.excludes());
   }
 
-  /** Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader. */
-  public static void start(String argument, Instrumentation instrumentation) {
+  /**
+   * Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader.
+   *
+   * @return why nothing begins, and it may be tried again; empty if the run has begun
+   */
+  public static String start(String argument, Instrumentation instrumentation) {
     Map<String, String> environment = System.getenv();
     boolean speaks = Launcher.rank(environment) == 0;
     try {
       Configuration configuration = Configuration.load(argument, environment);
-      if (configuration.enabled()) {
-        new Run(configuration, speaks).begin(instrumentation);
+      if (!configuration.enabled()) {
+        return "`enabled` is false; the job runs unprofiled";
       }
+      new Run(configuration, speaks).begin(instrumentation);
+      return "";
     } catch (ConfigurationException e) {
+      String problem = e.getMessage() + "; the job runs unprofiled";
       if (speaks) {
-        Console.say(e.getMessage() + "; the job runs unprofiled");
+        Console.say(problem);
       }
+      return problem;
     }
   }
 
