@@ -11,9 +11,11 @@ import org.tinyprof.runtime.Recorder;
 /** Tells the output when MPI comes and goes. Its own MPI calls are not recorded. */
 final class MpiJob implements MpiHooks.Listener {
   private final DeferredOutput output;
+  private final boolean speaks;
 
-  MpiJob(DeferredOutput output) {
+  MpiJob(DeferredOutput output, boolean speaks) {
     this.output = output;
+    this.speaks = speaks;
   }
 
   @Override
@@ -44,6 +46,8 @@ final class MpiJob implements MpiHooks.Listener {
 
   @Override
   public void failed(Throwable failure) {
-    Console.say("MPI cannot be used, each rank writes a part of its own: " + failure);
+    if (speaks) {
+      Console.say("MPI cannot be used, each rank writes a part of its own: " + failure);
+    }
   }
 }

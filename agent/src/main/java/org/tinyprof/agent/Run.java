@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.tinyprof.agent.boot.Launcher;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
@@ -82,7 +83,7 @@ public final class Run {
     Session.install(output);
     Session.start(settings(), MainThread.find());
     if (configuration.weaving().mpi()) {
-      MpiHooks.listen(new MpiJob(output));
+      MpiHooks.listen(new MpiJob(output, speaks));
     }
     Thread end =
         new Thread("tinyprof-end") {

@@ -106,8 +106,11 @@ public final class Agent {
     throw new IOException("the agent is not in a jar (" + url + "): use tinyprof.jar as it is");
   }
 
+  /** Of a job with thousands of ranks, one says it. */
   private static String say(String line) {
-    System.err.println("tinyprof: " + line);
+    if (Launcher.rank(System.getenv()) == 0) {
+      System.err.println("tinyprof: " + line);
+    }
     return line;
   }
 }
