@@ -79,7 +79,9 @@ public final class Run {
     if (configuration.measuresThreads()) {
       Session.install(new JdkThreadMeter());
     }
-    DeferredOutput output = new DeferredOutput(new Outputs(configuration, mainClass));
+    boolean missedInit =
+        Launcher.launched(System.getenv()) && EarlierMpi.initialized(instrumentation);
+    DeferredOutput output = new DeferredOutput(new Outputs(configuration, mainClass), missedInit);
     Session.install(output);
     Session.start(settings(), MainThread.find());
     if (configuration.weaving().mpi()) {
