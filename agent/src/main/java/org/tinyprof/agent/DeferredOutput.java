@@ -11,13 +11,18 @@ import org.tinyprof.runtime.Settings;
  */
 final class DeferredOutput implements ProfileWriter {
   private final Outputs outputs;
+  private final boolean missedInit;
   private volatile boolean asked;
   private Settings settings;
   private Rank rank;
   private ProfileOutput output;
 
-  DeferredOutput(Outputs outputs) {
+  /**
+   * @param missedInit whether this is a rank of a job that MPI had connected before the agent came
+   */
+  DeferredOutput(Outputs outputs, boolean missedInit) {
     this.outputs = outputs;
+    this.missedInit = missedInit;
   }
 
   @Override
@@ -46,6 +51,9 @@ final class DeferredOutput implements ProfileWriter {
     if (output == null) {
       asked = true;
       output = outputs.open();
+      if (missedInit) {
+        output.missedInit();
+      }
       output.started(settings, rank);
     }
     return output;
@@ -56,9 +64,12 @@ final class DeferredOutput implements ProfileWriter {
     open().flush(recorded);
   }
 
-  void shutdown() {
-    if (asked || rank.snapshot().callpaths().size() > 0) {
+  /** Writes what there is; false if nothing was woven or recorded, and so nothing written. */
+  boolean shutdown() {
+    boolean needed = asked || rank.snapshot().callpaths().size() > 0;
+    if (needed) {
       open().shutdown();
     }
+    return needed;
   }
 }

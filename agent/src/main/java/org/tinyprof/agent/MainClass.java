@@ -2,6 +2,7 @@ package org.tinyprof.agent;
 
 import java.io.File;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -9,23 +10,50 @@ import java.util.jar.Manifest;
 
 /** Finds out which class the JVM was started with. */
 final class MainClass {
+  private static final String SOURCE_LAUNCHER = "jdk.compiler/com.sun.tools.javac.launcher.";
+
   private MainClass() {}
 
-  /** Returns its dotted name, or the empty text where the JVM does not say. */
+  /**
+   * Returns its dotted name, or the empty text where the JVM does not say; for {@code java
+   * App.java} that file, because only the compiler knows which class in it comes first.
+   */
   static String of(Properties system) {
-    String module = system.getProperty("jdk.module.main.class", "");
-    if (!module.isEmpty()) {
-      return module;
-    }
     String command = system.getProperty("sun.java.command", "");
+    if (command.startsWith(SOURCE_LAUNCHER)) {
+      return firstWord(command.substring(firstWord(command).length()).strip());
+    }
+    String module = system.getProperty("jdk.module.main", "");
+    if (!module.isEmpty()) {
+      return inModule(module, firstWord(command));
+    }
     String classPath = system.getProperty("java.class.path", "");
     int separator = classPath.indexOf(File.pathSeparatorChar);
     String first = separator < 0 ? classPath : classPath.substring(0, separator);
     if (!first.isEmpty() && (command + " ").startsWith(first + " ")) {
       return fromManifest(first);
     }
-    int space = command.indexOf(' ');
-    return (space < 0 ? command : command.substring(0, space)).replace('/', '.');
+    return firstWord(command).replace('/', '.');
+  }
+
+  /** Whether it belongs to javac, jshell or another program of the JDK itself. */
+  static boolean ofTheJdk(Properties system) {
+    String module = system.getProperty("jdk.module.main", "");
+    return module.startsWith("jdk.") || module.startsWith("java.");
+  }
+
+  private static String firstWord(String text) {
+    int space = text.indexOf(' ');
+    return space < 0 ? text : text.substring(0, space);
+  }
+
+  /** The JVM sets {@code jdk.module.main.class} only after all agents have started. */
+  private static String inModule(String module, String moduleAndClass) {
+    if (moduleAndClass.startsWith(module + "/")) {
+      return moduleAndClass.substring(module.length() + 1);
+    }
+    Optional<Module> found = ModuleLayer.boot().findModule(module);
+    return found.isEmpty() ? "" : found.get().getDescriptor().mainClass().orElse("");
   }
 
   /** The JVM itself says what is wrong with a jar it was started with. */

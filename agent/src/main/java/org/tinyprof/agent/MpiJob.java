@@ -15,10 +15,12 @@ import org.tinyprof.runtime.Recorder;
 final class MpiJob implements MpiHooks.Listener {
   private final DeferredOutput output;
   private final Instrumentation instrumentation;
+  private final boolean speaks;
 
-  MpiJob(DeferredOutput output, Instrumentation instrumentation) {
+  MpiJob(DeferredOutput output, Instrumentation instrumentation, boolean speaks) {
     this.output = output;
     this.instrumentation = instrumentation;
+    this.speaks = speaks;
   }
 
   @Override
@@ -60,6 +62,8 @@ final class MpiJob implements MpiHooks.Listener {
 
   @Override
   public void failed(Throwable failure) {
-    Console.say("MPI cannot be used, each rank writes a part of its own: " + failure);
+    if (speaks) {
+      Console.say("MPI cannot be used, each rank writes a part of its own: " + failure);
+    }
   }
 }

@@ -3,6 +3,7 @@ package org.tinyprof.agent;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import org.tinyprof.agent.boot.Launcher;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.Output;
 import org.tinyprof.io.IoSettings;

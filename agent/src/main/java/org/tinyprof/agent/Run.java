@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.tinyprof.agent.boot.Launcher;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
@@ -32,6 +33,7 @@ public final class Run {
   private final Configuration configuration;
   private final boolean speaks;
   private final String mainClass;
+  private final boolean wantsMain;
   private final WeavingReport report;
   private final MethodSelector selector;
 
@@ -41,27 +43,41 @@ public final class Run {
     this.report = new WeavingReport(configuration.diagnostics());
     Weaving weaving = configuration.weaving();
     this.mainClass = MainClass.of(System.getProperties());
+    this.wantsMain = weaving.main() && !MainClass.ofTheJdk(System.getProperties());
     this.selector =
-        new MethodSelector(weaving.main() ? mainClass : "", weaving.includes(), weaving.excludes());
+        new MethodSelector(
+            wantsMain
+                ? new MainMethod(ClassLoader.getSystemClassLoader()).declaredIn(mainClass)
+                : "",
+            weaving.includes(),
+            weaving.excludes());
   }
 
-  /** Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader. */
-  public static void start(String argument, Instrumentation instrumentation) {
+  /**
+   * Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader.
+   *
+   * @return why nothing begins, and it may be tried again; empty if the run has begun
+   */
+  public static String start(String argument, Instrumentation instrumentation) {
     Map<String, String> environment = System.getenv();
     boolean speaks = Launcher.rank(environment) == 0;
     try {
       Configuration configuration = Configuration.load(argument, environment);
-      if (configuration.enabled()) {
-        new Run(configuration, speaks).begin(instrumentation);
+      if (!configuration.enabled()) {
+        return "`enabled` is false; the job runs unprofiled";
       }
+      new Run(configuration, speaks).begin(instrumentation);
+      return "";
     } catch (ConfigurationException e) {
+      String problem = e.getMessage() + "; the job runs unprofiled";
       if (speaks) {
-        Console.say(e.getMessage() + "; the job runs unprofiled");
+        Console.say(problem);
       }
       if (Launcher.launched(environment)) {
         Consumer<String> console = speaks ? Console.SILENCE : Console.LINES; // rank 0 has spoken
         UnprofiledRank.begin(instrumentation, e.getMessage(), console);
       }
+      return problem;
     }
   }
 
@@ -74,11 +90,13 @@ public final class Run {
     if (configuration.measuresThreads()) {
       Session.install(new JdkThreadMeter());
     }
-    DeferredOutput output = new DeferredOutput(new Outputs(configuration, mainClass));
+    boolean missedInit =
+        Launcher.launched(System.getenv()) && EarlierMpi.initialized(instrumentation);
+    DeferredOutput output = new DeferredOutput(new Outputs(configuration, mainClass), missedInit);
     Session.install(output);
     Session.start(settings(), MainThread.find());
     if (configuration.weaving().mpi()) {
-      MpiHooks.listen(new MpiJob(output, instrumentation));
+      MpiHooks.listen(new MpiJob(output, instrumentation, speaks));
     }
     Thread end =
         new Thread("tinyprof-end") {
@@ -154,11 +172,17 @@ public final class Run {
   }
 
   private void end(DeferredOutput output) {
-    output.shutdown();
+    boolean written = output.shutdown();
     if (!speaks) {
       return;
     }
     String where = Launcher.launched(System.getenv()) ? " on rank 0" : "";
+    if (!written && wantsMain && !mainClass.isEmpty()) {
+      Console.say(
+          "nothing was recorded"
+              + where
+              + ", not even main: no method was woven; name some under include");
+    }
     for (String rule : selector.includesWithoutMatch()) {
       Console.say("include matched nothing" + where + ": " + rule);
     }

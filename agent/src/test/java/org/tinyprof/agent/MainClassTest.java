@@ -1,6 +1,8 @@
 package org.tinyprof.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -37,12 +39,31 @@ class MainClassTest {
     assertEquals("", mainClass(jar.toString(), jar.toString()));
   }
 
+  /** As in a real JVM: jdk.module.main.class is not set when agents start. */
   @Test
-  void isTheModulesMainClass() {
-    Properties system = new Properties();
-    system.setProperty("jdk.module.main.class", "app.Main");
-    system.setProperty("sun.java.command", "app.module/app.Main x");
-    assertEquals("app.Main", MainClass.of(system));
+  void followsTheModuleInTheCommand() {
+    assertEquals("app.Main", MainClass.of(module("app.module", "app.module/app.Main x/y")));
+  }
+
+  @Test
+  void isUnknownForAModuleWithoutOneOrThatIsNotThere() {
+    assertEquals("", MainClass.of(module("java.base", "java.base")));
+    assertEquals("", MainClass.of(module("no.such", "no.such")));
+  }
+
+  @Test
+  void isTheFileForTheSourceLauncher() {
+    String launcher = "jdk.compiler/com.sun.tools.javac.launcher.";
+    assertEquals("src/App.java", mainClass(launcher + "Main src/App.java x", "."));
+    assertEquals("App.java", mainClass(launcher + "SourceLauncher App.java", ""));
+    assertEquals("", mainClass(launcher + "Main", ""));
+  }
+
+  @Test
+  void tellsProgramsOfTheJdkApart() {
+    assertTrue(MainClass.ofTheJdk(module("jdk.compiler", "jdk.compiler/com.sun.tools.javac.Main")));
+    assertFalse(MainClass.ofTheJdk(module("app", "app/app.Main")));
+    assertFalse(MainClass.ofTheJdk(new Properties()));
   }
 
   @Test
@@ -55,6 +76,13 @@ class MainClassTest {
     system.setProperty("sun.java.command", command);
     system.setProperty("java.class.path", classPath);
     return MainClass.of(system);
+  }
+
+  private static Properties module(String name, String command) {
+    Properties system = new Properties();
+    system.setProperty("jdk.module.main", name);
+    system.setProperty("sun.java.command", command);
+    return system;
   }
 
   private Path jar(String name, String mainClass) throws IOException {

@@ -8,12 +8,19 @@ import java.io.IOException;
 
 /** Loads an agent into another JVM; apart from the command, because not every Java has this. */
 final class Attachment {
+  /** Where the agent says why it does not profile: {@code org.tinyprof.agent.boot.Agent}. */
+  private static final String REFUSAL = "org.tinyprof.refusal";
+
   private Attachment() {}
 
   static void load(long pid, String jar, String argument) throws IOException {
     VirtualMachine machine = machine(pid);
     try {
       machine.loadAgent(jar, argument);
+      String refusal = machine.getSystemProperties().getProperty(REFUSAL, "");
+      if (!refusal.isEmpty()) {
+        throw new IOException("process " + pid + " is not profiled: " + refusal);
+      }
     } catch (AgentLoadException | AgentInitializationException e) {
       throw new IOException(
           "process " + pid + " refused the agent: " + e.getMessage() + "; its own output says why",

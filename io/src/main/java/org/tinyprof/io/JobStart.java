@@ -133,7 +133,7 @@ final class JobStart {
     OutputPlace place =
         OutputPlace.named(name, settings.format().suffix(), name.contains(job) ? "" : "." + job);
     RunInfo run = run(start, launch.size(), List.of(host));
-    return new Unconnected(launch, place, run, capture, settings, messages);
+    return new Unconnected(launch, place, run, capture, settings, messages, false);
   }
 
   private RunInfo run(Instant time, int ranks, List<String> hosts) {

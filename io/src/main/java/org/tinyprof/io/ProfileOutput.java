@@ -117,6 +117,13 @@ public final class ProfileOutput implements ProfileWriter {
     }
   }
 
+  /** MPI was initialised before this was opened: the ranks cannot agree on anything any more. */
+  public void missedInit() {
+    if (stage instanceof Unconnected unconnected) {
+      stage = unconnected.afterInit();
+    }
+  }
+
   /** MPI is about to be finalised; waits until all ranks have come here. */
   public void beforeFinalize() {
     if (!(stage instanceof Alone)) {

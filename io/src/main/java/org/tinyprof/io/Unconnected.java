@@ -13,8 +13,14 @@ record Unconnected(
     RunInfo run,
     Capture capture,
     IoSettings settings,
-    Consumer<String> messages)
+    Consumer<String> messages,
+    boolean missedInit)
     implements Stage {
+  /** The same, once it is known that MPI was initialised before the profiler came. */
+  Unconnected afterInit() {
+    return new Unconnected(launch, place, run, capture, settings, messages, true);
+  }
+
   @Override
   public void tick() throws IOException {
     flush();
@@ -40,11 +46,16 @@ record Unconnected(
   public void shutdown() throws IOException {
     flush();
     if (launch.rank() == 0) {
-      messages.accept(
-          "MPI was never initialised, so each of the "
-              + launch.size()
-              + " processes wrote its own part; join them: tinyprof recover "
-              + place.parts());
+      messages.accept(reason() + "; join them: tinyprof recover " + place.parts());
     }
+  }
+
+  private String reason() {
+    if (missedInit) {
+      return "attached after MPI.Init, so each process attached to wrote its own part";
+    }
+    return "MPI was never initialised, so each of the "
+        + launch.size()
+        + " processes wrote its own part";
   }
 }

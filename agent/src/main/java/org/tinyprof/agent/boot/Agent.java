@@ -16,50 +16,73 @@ import java.util.jar.JarFile;
  * runtime stands in a signature, since the JVM resolves those before the runtime is in its place.
  */
 public final class Agent {
+  /** The system property that says to who attached the agent why it does not profile, or "". */
+  public static final String REFUSAL = "org.tinyprof.refusal";
+
   private static final String RUN = "org.tinyprof.agent.Run";
 
+  private static Class<?> run; // kept: a jar that was attached is gone when the next one comes
   private static boolean started;
 
   private Agent() {}
 
   /** Called by the JVM for {@code -javaagent:tinyprof.jar=argument}, before {@code main}. */
   public static void premain(String argument, Instrumentation instrumentation) {
-    enter(argument, instrumentation);
+    enter("premain", argument, instrumentation);
   }
 
   /** Called by the JVM when the agent is attached to it at run time. */
   public static void agentmain(String argument, Instrumentation instrumentation) {
-    enter(argument, instrumentation);
-  }
-
-  private static synchronized void enter(String argument, Instrumentation instrumentation) {
-    if (started) {
-      say("already started: -javaagent:tinyprof.jar is needed once");
-      return;
-    }
-    started = true;
-    try {
-      start(argument == null ? "" : argument, instrumentation);
-    } catch (InvocationTargetException e) {
-      say("could not start, the job runs unprofiled: " + e.getCause());
-    } catch (Throwable e) {
-      say("could not start, the job runs unprofiled: " + e);
-    }
-  }
-
-  private static void start(String argument, Instrumentation instrumentation)
-      throws IOException, ReflectiveOperationException, URISyntaxException {
-    File jar = ownJar();
+    String refusal = enter("agentmain", argument, instrumentation);
     if (Agent.class.getClassLoader() == null) {
-      Class.forName(RUN, true, new AgentClassLoader(jar))
-          .getMethod("start", String.class, Instrumentation.class)
-          .invoke(null, argument, instrumentation);
-    } else {
+      System.setProperty(REFUSAL, refusal);
+    }
+  }
+
+  /** Returns why this process is not profiled from now on; empty if it is. */
+  private static synchronized String enter(
+      String method, String argument, Instrumentation instrumentation) {
+    if (started) {
+      return say("already started: -javaagent:tinyprof.jar is needed once");
+    }
+    try {
+      if (Agent.class.getClassLoader() == null) {
+        return start(argument == null ? "" : argument, instrumentation);
+      }
       // The manifest's Boot-Class-Path did not name this jar: it was renamed, or is attached.
-      moveToBootstrap(jar, instrumentation);
-      Class.forName(Agent.class.getName(), true, null)
-          .getMethod("premain", String.class, Instrumentation.class)
+      inBootstrap(instrumentation)
+          .getMethod(method, String.class, Instrumentation.class)
           .invoke(null, argument, instrumentation);
+      return "";
+    } catch (InvocationTargetException e) {
+      started = true; // half of it may be in place
+      return say("could not start, the job runs unprofiled: " + e.getCause());
+    } catch (Throwable e) {
+      return say("could not start, the job runs unprofiled: " + e);
+    }
+  }
+
+  private static String start(String argument, Instrumentation instrumentation)
+      throws IOException, ReflectiveOperationException, URISyntaxException {
+    if (run == null) {
+      run = Class.forName(RUN, true, new AgentClassLoader(ownJar()));
+    }
+    Object refusal =
+        run.getMethod("start", String.class, Instrumentation.class)
+            .invoke(null, argument, instrumentation);
+    started = "".equals(refusal);
+    return (String) refusal;
+  }
+
+  /** This class as the bootstrap loader has it, which may have got it when attached before. */
+  private static Class<?> inBootstrap(Instrumentation instrumentation)
+      throws IOException, ReflectiveOperationException, URISyntaxException {
+    String self = Agent.class.getName();
+    try {
+      return Class.forName(self, true, null);
+    } catch (ClassNotFoundException e) {
+      moveToBootstrap(ownJar(), instrumentation);
+      return Class.forName(self, true, null);
     }
   }
 
@@ -83,7 +106,11 @@ public final class Agent {
     throw new IOException("the agent is not in a jar (" + url + "): use tinyprof.jar as it is");
   }
 
-  private static void say(String line) {
-    System.err.println("tinyprof: " + line);
+  /** Of a job with thousands of ranks, one says it. */
+  private static String say(String line) {
+    if (Launcher.rank(System.getenv()) == 0) {
+      System.err.println("tinyprof: " + line);
+    }
+    return line;
   }
 }

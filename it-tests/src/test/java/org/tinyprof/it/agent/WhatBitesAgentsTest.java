@@ -194,7 +194,7 @@ class WhatBitesAgentsTest {
     assertEquals("nothing but the runtime\n", run.out());
   }
 
-  private static void copyWithout(String prefix, Path target) throws IOException {
+  static void copyWithout(String prefix, Path target) throws IOException {
     try (JarFile jar = new JarFile(Jvm.AGENT.toFile());
         JarOutputStream out =
             new JarOutputStream(Files.newOutputStream(target), jar.getManifest())) {

@@ -93,7 +93,7 @@ class JobsTest {
     }
   }
 
-  private static List<Object> mpirun(Jdk jdk, int ranks) {
+  static List<Object> mpirun(Jdk jdk, int ranks) {
     OpenMpiInstallation mpi = OpenMpiInstallation.required();
     List<Object> command =
         new ArrayList<>(

@@ -1,23 +1,23 @@
-package org.tinyprof.agent;
+package org.tinyprof.agent.boot;
 
 import java.util.List;
 import java.util.Map;
 
 /** What the launcher of an MPI job told this process, before MPI is initialised. */
-final class Launcher {
+public final class Launcher {
   private static final List<String> RANK_VARIABLES =
       List.of("OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "SLURM_PROCID");
 
   private Launcher() {}
 
   /** This process's rank; 0 for a process that no launcher started. */
-  static int rank(Map<String, String> environment) {
+  public static int rank(Map<String, String> environment) {
     String text = told(environment);
     return text.isEmpty() ? 0 : Integer.parseInt(text);
   }
 
   /** Whether this process is one of a job's, and not the only one as far as anybody said. */
-  static boolean launched(Map<String, String> environment) {
+  public static boolean launched(Map<String, String> environment) {
     return !told(environment).isEmpty();
   }
 
@@ -32,7 +32,7 @@ final class Launcher {
   }
 
   /** Takes from an environment what makes this process a rank of a job. */
-  static void hide(Map<String, String> environment) {
+  public static void hide(Map<String, String> environment) {
     for (String variable : RANK_VARIABLES) {
       environment.remove(variable);
     }

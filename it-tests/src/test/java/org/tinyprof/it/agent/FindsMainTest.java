@@ -1,0 +1,134 @@
+package org.tinyprof.it.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** However a JVM is told what to run, its {@code main} is an event; where it is not, we say so. */
+class FindsMainTest {
+  private static final String NOTHING =
+      "tinyprof: nothing was recorded, not even main: no method was woven; name some under"
+          + " include\n";
+
+  @TempDir Path folder;
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void ofAModuleAndAClass(int version) throws Exception {
+    assertRecordsMain(inModule(version, app().toString(), "app/app.Main"));
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void ofAModuleWhoseDescriptorNamesTheClass(int version) throws Exception {
+    Path jar = folder.resolve("app.jar");
+    String[] arguments = {
+      "-c", "-f", jar.toString(), "-e", "app.Main", "-C", app().toString(), "."
+    };
+    assertEquals(
+        0, ToolProvider.findFirst("jar").orElseThrow().run(System.out, System.err, arguments));
+    assertRecordsMain(inModule(version, jar.toString(), "app"));
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void thatIsInherited(int version) throws Exception {
+    assertRecordsMain(new Jvm(Jdk.require(version)).classPath(app()).agent("").run("app.Derived"));
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void butNotOfASourceFile(int version) throws Exception {
+    Path source = source();
+    Finished run = new Jvm(Jdk.require(version)).classPath().agent("").run(source.toString());
+    assertEquals("seven\n", run.out());
+    assertEquals(NOTHING, run.err());
+    Finished named =
+        new Jvm(Jdk.require(version))
+            .classPath()
+            .agent("include=app.Main#main")
+            .run(source.toString());
+    assertEquals(1, named.recording().count("Main.main"));
+  }
+
+  /** With JAVA_TOOL_OPTIONS they all have the agent, and scripts read what they print. */
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void butNotOfProgramsOfTheJdk(int version) throws Exception {
+    Finished compiler =
+        new Jvm(Jdk.require(version))
+            .classPath()
+            .agent("")
+            .option("-m", "jdk.compiler/com.sun.tools.javac.Main")
+            .run("--version");
+    assertTrue(compiler.out().startsWith("javac "), compiler.out());
+    assertEquals("", compiler.err());
+    Finished java = new Jvm(Jdk.require(version)).classPath().agent("").run("--version");
+    assertEquals("", java.err());
+    assertFalse(Files.exists(java.folder().resolve("tinyprof.tprof")));
+  }
+
+  @Test
+  void orSaysThatNothingWasRecorded() throws Exception {
+    Finished run = new Jvm(Jdk.current()).agent("exclude=program.**").run("program.Phases");
+    assertEquals(NOTHING, run.err());
+    assertFalse(Files.exists(run.folder().resolve("tinyprof.tprof")));
+    Finished unasked = new Jvm(Jdk.current()).agent("main=false").run("program.Phases");
+    assertEquals("", unasked.err());
+  }
+
+  @Test
+  void orSaysSoOnOneRank() throws Exception {
+    Finished run =
+        OpenMpi.require()
+            .jvm(Jdk.require(17), 2)
+            .classPath(Programs.plain())
+            .agent("exclude=program.**")
+            .run("program.Ends", "return");
+    assertEquals(
+        List.of(NOTHING.replace("recorded,", "recorded on rank 0,").strip()),
+        run.err().lines().filter(line -> line.startsWith("tinyprof: ")).toList());
+  }
+
+  private static void assertRecordsMain(Finished run) throws IOException {
+    assertEquals("", run.complaints());
+    assertEquals("seven\n", run.out());
+    assertEquals(1, run.recording().count("main"));
+  }
+
+  private static Finished inModule(int version, String path, String main) throws Exception {
+    return new Jvm(Jdk.require(version)).classPath().agent("").option("-p", path, "-m", main).run();
+  }
+
+  private Path source() throws IOException {
+    Path source = Files.createDirectories(folder.resolve("sources/app")).resolve("Main.java");
+    return Files.writeString(
+        source,
+        """
+        package app;
+        public class Main {
+          public static void main(String[] args) {
+            System.out.println("seven");
+          }
+        }
+        class Middle extends Main {}
+        class Derived extends Middle {}
+        """);
+  }
+
+  private Path app() throws IOException {
+    Path sources = source().getParent().getParent();
+    Files.writeString(sources.resolve("module-info.java"), "module app { }");
+    return Programs.compile(sources, "");
+  }
+}

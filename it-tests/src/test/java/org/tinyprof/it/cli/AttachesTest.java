@@ -1,0 +1,117 @@
+package org.tinyprof.it.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.it.agent.Jdk;
+import org.tinyprof.it.agent.Programs;
+import org.tinyprof.it.agent.Recording;
+
+/**
+ * The agent is there until it profiles: whoever attaches it learns why it does not, and tries
+ * again.
+ */
+class AttachesTest {
+  private static final String WRONG =
+      "agent argument: unknown key `fromat`; the nearest known one is `format`; the job runs"
+          + " unprofiled\n";
+
+  @TempDir Path folder;
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void againAfterAWrongConfiguration(int version) throws Exception {
+    Jdk jdk = Jdk.require(version);
+    Process program = start(jdk);
+    try (BufferedReader out = program.inputReader()) {
+      assertEquals("ready", out.readLine());
+      assertEquals(refused(program, WRONG), attach(jdk, program, "fromat=text"));
+      assertEquals(
+          refused(program, "`enabled` is false; the job runs unprofiled\n"),
+          attach(jdk, program, "enabled=false"));
+      assertEquals(new Tinyprof.Ended(0, "", ""), attach(jdk, program, "include=program.**"));
+      assertEquals(
+          refused(program, "already started: -javaagent:tinyprof.jar is needed once\n"),
+          attach(jdk, program, "include=program.**"));
+      finish(program, out);
+    } finally {
+      program.destroy();
+    }
+    assertEquals(1, Recording.read(profile()).count("Attached.work"));
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void toAProgramThatStartedWithTheAgentSwitchedOff(int version) throws Exception {
+    Jdk jdk = Jdk.require(version);
+    Process program = start(jdk, "-javaagent:" + agent() + "=enabled=false");
+    try (BufferedReader out = program.inputReader()) {
+      assertEquals("ready", out.readLine());
+      assertEquals(new Tinyprof.Ended(0, "", ""), attach(jdk, program, "include=program.**"));
+      finish(program, out);
+    } finally {
+      program.destroy();
+    }
+    assertEquals(1, Recording.read(profile()).count("Attached.work"));
+  }
+
+  @Test
+  void withNothingLeftBehindInAProgramThatWasNeverProfiled() throws Exception {
+    Jdk jdk = Jdk.current();
+    Process program = start(jdk);
+    try (BufferedReader out = program.inputReader()) {
+      assertEquals("ready", out.readLine());
+      assertEquals(refused(program, WRONG), attach(jdk, program, "fromat=text"));
+      finish(program, out);
+    } finally {
+      program.destroy();
+    }
+    assertFalse(Files.exists(profile()));
+    assertEquals("tinyprof: " + WRONG, Files.readString(folder.resolve("program.err")));
+  }
+
+  private Process start(Jdk jdk, String... options) throws IOException {
+    List<String> command = new ArrayList<>(List.of(jdk.java().toString()));
+    command.addAll(List.of(options));
+    command.add("-XX:+EnableDynamicAgentLoading");
+    command.addAll(List.of("-cp", Programs.plain().toString(), "program.Attached"));
+    return new ProcessBuilder(command)
+        .directory(folder.toFile())
+        .redirectError(folder.resolve("program.err").toFile())
+        .start();
+  }
+
+  private Tinyprof.Ended attach(Jdk jdk, Process program, String setting) throws Exception {
+    return new Tinyprof(jdk, folder)
+        .run("attach", program.pid(), "--set", "output=" + profile(), "--set", setting);
+  }
+
+  private static Tinyprof.Ended refused(Process program, String why) {
+    return new Tinyprof.Ended(
+        1, "", "tinyprof attach: process " + program.pid() + " is not profiled: " + why);
+  }
+
+  private void finish(Process program, BufferedReader out) throws Exception {
+    Files.createFile(folder.resolve("go"));
+    assertEquals("sum 4950", out.readLine());
+    assertEquals(0, program.waitFor());
+  }
+
+  private Path profile() {
+    return folder.resolve("late.tprof");
+  }
+
+  private static Path agent() {
+    return Path.of(System.getProperty("tinyprof.jar")).toAbsolutePath();
+  }
+}
