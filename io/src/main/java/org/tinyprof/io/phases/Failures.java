@@ -1,6 +1,8 @@
 package org.tinyprof.io.phases;
 
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -19,6 +21,12 @@ public final class Failures {
     }
     if (failure instanceof NoSuchFileException missing) {
       return missing.getFile() + " does not exist";
+    }
+    if (failure instanceof FileAlreadyExistsException file) {
+      return file.getFile() + " is a file, not a folder";
+    }
+    if (failure instanceof DirectoryNotEmptyException folder) {
+      return folder.getFile() + " holds other files";
     }
     if (failure instanceof FileSystemException failed && failed.getReason() != null) {
       return failed.getReason();
