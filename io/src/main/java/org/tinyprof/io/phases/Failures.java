@@ -1,5 +1,6 @@
 package org.tinyprof.io.phases;
 
+import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
@@ -13,6 +14,13 @@ public final class Failures {
 
   public static String describe(Path target, Throwable failure) {
     return "cannot write " + target + ": " + reason(failure);
+  }
+
+  /** The same, and what to do about it. */
+  public static String advise(Path target, Throwable failure) {
+    String advice =
+        failure instanceof IOException ? "; make room, or set output to another place" : "";
+    return describe(target, failure) + advice;
   }
 
   private static String reason(Throwable failure) {

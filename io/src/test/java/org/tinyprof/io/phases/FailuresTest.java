@@ -28,6 +28,17 @@ class FailuresTest {
     assertEquals(parts + " holds other files", reason(folder.resolve("run"), true));
   }
 
+  @Test
+  void sayWhatToDoAboutThem() {
+    assertEquals(
+        "cannot write run: No space left on device; make room, or set output to another place",
+        Failures.advise(Path.of("run"), new IOException("No space left on device")));
+    assertEquals(
+        "cannot write run: the values of the group do not fit into memory; use more aggregators or"
+            + " a larger -Xmx",
+        Failures.advise(Path.of("run"), new OutOfMemoryError()));
+  }
+
   private static String reason(Path wanted, boolean replace) {
     var failure =
         assertThrows(
