@@ -70,7 +70,7 @@ class OutputFoldersTest {
 
   @Test
   void mayBeFullForProcessesWithoutMpiWhichLeaveNoEmptyFolder() throws Exception {
-    Path small = mount("size=64k");
+    Path small = mount("size=16k");
     ProfiledJob job = new ProfiledJob(2, small).option(ProgramOptions.VALUES, 100_000);
     List<String> said = ProfiledJob.said(job.run(Ending.WITHOUT_MPI)).stream().sorted().toList();
     assertEquals(2, said.size(), said::toString);
