@@ -8,16 +8,22 @@ import java.util.Optional;
  * What the launcher's environment says of this process, before MPI or without it.
  *
  * @param job an id that all processes of the job share and no other job has
+ * @param firstOfHost whether it speaks for the processes of its host; where the launcher does not
+ *     say which one is first, each is
  */
-record Launch(int rank, int size, String job) {
-  private record Names(String rank, String size, String job) {}
+record Launch(int rank, int size, String job, boolean firstOfHost) {
+  private record Names(String rank, String size, String job, String rankOnHost) {}
 
   /** Open MPI, MPICH and its kin, Slurm's srun. */
   private static final List<Names> LAUNCHERS =
       List.of(
-          new Names("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", "PMIX_NAMESPACE"),
-          new Names("PMI_RANK", "PMI_SIZE", "PMI_JOBID"),
-          new Names("SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_JOB_ID"));
+          new Names(
+              "OMPI_COMM_WORLD_RANK",
+              "OMPI_COMM_WORLD_SIZE",
+              "PMIX_NAMESPACE",
+              "OMPI_COMM_WORLD_LOCAL_RANK"),
+          new Names("PMI_RANK", "PMI_SIZE", "PMI_JOBID", "MPI_LOCALRANKID"),
+          new Names("SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_JOB_ID", "SLURM_LOCALID"));
 
   private static final String LOCAL_SIZE = "OMPI_COMM_WORLD_LOCAL_SIZE";
 
@@ -45,8 +51,9 @@ record Launch(int rank, int size, String job) {
       int rank = Integer.parseInt(environment.get(names.rank));
       int size = Integer.parseInt(environment.get(names.size));
       String job = environment.getOrDefault(names.job, "job");
+      boolean first = environment.getOrDefault(names.rankOnHost, "0").equals("0");
       return size > 1 && rank >= 0 && rank < size
-          ? Optional.of(new Launch(rank, size, job))
+          ? Optional.of(new Launch(rank, size, job, first))
           : Optional.empty();
     } catch (NumberFormatException e) {
       return Optional.empty(); // another tool's variables; the process counts as alone

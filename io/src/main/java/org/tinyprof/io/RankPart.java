@@ -2,6 +2,8 @@ package org.tinyprof.io;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.tinyprof.format.Part;
@@ -9,6 +11,7 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.io.files.WholeFile;
+import org.tinyprof.io.phases.Failures;
 import org.tinyprof.io.phases.RankValues;
 import org.tinyprof.io.phases.RunProperties;
 
@@ -18,7 +21,22 @@ final class RankPart {
 
   static void write(Path file, RankValues values, RunInfo run, IoSettings settings)
       throws IOException {
-    WholeFile.write(file, ByteBuffer.wrap(encode(values, run, settings)));
+    byte[] bytes = encode(values, run, settings);
+    try {
+      writeBytes(file, bytes);
+    } catch (IOException e) {
+      throw new IOException(Failures.advise(file, e), e);
+    }
+  }
+
+  /** Makes the folder again if a rank whose part did not fit has just removed it, still empty. */
+  private static void writeBytes(Path file, byte[] bytes) throws IOException {
+    try {
+      WholeFile.write(file, ByteBuffer.wrap(bytes));
+    } catch (NoSuchFileException e) {
+      Files.createDirectories(file.getParent());
+      WholeFile.write(file, ByteBuffer.wrap(bytes));
+    }
   }
 
   /**

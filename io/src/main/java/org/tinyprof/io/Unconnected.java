@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.util.function.Consumer;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.files.OutputPlace;
+import org.tinyprof.io.phases.Failures;
 
 /** A process of several that MPI has not connected yet, or never does: it writes its own part. */
 record Unconnected(
@@ -28,8 +29,26 @@ record Unconnected(
 
   @Override
   public void flush() throws IOException {
-    Files.createDirectories(place.parts());
+    write();
+  }
+
+  /**
+   * Writes the part. That there is no folder for it all ranks of the host find out alike, and one
+   * of them says so; whether a part has room is each rank's own matter.
+   *
+   * @return false if it could not, and another rank says why
+   */
+  private boolean write() throws IOException {
+    try {
+      Files.createDirectories(place.parts());
+    } catch (IOException e) {
+      if (launch.firstOfHost()) {
+        throw new IOException(Failures.advise(place.parts(), e), e);
+      }
+      return false;
+    }
     RankPart.write(place.part(launch.rank()), capture.take(launch.rank()).values(), run, settings);
+    return true;
   }
 
   @Override
@@ -44,8 +63,16 @@ record Unconnected(
 
   @Override
   public void shutdown() throws IOException {
-    flush();
-    if (launch.rank() == 0) {
+    boolean written;
+    try {
+      written = write();
+    } catch (IOException e) {
+      if (Files.isDirectory(place.parts())) {
+        place.release();
+      }
+      throw e;
+    }
+    if (written && launch.rank() == 0) {
       messages.accept(reason() + "; join them: tinyprof recover " + place.parts());
     }
   }

@@ -1,6 +1,8 @@
 package org.tinyprof.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +13,7 @@ class LaunchTest {
   void knowsOpenMpisRanks() {
     var environment =
         Map.of("OMPI_COMM_WORLD_RANK", "3", "OMPI_COMM_WORLD_SIZE", "8", "PMIX_NAMESPACE", "4711");
-    assertEquals(Optional.of(new Launch(3, 8, "4711")), Launch.in(environment));
+    assertEquals(Optional.of(new Launch(3, 8, "4711", true)), Launch.in(environment));
   }
 
   @Test
@@ -24,14 +26,22 @@ class LaunchTest {
   @Test
   void knowsThoseOfMpichAndOfSlurmsPmi() {
     var environment = Map.of("PMI_RANK", "1", "PMI_SIZE", "4", "PMI_JOBID", "12_0");
-    assertEquals(Optional.of(new Launch(1, 4, "12_0")), Launch.in(environment));
+    assertEquals(Optional.of(new Launch(1, 4, "12_0", true)), Launch.in(environment));
   }
 
   @Test
   void knowsTheTasksOfSrun() {
     var environment =
         Map.of("SLURM_PROCID", "1", "SLURM_STEP_NUM_TASKS", "2", "SLURM_JOB_ID", "99");
-    assertEquals(Optional.of(new Launch(1, 2, "99")), Launch.in(environment));
+    assertEquals(Optional.of(new Launch(1, 2, "99", true)), Launch.in(environment));
+  }
+
+  @Test
+  void asksWhichProcessOfAHostIsTheFirst() {
+    var first = Map.of("PMI_RANK", "2", "PMI_SIZE", "4", "MPI_LOCALRANKID", "0");
+    var second = Map.of("PMI_RANK", "3", "PMI_SIZE", "4", "MPI_LOCALRANKID", "1");
+    assertTrue(Launch.in(first).orElseThrow().firstOfHost());
+    assertFalse(Launch.in(second).orElseThrow().firstOfHost());
   }
 
   @Test

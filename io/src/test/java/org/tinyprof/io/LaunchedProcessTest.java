@@ -22,7 +22,8 @@ class LaunchedProcessTest {
     var start =
         new JobStart(
             IoSettings.named(output), description, Map.of("SLURM_JOB_ID", "88"), message -> {});
-    Unconnected stage = start.unconnected(new Launch(1, 3, "4711/0"), new Capture(message -> {}));
+    Unconnected stage =
+        start.unconnected(new Launch(1, 3, "4711/0", true), new Capture(message -> {}));
     assertEquals(Path.of(parts).toAbsolutePath(), stage.place().parts());
   }
 }

@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.join;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.Progress;
@@ -24,11 +24,10 @@ import org.tinyprof.format.Tables;
  * taken from the job's last snapshot, if there is one.
  *
  * @param fromSnapshot ranks whose values are those of the last snapshot
- * @param unreadable why files in the directory were passed over
+ * @param unreadable why parts and snapshots were passed over
  */
 public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> unreadable) {
   private static final String UNFINISHED = ".tmp";
-  private static final String PARTS = ".parts";
   private static final String ALONE = "tinyprof.part";
 
   public Recovery {
@@ -60,7 +59,7 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
       throw new IOException(directory + ": " + whyEmpty(directory, unreadable));
     }
     Joined parts = Joined.join(sources);
-    Joined all = withSnapshot(directory, parts);
+    Joined all = withSnapshot(directory, parts, unreadable);
     List<Integer> filled = new ArrayList<>(parts.missing());
     filled.removeAll(all.missing());
     return new Recovery(all, filled, unreadable);
@@ -93,24 +92,34 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
             properties));
   }
 
-  /** Adds the missing ranks from {@code NAME.tprof} beside {@code NAME.tprof.parts}. */
-  private static Joined withSnapshot(Path directory, Joined parts)
+  /** Adds the missing ranks from the last snapshot of the same run that can be read. */
+  private static Joined withSnapshot(Path directory, Joined parts, List<String> unreadable)
       throws IOException, QuestionException {
-    Optional<Path> snapshot = snapshot(directory);
-    if (parts.missing().isEmpty() || snapshot.isEmpty()) {
+    if (parts.missing().isEmpty()) {
       return parts;
     }
-    try (Run run = Run.open(snapshot.get())) {
-      return run.reader().run().sameRun(parts.run()) ? parts.with(Source.of(run)) : parts;
+    for (Path snapshot : new BesideParts(directory).snapshots()) {
+      try (Run run = Run.open(snapshot)) {
+        if (run.reader().run().sameRun(parts.run())) {
+          return parts.with(Source.of(run));
+        }
+      } catch (FileSystemException e) {
+        throw e; // nothing is wrong with the snapshot itself
+      } catch (IOException e) {
+        unreadable.add(e.getMessage());
+      }
     }
+    return parts;
   }
 
-  private static String whyEmpty(Path directory, List<String> unreadable) {
-    Optional<Path> snapshot = snapshot(directory);
-    if (snapshot.isPresent()) {
-      return "no rank has left a part; what the job's last snapshot holds is in " + snapshot.get();
+  private static String whyEmpty(Path directory, List<String> unreadable) throws IOException {
+    BesideParts beside = new BesideParts(directory);
+    for (Path snapshot : beside.snapshots()) {
+      if (readable(snapshot)) {
+        return "no rank has left a part; what the job's last snapshot holds is in " + snapshot;
+      }
     }
-    if (!hasPartsName(directory)) {
+    if (!beside.hasPartsName()) {
       return "nothing to recover, no file in it is a rank's own profile;"
           + " give the directory that ends with .parts";
     }
@@ -121,14 +130,12 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
     return "none of its parts can be read, the first one because of " + unreadable.get(0);
   }
 
-  private static Optional<Path> snapshot(Path directory) {
-    Path parts = directory.toAbsolutePath().normalize();
-    String name = parts.getFileName().toString();
-    return Optional.of(parts.resolveSibling(name.replace(PARTS, "")))
-        .filter(whole -> hasPartsName(parts) && Files.exists(whole));
-  }
-
-  private static boolean hasPartsName(Path directory) {
-    return directory.toAbsolutePath().normalize().toString().endsWith(PARTS);
+  private static boolean readable(Path snapshot) {
+    try {
+      Run.open(snapshot).close();
+      return true;
+    } catch (IOException e) {
+      return false; // an older one may be whole
+    }
   }
 }

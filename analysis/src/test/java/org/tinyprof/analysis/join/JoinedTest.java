@@ -131,6 +131,61 @@ class JoinedTest {
   }
 
   @Test
+  void fillsMissingRanksFromTheLatestOfAllKeptSnapshots() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Files.move(folder.resolve("run.tprof"), folder.resolve("run.snapshot-10000.tprof"));
+    Files.move(share("older", 0, 5, START), folder.resolve("run.snapshot-9999.tprof"));
+    Files.move(share("earlier run", 0, 7, LATER), folder.resolve("run.tprof"));
+    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
+    Recovery recovery = Recovery.of(parts, Progress.SILENT);
+    assertEquals(List.of(0, 1, 3, 4, 5, 6, 7), recovery.fromSnapshot());
+    assertEquals(List.of(), recovery.unreadable());
+    assertEquals(whole.part(), written(recovery.joined()).part());
+  }
+
+  @Test
+  void takesTheSnapshotBeforeOneThatTheJobCouldNotFinish() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Files.move(folder.resolve("run.tprof"), folder.resolve("run.snapshot-0001.tprof"));
+    Path half = Files.createDirectory(folder.resolve("run.snapshot-0002.tprof"));
+    Files.write(half.resolve("part-00000"), new byte[] {1});
+    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
+    Recovery recovery = Recovery.of(parts, Progress.SILENT);
+    assertEquals(List.of(0, 1, 3, 4, 5, 6, 7), recovery.fromSnapshot());
+    assertEquals(
+        List.of(
+            half
+                + ": half-written profile, its index is missing;"
+                + " copy the directory again, with all its files"),
+        recovery.unreadable());
+  }
+
+  @Test
+  void leavesFilesAloneThatOnlyLookLikeSnapshots() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Path all = share("all", 0, 7, START);
+    Files.copy(all, folder.resolve("run.snapshot-best.tprof"));
+    Files.copy(all, folder.resolve("run.snapshot-0001.tprof.tmp"));
+    Files.copy(all, folder.resolve("other.snapshot-0001.tprof"));
+    Files.move(folder.resolve("run.tprof"), folder.resolve("run.snapshot-1.tprof"));
+    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
+    assertEquals(List.of(), Recovery.of(parts, Progress.SILENT).fromSnapshot());
+  }
+
+  @Test
+  void namesTheLatestWholeSnapshotWhereNoRankLeftAPart() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Files.move(folder.resolve("run.tprof"), folder.resolve("run.snapshot-0002.tprof"));
+    Files.createFile(folder.resolve("run.snapshot-0003.tprof"));
+    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
+    assertEquals(
+        parts
+            + ": no rank has left a part; what the job's last snapshot holds is in "
+            + folder.resolve("run.snapshot-0002.tprof"),
+        error.getMessage());
+  }
+
+  @Test
   void namesTheSnapshotWhereNoRankLeftAPart() throws Exception {
     Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
     var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));

@@ -6,12 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.format.binary.IndexFile;
 
 /** Deletes profiles that are folders, and nothing that is not a profile. */
 final class Folders {
   private Folders() {}
 
-  /** Deletes a folder of plain files, if there is one; a folder with folders in it is refused. */
+  /** Deletes a profile, half-written or whole, if it is a folder; any other folder is refused. */
   static void delete(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       return;
@@ -24,7 +25,10 @@ final class Folders {
     }
     for (Path file : files) {
       String name = file.getFileName().toString();
-      boolean ofProfile = name.equals("index") || name.startsWith("part-");
+      boolean ofProfile =
+          name.equals(IndexFile.NAME)
+              || name.equals(IndexFile.NAME + WholeFile.UNFINISHED)
+              || name.startsWith("part-");
       if (!ofProfile || !Files.isRegularFile(file)) {
         throw new IOException(folder + " is no profile: it holds " + name);
       }

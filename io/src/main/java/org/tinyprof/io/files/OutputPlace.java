@@ -17,7 +17,6 @@ import java.nio.file.Path;
  */
 public record OutputPlace(Path base, String suffix) {
   private static final int RANK_DIGITS = 5;
-  private static final int SNAPSHOT_DIGITS = 4;
 
   /**
    * The place of that name, whether or not it is taken.
@@ -31,23 +30,38 @@ public record OutputPlace(Path base, String suffix) {
     return new OutputPlace(Path.of(plain + addition).toAbsolutePath(), suffix);
   }
 
-  /** Takes the wanted name; if it is taken and may not be replaced, the next number after it. */
+  /**
+   * Takes the wanted name; if it is taken and may not be replaced, the next number after it. A name
+   * is taken by a profile, by a job under way, and by snapshots that a run has kept: those of two
+   * runs would look like one series.
+   */
   public static OutputPlace reserve(String wanted, String suffix, boolean replace)
       throws IOException {
     OutputPlace first = named(wanted, suffix, "");
-    Files.createDirectories(first.base.getParent());
+    Path folder = first.base.getParent();
+    Files.createDirectories(folder);
+    KeptSnapshots kept = KeptSnapshots.in(folder, suffix);
     for (int number = 1; ; number++) {
       OutputPlace place = number == 1 ? first : named(wanted, suffix, "-" + number);
       if (replace) {
         place.deleteParts();
+        kept.delete(place.name());
       }
-      if ((replace || !Files.exists(place.profile())) && place.makeParts()) {
+      if ((replace || place.isFree(kept)) && place.makeParts()) {
         return place;
       }
     }
   }
 
-  /** What an earlier run left under the same name. */
+  private boolean isFree(KeptSnapshots kept) {
+    return !Files.exists(profile()) && !kept.has(name());
+  }
+
+  private String name() {
+    return base.getFileName().toString();
+  }
+
+  /** What the ranks of an earlier run left under the same name. */
   private void deleteParts() throws IOException {
     if (Files.isDirectory(parts())) {
       try (DirectoryStream<Path> left = Files.newDirectoryStream(parts(), "rank-*")) {
@@ -70,28 +84,24 @@ public record OutputPlace(Path base, String suffix) {
 
   /** The profile itself. */
   public Path profile() {
-    return base.resolveSibling(base.getFileName() + suffix);
+    return base.resolveSibling(name() + suffix);
   }
 
   /** The profile at a snapshot, where all are kept. */
   public Path snapshot(long number) {
-    return base.resolveSibling(
-        base.getFileName() + ".snapshot-" + padded(number, SNAPSHOT_DIGITS) + suffix);
+    return base.resolveSibling(KeptSnapshots.name(name(), number, suffix));
   }
 
   /** The folder for what single ranks write. */
   public Path parts() {
-    return base.resolveSibling(base.getFileName() + suffix + ".parts");
+    return base.resolveSibling(name() + suffix + ".parts");
   }
 
   /** What one rank writes on its own. */
   public Path part(int rank) {
-    return parts().resolve("rank-" + padded(rank, RANK_DIGITS) + OutputFormat.BINARY.suffix());
-  }
-
-  private static String padded(long number, int digits) {
-    String text = Long.toString(number);
-    return "0".repeat(Math.max(0, digits - text.length())) + text;
+    String digits = Integer.toString(rank);
+    String zeros = "0".repeat(Math.max(0, RANK_DIGITS - digits.length()));
+    return parts().resolve("rank-" + zeros + digits + OutputFormat.BINARY.suffix());
   }
 
   /** Gives the folder of parts back, unless a rank left one. */

@@ -67,7 +67,7 @@ final class Planning extends Protocol<Planned> {
       return new Planned(all, plan, outcome);
     } catch (IOException e) {
       Plan none = new Plan(outcome.target(), 0, 0);
-      return new Planned(all, none, outcome.failed(Failures.describe(outcome.target(), e)));
+      return new Planned(all, none, outcome.failed(Failures.advise(outcome.target(), e)));
     }
   }
 }

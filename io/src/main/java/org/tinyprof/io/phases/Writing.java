@@ -102,7 +102,7 @@ final class Writing extends Protocol<Outcome> {
           most.withWrite(System.nanoTime() - start),
           run.ranks() == 1 ? Overview.ofOneRank(tables, part) : Overview.of(tables, part));
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      return Share.failed(Failures.describe(plan.target(), e), tables);
+      return Share.failed(Failures.advise(plan.target(), e), tables);
     }
   }
 
@@ -120,7 +120,7 @@ final class Writing extends Protocol<Outcome> {
       store.commit(plan, costly, tables, shares.overview(), allParts);
       return outcome;
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      return outcome.failed(Failures.describe(plan.target(), e));
+      return outcome.failed(Failures.advise(plan.target(), e));
     }
   }
 }

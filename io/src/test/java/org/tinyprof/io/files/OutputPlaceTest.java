@@ -2,10 +2,15 @@ package org.tinyprof.io.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +42,51 @@ class OutputPlaceTest {
   }
 
   @Test
+  void takesTheNextNumberIfAnEarlierRunKeptSnapshots() throws Exception {
+    OutputPlace older = new OutputPlace(folder.resolve("run"), ".tprof");
+    Files.createFile(older.snapshot(3));
+    assertEquals(folder.resolve("run-2.tprof"), reserve("run", false).profile());
+    Files.createDirectory(folder.resolve("run-3.snapshot-10000.tprof"));
+    assertEquals(folder.resolve("run-4.tprof"), reserve("run", false).profile());
+  }
+
+  @Test
+  void sharesANameWithWhatOnlyLooksLikeASnapshotOfIt() throws Exception {
+    Files.createFile(folder.resolve("run.snapshot-0001.txt"));
+    Files.createFile(folder.resolve("run.snapshot-001.tprof"));
+    Files.createFile(folder.resolve("run.snapshot-best.tprof"));
+    Files.createFile(folder.resolve("run.snapshot-0001.tprof.tmp"));
+    Files.createFile(folder.resolve("runs.snapshot-0001.tprof"));
+    Files.createFile(folder.resolve("a.run.snapshot-0001.tprof"));
+    assertEquals(folder.resolve("run.tprof"), reserve("run", false).profile());
+  }
+
+  @Test
+  void deletesTheSnapshotsOfARunThatIsToBeReplacedAndNoOthers() throws Exception {
+    OutputPlace older = new OutputPlace(folder.resolve("run"), ".tprof");
+    Files.createFile(older.snapshot(1));
+    Files.createDirectory(older.snapshot(2));
+    Files.createFile(older.snapshot(2).resolve("index.tmp"));
+    Files.createFile(older.snapshot(2).resolve("part-00000"));
+    Path text = Files.createFile(folder.resolve("run.snapshot-0001.txt"));
+    Path named = Files.createFile(folder.resolve("run.snapshot-best.tprof"));
+    Path other = Files.createFile(folder.resolve("run-2.snapshot-0001.tprof"));
+    assertEquals(older, reserve("run", true));
+    assertEquals(Set.of(older.parts(), text, named, other), inFolder());
+  }
+
+  @Test
+  void refusesToDeleteASnapshotThatHoldsSomethingElse() throws Exception {
+    OutputPlace older = new OutputPlace(folder.resolve("run"), ".tprof");
+    Files.createDirectory(older.snapshot(1));
+    Path note = Files.createFile(older.snapshot(1).resolve("note"));
+    var error = assertThrows(IOException.class, () -> reserve("run", true));
+    assertEquals(older.snapshot(1) + " is no profile: it holds note", error.getMessage());
+    assertTrue(Files.exists(note));
+    assertFalse(Files.exists(older.parts()));
+  }
+
+  @Test
   void givesTheFolderOfPartsBackUnlessAPartWasLeft() throws Exception {
     OutputPlace empty = reserve("empty", false);
     empty.release();
@@ -45,6 +95,12 @@ class OutputPlaceTest {
     Files.createFile(used.part(3));
     used.release();
     assertTrue(Files.exists(folder.resolve("used.tprof.parts/rank-00003.tprof")));
+  }
+
+  private Set<Path> inFolder() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.collect(Collectors.toSet());
+    }
   }
 
   private OutputPlace reserve(String name, boolean replace) throws Exception {

@@ -146,7 +146,11 @@ class FlushTest {
         flush(5, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
     assertEquals(Set.of(target), all(outcomes, Outcome::target));
     assertEquals(
-        Set.of("cannot write " + target + ": Not a directory"), all(outcomes, Outcome::failure));
+        Set.of(
+            "cannot write "
+                + target
+                + ": Not a directory; make room, or set output to another place"),
+        all(outcomes, Outcome::failure));
   }
 
   @Test

@@ -97,7 +97,7 @@ public enum Ending {
       LockSupport.park();
     }
   },
-  /** Rank 1 is killed once there is a snapshot. */
+  /** Rank 1 is killed once there is a snapshot: a profile, one of a series, or its own part. */
   KILLED {
     @Override
     void run(ProfiledProgram program) throws Exception {
@@ -105,8 +105,10 @@ public enum Ending {
       program.work("step");
       MPI.COMM_WORLD.barrier();
       if (ProfiledProgram.rank() == 1) {
-        Path profile = Path.of(System.getProperty(ProgramOptions.OUTPUT) + ".tprof");
-        while (!Files.exists(profile)) {
+        String output = System.getProperty(ProgramOptions.OUTPUT);
+        while (!Files.exists(Path.of(output + ".tprof"))
+            && !Files.exists(Path.of(output + ".snapshot-0001.tprof"))
+            && !Files.exists(Path.of(output + ".tprof.parts/rank-00001.tprof"))) {
           LockSupport.parkNanos(1_000_000);
         }
         kill("-KILL", ProcessHandle.current().pid());

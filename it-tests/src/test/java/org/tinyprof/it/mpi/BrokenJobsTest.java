@@ -79,6 +79,37 @@ class BrokenJobsTest {
   }
 
   @Test
+  void recoverARankThatWasKilledFromTheSeriesOfSnapshots() throws Exception {
+    ProfiledJob job =
+        new ProfiledJob(3, folder)
+            .threads()
+            .option(ProgramOptions.SNAPSHOT_MILLIS, 300)
+            .option(ProgramOptions.KEEP, "ALL");
+    job.run(Ending.KILLED);
+    assertFalse(Files.exists(job.profile()));
+    Recovery recovery = Recovery.of(job.parts(), Progress.SILENT);
+    assertEquals(List.of(1), recovery.fromSnapshot());
+    assertEquals(List.of(), recovery.joined().missing());
+  }
+
+  /** Only a snapshot can have left the part of a rank that was killed. */
+  @Test
+  void haveSnapshotsThatArePartsIfThreadsMayNotCommunicate() throws Exception {
+    ProfiledJob job =
+        new ProfiledJob(3, folder)
+            .option(ProgramOptions.SNAPSHOT_MILLIS, 300)
+            .option(ProgramOptions.KEEP, "ALL");
+    job.run(Ending.KILLED);
+    assertEquals(
+        List.of(
+            "run.tprof.parts/rank-00000.tprof",
+            "run.tprof.parts/rank-00001.tprof",
+            "run.tprof.parts/rank-00002.tprof"),
+        job.files());
+    assertEquals(List.of(), Recovery.of(job.parts(), Progress.SILENT).joined().missing());
+  }
+
+  @Test
   void nameTheRanksOfWhichNothingIsLeft() throws Exception {
     ProfiledJob job = new ProfiledJob(3, folder);
     job.run(Ending.RETURN);

@@ -1,0 +1,83 @@
+package org.tinyprof.io.files;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The snapshots in a folder that runs have kept, by the name of the profile they belong to. */
+final class KeptSnapshots {
+  private static final String MARK = ".snapshot-";
+  private static final int FEWEST_DIGITS = 4;
+
+  private final Map<String, List<Path>> byBase = new HashMap<>();
+
+  private KeptSnapshots() {}
+
+  /** The name of a snapshot. */
+  static String name(String base, long number, String suffix) {
+    String digits = Long.toString(number);
+    return base + MARK + "0".repeat(Math.max(0, FEWEST_DIGITS - digits.length())) + digits + suffix;
+  }
+
+  /** Reads the folder once. */
+  static KeptSnapshots in(Path folder, String suffix) throws IOException {
+    KeptSnapshots kept = new KeptSnapshots();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        kept.add(file, suffix);
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+    return kept;
+  }
+
+  private void add(Path file, String suffix) {
+    String name = file.getFileName().toString();
+    int mark = name.lastIndexOf(MARK);
+    if (mark > 0 && name.endsWith(suffix)) {
+      int first = mark + MARK.length();
+      int end = name.length() - suffix.length();
+      if (end - first >= FEWEST_DIGITS && isNumber(name, first, end)) {
+        String base = name.substring(0, mark);
+        List<Path> series = byBase.get(base);
+        if (series == null) {
+          series = new ArrayList<>();
+          byBase.put(base, series);
+        }
+        series.add(file);
+      }
+    }
+  }
+
+  private static boolean isNumber(String name, int first, int end) {
+    for (int i = first; i < end; i++) {
+      if (name.charAt(i) < '0' || name.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether there is a snapshot of the profile of that name. */
+  boolean has(String base) {
+    return byBase.containsKey(base);
+  }
+
+  /** Deletes the snapshots of a profile; a folder that is no profile is refused. */
+  void delete(String base) throws IOException {
+    for (Path snapshot : byBase.getOrDefault(base, List.of())) {
+      if (Files.isDirectory(snapshot)) {
+        Folders.delete(snapshot);
+      } else {
+        Files.deleteIfExists(snapshot);
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package org.tinyprof.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What processes without MPI say and leave when their parts cannot be written. */
+class UnconnectedTest {
+  @TempDir Path folder;
+  private final List<String> said = new ArrayList<>();
+
+  @Test
+  void theFirstOfAHostSaysWhyThereIsNoFolder() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    var error = assertThrows(IOException.class, () -> stage(file.resolve("x"), 0, true).shutdown());
+    assertEquals(
+        "cannot write "
+            + file.resolve("x.4711.tprof.parts")
+            + ": Not a directory; make room, or set output to another place",
+        error.getMessage());
+    stage(file.resolve("x"), 1, false).shutdown();
+    assertEquals(List.of(), said);
+  }
+
+  @Test
+  void aRankWhosePartCannotBeWrittenNamesItAndLeavesNoEmptyFolder() throws Exception {
+    Unconnected stage = stage(folder.resolve("run"), 1, false);
+    Path part = stage.place().part(1);
+    Files.createDirectories(part.resolveSibling(part.getFileName() + ".tmp"));
+    var error = assertThrows(IOException.class, stage::shutdown);
+    assertEquals(
+        "cannot write " + part + ": Is a directory; make room, or set output to another place",
+        error.getMessage());
+    assertFalse(Files.exists(stage.place().parts()));
+  }
+
+  @Test
+  void rankZeroSaysHowToJoinTheParts() throws Exception {
+    Unconnected stage = stage(folder.resolve("run"), 0, true);
+    stage.shutdown();
+    assertTrue(Files.exists(stage.place().part(0)));
+    assertEquals(
+        List.of(
+            "MPI was never initialised, so each of the 3 processes wrote its own part; join them:"
+                + " tinyprof recover "
+                + stage.place().parts()),
+        said);
+  }
+
+  private Unconnected stage(Path output, int rank, boolean first) {
+    var settings = IoSettings.named(output.toString());
+    var description = new RunDescription("test", "0.1.0", "exact", "", Map.of());
+    return new JobStart(settings, description, Map.of(), said::add)
+        .unconnected(new Launch(rank, 3, "4711", first), new Capture(said::add));
+  }
+}
