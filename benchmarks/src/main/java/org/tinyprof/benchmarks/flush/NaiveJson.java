@@ -7,8 +7,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.tinyprof.format.Shape;
-import org.tinyprof.format.Slice;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.launcher.PlainMpi;
 import org.tinyprof.io.phases.RankValues;
@@ -77,28 +75,6 @@ final class NaiveJson {
   }
 
   private String json() {
-    StringBuilder json = new StringBuilder("[");
-    for (int callpath = 0; callpath < values.tables().callpaths().size(); callpath++) {
-      Slice slice = values.part().slice(callpath);
-      Shape shape = slice.shape();
-      for (int execution = 0; execution < shape.executions(0); execution++) {
-        for (int i = 0; i < shape.iterations(0, execution); i++) {
-          long nanos = slice.column(1).value(shape.position(0, execution) + i);
-          json.append(json.length() > 1 ? "," : "")
-              .append("{\"path\":\"")
-              .append(values.tables().callpaths().path(callpath))
-              .append("\",\"rank\":")
-              .append(world.rank())
-              .append(",\"execution\":")
-              .append(execution)
-              .append(",\"iteration\":")
-              .append(i)
-              .append(",\"count\":1,\"time\":")
-              .append(nanos / 1e9)
-              .append('}');
-        }
-      }
-    }
-    return json.append(']').toString();
+    return JsonRecords.of(values, world.rank());
   }
 }

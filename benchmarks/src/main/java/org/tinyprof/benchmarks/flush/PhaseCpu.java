@@ -1,7 +1,5 @@
 package org.tinyprof.benchmarks.flush;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.phases.Groups;
@@ -23,13 +21,15 @@ final class PhaseCpu {
   Groups watched(Groups groups) {
     return new Groups(
         groups.number(),
-        beforeFirst("gatherv", Communicator.class, groups.members(), this::phaseNanos),
-        beforeFirst("gatherv", Communicator.class, groups.peers(), () -> aggregate = phaseNanos()));
+        FirstCall.preceded("gatherv", Communicator.class, groups.members(), this::phaseNanos),
+        FirstCall.preceded(
+            "gatherv", Communicator.class, groups.peers(), () -> aggregate = phaseNanos()));
   }
 
   /** Whoever is about to write asks first how exactly. */
   ProfileStore watched(ProfileStore store) {
-    return beforeFirst("precision", ProfileStore.class, store, () -> synchronise = phaseNanos());
+    return FirstCall.preceded(
+        "precision", ProfileStore.class, store, () -> synchronise = phaseNanos());
   }
 
   long aggregateNanos() {
@@ -45,24 +45,5 @@ final class PhaseCpu {
     long nanos = now - phaseStart;
     phaseStart = now;
     return nanos;
-  }
-
-  private static <T> T beforeFirst(String method, Class<T> type, T real, Runnable action) {
-    boolean[] called = {false};
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (proxy, call, arguments) -> {
-              if (!called[0] && call.getName().equals(method)) {
-                called[0] = true;
-                action.run();
-              }
-              try {
-                return call.invoke(real, arguments);
-              } catch (InvocationTargetException e) {
-                throw e.getCause();
-              }
-            }));
   }
 }

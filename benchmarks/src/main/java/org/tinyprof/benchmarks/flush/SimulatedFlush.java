@@ -3,8 +3,8 @@ package org.tinyprof.benchmarks.flush;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Workshop;
@@ -18,6 +18,7 @@ import org.tinyprof.io.phases.Aggregators;
 import org.tinyprof.io.phases.Costs;
 import org.tinyprof.io.phases.Flush;
 import org.tinyprof.io.phases.Groups;
+import org.tinyprof.io.phases.ProfileStore;
 import org.tinyprof.io.phases.RankValues;
 import org.tinyprof.io.phases.Targets;
 import org.tinyprof.io.phases.Turn;
@@ -27,15 +28,20 @@ import org.tinyprof.io.simulation.Simulation;
  * A flush of simulated ranks: one thread does the work of all, so its time is their sum.
  *
  * @param seconds of all ranks' work together
+ * @param phases what of them went into which phase
  * @param members the most of any rank that does not aggregate
  * @param aggregators the most of any aggregator but rank 0
  * @param first rank 0
  * @param largestPartBytes on disk
  */
 public record SimulatedFlush(
-    double seconds, Most members, Most aggregators, Most first, long largestPartBytes, Size size) {
-  private static final int DISTINCT_RANKS = 64;
-
+    double seconds,
+    SimulatedPhases phases,
+    Most members,
+    Most aggregators,
+    Most first,
+    long largestPartBytes,
+    Size size) {
   /**
    * What ranks of one kind had to do with, at most.
    *
@@ -57,42 +63,57 @@ public record SimulatedFlush(
   private record RankTraffic(boolean aggregates, Traffic traffic) {}
 
   static SimulatedFlush run(int ranks, int aggregators, Path folder) throws IOException {
-    return run(ranks, aggregators, 0, folder);
+    return of(ranks, aggregators, 1, folder);
+  }
+
+  /** Flushes once; all ranks have the same callpaths, and so many values in each execution. */
+  static SimulatedFlush of(int ranks, int aggregators, int iterations, Path folder)
+      throws IOException {
+    SimulatedRanks values = new SimulatedRanks(ranks, iterations);
+    return flush(ranks, aggregators, values::of, folder);
   }
 
   /** Flushes once; {@code differing} ranks have a callpath of their own. */
   public static SimulatedFlush run(int ranks, int aggregators, int differing, Path folder)
       throws IOException {
-    RankValues[] some = new RankValues[Math.min(ranks, DISTINCT_RANKS)];
-    Arrays.setAll(some, new Workload(50, 2, 1, 0)::of);
+    SimulatedRanks usual = new SimulatedRanks(ranks, 1);
     Workload special = new Workload(50, 2, 1, 1);
+    return flush(
+        ranks, aggregators, rank -> rank < differing ? special.of(rank) : usual.of(rank), folder);
+  }
+
+  private static SimulatedFlush flush(
+      int ranks, int aggregators, IntFunction<RankValues> values, Path folder) throws IOException {
     Path target = folder.resolve("simulated.tprof");
     long start = System.nanoTime();
+    SimulatedPhases phases = new SimulatedPhases();
     List<RankTraffic> all =
         Simulation.run(
             ranks,
-            rank -> {
+            world -> {
               Traffic traffic = new Traffic();
-              var world = new MeasuredCommunicator(rank, traffic);
-              RankValues values =
-                  rank.rank() < differing
-                      ? special.of(rank.rank())
-                      : Workload.renumbered(some[rank.rank() % some.length], rank.rank());
-              return Groups.form(world, new Aggregators.Fixed(aggregators), "host")
-                  .then(
-                      groups ->
-                          new Flush(
-                                  groups,
-                                  OutputFormat.BINARY.store(
-                                      aggregators, Precision.LOSSLESS, Compression.NONE),
-                                  Workload.run(ranks))
-                              .start(
-                                  values,
-                                  Costs.ofRecording(0, 0),
-                                  Turn.ONLY,
-                                  Targets.always(target))
-                              .map(done -> new RankTraffic(groups.aggregates(), traffic)));
+              SimulatedPhases.Rank rank = phases.new Rank();
+              ProfileStore store =
+                  OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE);
+              return rank.watched(
+                  Groups.form(
+                          new MeasuredCommunicator(world, traffic),
+                          new Aggregators.Fixed(aggregators),
+                          "host")
+                      .then(
+                          groups ->
+                              new Flush(
+                                      rank.watched(groups),
+                                      rank.watched(store),
+                                      Workload.run(ranks))
+                                  .start(
+                                      values.apply(world.rank()),
+                                      Costs.ofRecording(0, 0),
+                                      Turn.ONLY,
+                                      Targets.always(target))
+                                  .map(done -> new RankTraffic(groups.aggregates(), traffic))));
             });
+    phases.end();
     double seconds = (System.nanoTime() - start) / 1e9;
     Most members = Most.NOTHING;
     Most writers = Most.NOTHING;
@@ -104,7 +125,7 @@ public record SimulatedFlush(
     long largestPart = largestPart(target);
     Workshop.delete(target);
     return new SimulatedFlush(
-        seconds, members, writers, Most.NOTHING.or(all.get(0).traffic), largestPart, size);
+        seconds, phases, members, writers, Most.NOTHING.or(all.get(0).traffic), largestPart, size);
   }
 
   /** What grows where too few write. */

@@ -64,11 +64,7 @@ public final class FigureEight implements Experiment {
         new LineChart("figure8", "Overhead against iterations", "iterations", "overhead, %");
     Findings findings = new Findings().table(table).chart(chart);
     for (int ranks : scale.choose(List.of(2), List.of(4), List.of(4, 16))) {
-      List<Integer> steps =
-          scale.choose(
-              List.of(2),
-              List.of(10, 30),
-              ranks > 4 ? List.of(10, 50) : List.of(10, 20, 30, 40, 50));
+      List<Integer> steps = scale.choose(List.of(2), List.of(10, 30), List.of(10, 20, 30, 40, 50));
       Map<Integer, Double> line = new LinkedHashMap<>();
       List<Samples> percents = new ArrayList<>();
       for (int iterations : steps) {

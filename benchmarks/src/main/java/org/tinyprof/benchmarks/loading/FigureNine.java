@@ -57,7 +57,9 @@ public final class FigureNine implements Experiment {
         + " executions x 10 iterations of made-up log-normal times, the same for all."
         + " Loading is CPU time from a cold start of the JVM or of Node, without that start,"
         + " and keeps every value; Java takes JSON token by token and CSV line by line, Node"
-        + " builds the objects with `JSON.parse` and d3-dsv. \"warm\" reads the container again"
+        + " builds the objects with `JSON.parse` and d3-dsv. Of the JSON that Hatchet reads, this"
+        + " is Caliper's split form: Hatchet's own literal JSON keeps one mean a callpath, and"
+        + " so has no values to load. \"warm\" reads the container again"
         + " and again in one JVM; \"overview\" does so with all callpaths' summaries alone.";
   }
 

@@ -51,7 +51,8 @@ public final class EventCost implements Experiment {
     Startup startup = Startup.measure(scale.choose(1, 1, 5), contenders.running(), folder);
     Findings findings = new Findings();
     EventTables tables = new EventTables(trials, contenders.missing());
-    findings.table(tables.timesFloor()).table(tables.perCall()).table(startup.table());
+    findings.table(tables.timesFloor()).table(tables.nanos()).table(tables.bytes());
+    findings.table(startup.table());
     findings.chart(chart(trials));
     new EventTargets(trials, contenders.missing()).all().forEach(findings::target);
     findings.note(

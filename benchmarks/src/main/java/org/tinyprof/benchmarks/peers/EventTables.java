@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Samples;
@@ -23,25 +24,37 @@ final class EventTables {
 
   /** The ratios, which are what can be compared. */
   Table timesFloor() {
-    List<ToDoubleFunction<CallsRun>> quantities = new ArrayList<>();
-    List<String> columns = new ArrayList<>();
-    for (Cell cell : Cell.ALL) {
-      columns.add(cell.toString());
-      quantities.add(run -> run.timesFloor(cell));
-    }
-    return table("CPU time of an event, times the floor in the same JVM", columns, quantities);
+    return table(
+        "CPU time of an event, times the floor in the same JVM",
+        columns(),
+        ofEveryCell(CallsRun::timesFloor));
   }
 
-  /** The figures behind them. */
-  Table perCall() {
-    return table(
-        "A flat call: CPU time and memory",
-        List.of("ns", "floor beside it, ns", "all threads, ns", "bytes"),
-        List.of(
-            run -> run.nanos(Cell.FLAT),
-            run -> run.floorNanos(Cell.FLAT),
-            CallsRun::processNanos,
-            run -> run.bytes(Cell.FLAT)));
+  /** The times behind them. */
+  Table nanos() {
+    List<String> columns = new ArrayList<>(columns());
+    columns.addAll(List.of("floor beside flat", "all threads, flat"));
+    List<ToDoubleFunction<CallsRun>> quantities = new ArrayList<>(ofEveryCell(CallsRun::nanos));
+    quantities.addAll(List.of(run -> run.floorNanos(Cell.FLAT), CallsRun::processNanos));
+    return table("CPU time of an event, ns", columns, quantities);
+  }
+
+  /** What events leave to the garbage collector. */
+  Table bytes() {
+    return table("Memory that an event allocates, bytes", columns(), ofEveryCell(CallsRun::bytes));
+  }
+
+  private static List<String> columns() {
+    return Cell.ALL.stream().map(Cell::toString).toList();
+  }
+
+  private static List<ToDoubleFunction<CallsRun>> ofEveryCell(
+      ToDoubleBiFunction<CallsRun, Cell> quantity) {
+    List<ToDoubleFunction<CallsRun>> quantities = new ArrayList<>();
+    for (Cell cell : Cell.ALL) {
+      quantities.add(run -> quantity.applyAsDouble(run, cell));
+    }
+    return quantities;
   }
 
   private Table table(

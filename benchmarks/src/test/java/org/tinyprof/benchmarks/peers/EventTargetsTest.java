@@ -53,7 +53,7 @@ class EventTargetsTest {
   @Test
   void everyTableHasARowForThoseThatDidNotRun() {
     EventTables tables = new EventTables(trials, Map.of("absent", "no jar"));
-    for (Table table : List.of(tables.timesFloor(), tables.perCall())) {
+    for (Table table : List.of(tables.timesFloor(), tables.nanos(), tables.bytes())) {
       assertEquals(
           List.of("TinyProf, exact", "TinyProf, adaptive", "slow", "fast", "absent", "broken"),
           table.rows().stream().map(row -> row.cells().get(0)).toList());
@@ -68,6 +68,16 @@ class EventTargetsTest {
     assertEquals(
         "medians of 2 JVMs: 1.10 to 1.10; 1.10 to 1.10; 1.10 to 1.10; 1.10 to 1.10",
         row.measured());
+  }
+
+  @Test
+  void timesAndBytesStandInTheTablesForEveryShapeAndNumberOfThreads() {
+    EventTables tables = new EventTables(trials, Map.of());
+    assertEquals(
+        List.of("TinyProf, exact", "55", "55", "55", "55", "50", "60"),
+        tables.nanos().rows().get(0).cells());
+    assertEquals(
+        List.of("TinyProf, exact", "24", "24", "24", "24"), tables.bytes().rows().get(0).cells());
   }
 
   private Verdict verdict(String aim) {
@@ -93,7 +103,7 @@ class EventTargetsTest {
       String of = cell.shape() + " " + cell.threads();
       lines.add(of + " empty 0 0");
       lines.add(of + " floor 50 0");
-      lines.add(of + " woven " + NANOS.get(contender.name()) + " 0");
+      lines.add(of + " woven " + NANOS.get(contender.name()) + " 24");
     }
     return new CallsRun("woven", lines);
   }

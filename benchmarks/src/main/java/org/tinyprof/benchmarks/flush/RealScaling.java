@@ -1,0 +1,185 @@
+package org.tinyprof.benchmarks.flush;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import org.tinyprof.benchmarks.report.BarChart;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.LineChart;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Target;
+
+/** Flushes over a real MPI as the number of ranks grows, and with it the values or not. */
+enum RealScaling {
+  WEAK("20 iterations a rank") {
+    @Override
+    int iterations(int ranks) {
+      return 20;
+    }
+
+    @Override
+    List<Target> targets(int ranks, RealFlushes flushes) {
+      return List.of(
+          target("wall time", ranks, flushes, FlushRun::wallMillis),
+          target("CPU time", ranks, flushes, FlushRun::cpuMillis));
+    }
+  },
+  STRONG("640 / P iterations") {
+    @Override
+    int iterations(int ranks) {
+      return Math.max(1, 640 / ranks);
+    }
+
+    @Override
+    List<Target> targets(int ranks, RealFlushes flushes) {
+      return List.of(); // one was set for the iterations of weak scaling alone
+    }
+  };
+
+  private static final Map<String, ToDoubleFunction<FlushRun>> PHASES = phases();
+  private static final String JSON = "json";
+  private static final String JSONS = "jsons";
+  private static final double MOST_OF_NAIVE = 0.2;
+
+  private final String workload;
+
+  RealScaling(String workload) {
+    this.workload = workload;
+  }
+
+  abstract int iterations(int ranks);
+
+  abstract List<Target> targets(int ranks, RealFlushes flushes);
+
+  void measure(List<Integer> allRanks, int turns, Path folder, Findings findings)
+      throws IOException, InterruptedException {
+    Table table = table();
+    LineChart chart =
+        new LineChart("figure7-" + this, "Flush, %s scaling".formatted(this), "ranks", "ms");
+    BarChart phases =
+        new BarChart(
+            "figure7-%s-phases".formatted(this),
+            "Phases of a flush, %s scaling".formatted(this),
+            "ms",
+            allRanks.stream().map(ranks -> "P = " + ranks).toList(),
+            true);
+    findings.table(table).chart(chart).chart(phases);
+    Map<String, Map<Integer, Double>> lines = new TreeMap<>();
+    Map<String, List<Double>> bars = new LinkedHashMap<>();
+    List<Target> targets = List.of();
+    for (int ranks : allRanks) {
+      String ours = ours(ranks);
+      RealFlushes flushes =
+          RealFlushes.run(
+              ranks,
+              turns,
+              Integer.toString(iterations(ranks)),
+              List.of(ours, JSON, JSONS),
+              folder);
+      row(table, ranks, flushes);
+      PHASES.forEach(
+          (phase, millis) ->
+              bars.computeIfAbsent(phase, each -> new ArrayList<>())
+                  .add(flushes.samples(ours, millis).median()));
+      Map.of("TinyProf", ours, "one JSON", JSON, "a JSON a rank", JSONS)
+          .forEach(
+              (line, way) ->
+                  lines
+                      .computeIfAbsent(line, each -> new LinkedHashMap<>())
+                      .put(ranks, flushes.wallMillis(way).median()));
+      targets = targets(ranks, flushes);
+    }
+    bars.forEach(phases::bars);
+    lines.forEach(chart::line);
+    targets.forEach(findings::target);
+  }
+
+  private Table table() {
+    return new Table(
+        "Real MPI, %s scaling: 50 callpaths x 2 executions x %s; A = P/16; ms"
+            .formatted(this, workload),
+        "ranks",
+        "recording, CPU",
+        "synchronise",
+        "aggregate",
+        "write",
+        "flush",
+        "one JSON",
+        "a JSON a rank, joined",
+        "flush / one JSON",
+        "flush / a JSON a rank",
+        "CPU, flush",
+        "CPU, a JSON a rank",
+        "CPU, flush / a JSON a rank");
+  }
+
+  private static void row(Table table, int ranks, RealFlushes flushes) {
+    String ours = ours(ranks);
+    Samples wall = flushes.wallMillis(ours);
+    Samples one = wall.ratioTo(flushes.wallMillis(JSON));
+    Samples joined = ratio(ranks, flushes, FlushRun::wallMillis);
+    Samples cpu = ratio(ranks, flushes, FlushRun::cpuMillis);
+    table.row(
+        "flush %s; / one JSON %s; / a JSON a rank %s; CPU / a JSON a rank %s"
+            .formatted(wall.spread(), one.spread(), joined.spread(), cpu.spread()),
+        Digits.of(ranks),
+        median(flushes, ours, FlushRun::recordingMillis),
+        median(flushes, ours, FlushRun::synchroniseMillis),
+        median(flushes, ours, FlushRun::aggregateMillis),
+        median(flushes, ours, FlushRun::writeMillis),
+        wall.toString(),
+        flushes.wallMillis(JSON).toString(),
+        flushes.wallMillis(JSONS).toString(),
+        one.toString(),
+        joined.toString(),
+        median(flushes, ours, FlushRun::cpuMillis),
+        median(flushes, JSONS, FlushRun::cpuMillis),
+        cpu.toString());
+  }
+
+  private static Target target(
+      String what, int ranks, RealFlushes flushes, ToDoubleFunction<FlushRun> quantity) {
+    return Target.atMost(
+        "%s of a flush at %d ranks beside a JSON a rank, joined by rank 0".formatted(what, ranks),
+        ratio(ranks, flushes, quantity),
+        MOST_OF_NAIVE,
+        "of it");
+  }
+
+  /** What is compared took turns; of all ranks' CPU time, or until the last went on. */
+  private static Samples ratio(
+      int ranks, RealFlushes flushes, ToDoubleFunction<FlushRun> quantity) {
+    return flushes.samples(ours(ranks), quantity).ratioTo(flushes.samples(JSONS, quantity));
+  }
+
+  private static String ours(int ranks) {
+    return Integer.toString(Math.max(1, ranks / 16));
+  }
+
+  private static String median(
+      RealFlushes flushes, String way, ToDoubleFunction<FlushRun> quantity) {
+    return flushes.samples(way, quantity).toString();
+  }
+
+  private static Map<String, ToDoubleFunction<FlushRun>> phases() {
+    Map<String, ToDoubleFunction<FlushRun>> phases = new LinkedHashMap<>();
+    phases.put("recording", FlushRun::recordingMillis);
+    phases.put("synchronise", FlushRun::synchroniseMillis);
+    phases.put("aggregate", FlushRun::aggregateMillis);
+    phases.put("write", FlushRun::writeMillis);
+    return phases;
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,105 @@
+package org.tinyprof.benchmarks.flush;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import org.tinyprof.benchmarks.flush.SimulatedPhases.Phase;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Turns;
+
+/** Flushes of thousands of simulated ranks, beside the JSON of as many. */
+final class SimulatedScaling {
+  private final Turns<Integer, Run> runs;
+
+  private record Run(SimulatedFlush flush, SimulatedJson json) {
+    static Run of(int ranks, int iterations, Path folder) throws IOException {
+      return new Run(
+          SimulatedFlush.of(ranks, ranks / 16, iterations, folder),
+          SimulatedJson.run(ranks, iterations, folder));
+    }
+
+    double timesSingle() {
+      return flush.seconds() / json.singleSeconds();
+    }
+
+    double timesJoined() {
+      return flush.seconds() / json.joinedSeconds();
+    }
+  }
+
+  private SimulatedScaling(Turns<Integer, Run> runs) {
+    this.runs = runs;
+  }
+
+  /**
+   * Measures all.
+   *
+   * @param strong whether smaller jobs have more iterations, so that all have as many values
+   */
+  static Table measure(boolean strong, List<Integer> allRanks, int turns, Path folder)
+      throws IOException, InterruptedException {
+    int most = Collections.max(allRanks);
+    Turns<Integer, Run> runs =
+        Turns.take(turns, allRanks, ranks -> Run.of(ranks, strong ? most / ranks : 1, folder));
+    String workload =
+        strong
+            ? "strong scaling: %s / P iterations".formatted(Digits.of((long) most))
+            : "weak scaling: 1 iteration a rank";
+    Table table =
+        new Table(
+            "Simulated ranks, %s, 50 callpaths x 2 executions; A = P/16; s, work of all ranks"
+                .formatted(workload),
+            "ranks",
+            "form groups",
+            "encode",
+            "synchronise",
+            "aggregate",
+            "write",
+            "all",
+            "ms a rank",
+            "one JSON",
+            "a JSON a rank, joined",
+            "all / one JSON",
+            "all / a JSON a rank",
+            "bytes a rank sends",
+            "bytes an aggregator receives",
+            "bytes",
+            "files");
+    SimulatedScaling scaling = new SimulatedScaling(runs);
+    allRanks.forEach(ranks -> scaling.row(table, ranks));
+    return table;
+  }
+
+  private void row(Table table, int ranks) {
+    Samples seconds = runs.samples(ranks, run -> run.flush.seconds());
+    Samples single = runs.samples(ranks, Run::timesSingle);
+    Samples joined = runs.samples(ranks, Run::timesJoined);
+    SimulatedFlush first = runs.runs(ranks).get(0).flush;
+    table.row(
+        "all %s; / one JSON %s; / a JSON a rank %s; bytes of 1 run, others a few more or less"
+            .formatted(seconds.spread(), single.spread(), joined.spread()),
+        Digits.of(ranks),
+        phase(ranks, Phase.GROUPS),
+        phase(ranks, Phase.ENCODE),
+        phase(ranks, Phase.SYNCHRONISE),
+        phase(ranks, Phase.AGGREGATE),
+        phase(ranks, Phase.WRITE),
+        seconds.toString(),
+        Digits.of(1000 * seconds.median() / ranks),
+        runs.samples(ranks, run -> run.json.singleSeconds()).toString(),
+        runs.samples(ranks, run -> run.json.joinedSeconds()).toString(),
+        single.toString(),
+        joined.toString(),
+        Digits.of(first.members().sentBytes()),
+        Digits.of(first.mostReceivedBytes()),
+        Digits.of(first.size().bytes()),
+        Digits.of(first.size().files()));
+  }
+
+  private String phase(int ranks, Phase phase) {
+    return runs.samples(ranks, run -> run.flush.phases().seconds(phase)).toString();
+  }
+}
