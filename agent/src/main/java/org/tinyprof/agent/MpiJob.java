@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.tinyprof.agent.boot.AgentClassLoader;
 import org.tinyprof.agent.boot.MpiHooks;
+import org.tinyprof.io.LateRanks;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.mpi.OpenMpi;
 import org.tinyprof.runtime.Recorder;
@@ -30,12 +31,14 @@ final class MpiJob implements MpiHooks.Listener {
       exportTo(loader.getUnnamedModule(), mpi);
     }
     Recorder.pause();
+    LateRanks late = LateRanks.await(System.getenv(), Console.LINES);
     try {
       Communicator world = OpenMpi.world();
       output.open().afterInit(world, OpenMpi.threadsMayCommunicate());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
+      late.came();
       Recorder.resume();
     }
   }

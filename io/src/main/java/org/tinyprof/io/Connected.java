@@ -101,7 +101,12 @@ record Connected(
     long deadline = after(settings.exitPatience());
     boolean partsOfTicks = !threads && !settings.snapshotInterval().isZero();
     LastWords words = new LastWords(rounds.job(), partsOfTicks, messages);
-    writePart();
+    try {
+      writePart();
+    } catch (IOException e) {
+      rounds.job().place().release();
+      throw e;
+    }
     if (threads) {
       meet(words, deadline);
     } else {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
 
 /** A process that runs, its output going to files. */
 record Running(Process process, Path folder, Path out, Path err) {
@@ -20,10 +21,20 @@ record Running(Process process, Path folder, Path out, Path err) {
 
   /** Waits until the process has printed a line. */
   void awaitLine(String line) throws IOException, InterruptedException, TimeoutException {
+    await(out, line::equals);
+  }
+
+  /** Waits until a line of standard error has this end. */
+  void awaitComplaint(String end) throws IOException, InterruptedException, TimeoutException {
+    await(err, line -> line.endsWith(end));
+  }
+
+  private void await(Path file, Predicate<String> wanted)
+      throws IOException, InterruptedException, TimeoutException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE_SECONDS);
-    while (Files.readAllLines(out).stream().noneMatch(line::equals)) {
+    while (Files.readAllLines(file).stream().noneMatch(wanted)) {
       if (System.nanoTime() > deadline || !process.isAlive()) {
-        throw new TimeoutException("never printed " + line + ": " + Files.readString(err));
+        throw new TimeoutException("never printed what is waited for: " + Files.readString(err));
       }
       process.waitFor(20, TimeUnit.MILLISECONDS);
     }

@@ -58,6 +58,17 @@ class UnequalRanksTest {
     assertTrue(run.complaints().contains("rank 1: cannot write"), run::toString);
   }
 
+  @Test
+  void sayWhatIsMissingIfOneHasNoAgent() throws Exception {
+    Running job =
+        ranks("[ $OMPI_COMM_WORLD_RANK = 1 ] && unset JAVA_TOOL_OPTIONS")
+            .environment("JAVA_TOOL_OPTIONS", "-javaagent:" + Jvm.AGENT)
+            .start(MAIN, folder.resolve("ring").toString());
+    job.awaitComplaint("give every rank -javaagent, or mpirun -x JAVA_TOOL_OPTIONS");
+    job.process().destroy();
+    job.join();
+  }
+
   private Jvm where(String rank, String command) {
     return ranks("[ $OMPI_COMM_WORLD_RANK = " + rank + " ] && " + command)
         .agent("output=" + folder.resolve("run"));

