@@ -72,7 +72,7 @@ final class JobStart {
         }
         case 2 -> {
           if (!agreed.result() || invitation.place().isEmpty()) {
-            return end(Optional.empty());
+            return end(nothing());
           }
           groups = Groups.form(world, aggregators(world), host);
           return groups;
@@ -85,6 +85,14 @@ final class JobStart {
           return end(Optional.of(job(world, groups.result(), List.copyOf(hosts.result()))));
         }
       }
+    }
+
+    /** Gives the place back that rank 0 has reserved. */
+    private Optional<Job> nothing() throws IOException {
+      if (world.rank() == 0 && invitation.place().isPresent()) {
+        invitation.place().get().release();
+      }
+      return Optional.empty();
     }
 
     private Job job(Communicator all, Groups formed, List<String> everywhere) {

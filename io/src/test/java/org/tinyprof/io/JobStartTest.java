@@ -2,12 +2,14 @@ package org.tinyprof.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.io.communicator.Communicator;
@@ -48,6 +50,9 @@ class JobStartTest {
                     : refuse(world, "no such file"));
     assertEquals(Collections.nCopies(4, Optional.empty()), jobs);
     assertEquals(List.of("rank 2: no such file; the job runs unprofiled"), said);
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(List.of(), left.toList());
+    }
   }
 
   @Test
