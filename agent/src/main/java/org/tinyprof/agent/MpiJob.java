@@ -3,9 +3,6 @@ package org.tinyprof.agent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
-import java.util.Map;
-import java.util.Set;
-import org.tinyprof.agent.boot.AgentClassLoader;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.io.LateRanks;
 import org.tinyprof.io.communicator.Communicator;
@@ -26,10 +23,7 @@ final class MpiJob implements MpiHooks.Listener {
 
   @Override
   public void initialized(Class<?> mpi) {
-    if (MpiJob.class.getClassLoader() instanceof AgentClassLoader loader) {
-      loader.useMpi(mpi);
-      exportTo(loader.getUnnamedModule(), mpi);
-    }
+    ApplicationMpi.use(mpi, instrumentation);
     Recorder.pause();
     LateRanks late = LateRanks.await(System.getenv(), Console.LINES);
     try {
@@ -40,16 +34,6 @@ final class MpiJob implements MpiHooks.Listener {
     } finally {
       late.came();
       Recorder.resume();
-    }
-  }
-
-  /** A program's own module may hold MPI and keep it to itself. */
-  private void exportTo(Module ours, Class<?> mpi) {
-    Module module = mpi.getModule();
-    String name = mpi.getPackageName();
-    if (!module.isExported(name, ours)) {
-      instrumentation.redefineModule(
-          module, Set.of(), Map.of(name, Set.of(ours)), Map.of(), Set.of(), Map.of());
     }
   }
 

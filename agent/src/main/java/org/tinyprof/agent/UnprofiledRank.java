@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
 import java.util.function.Consumer;
-import org.tinyprof.agent.boot.AgentClassLoader;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.mpi.MpiStartSites;
 import org.tinyprof.agent.weave.Transformer;
@@ -25,10 +24,13 @@ final class UnprofiledRank implements MpiHooks.Listener {
         public void run() {}
       };
 
+  private final Instrumentation instrumentation;
   private final String problem;
   private final Consumer<String> console;
 
-  private UnprofiledRank(String problem, Consumer<String> console) {
+  private UnprofiledRank(
+      Instrumentation instrumentation, String problem, Consumer<String> console) {
+    this.instrumentation = instrumentation;
     this.problem = problem;
     this.console = console;
   }
@@ -40,7 +42,7 @@ final class UnprofiledRank implements MpiHooks.Listener {
    * @param console takes the line that says so, on the first of such ranks
    */
   static void begin(Instrumentation instrumentation, String problem, Consumer<String> console) {
-    MpiHooks.listen(new UnprofiledRank(problem, console));
+    MpiHooks.listen(new UnprofiledRank(instrumentation, problem, console));
     instrumentation.addTransformer(
         new Transformer(
             List.of(new MpiStartSites()), Recorder.class, new WeavingReport(false), NOTHING));
@@ -48,9 +50,7 @@ final class UnprofiledRank implements MpiHooks.Listener {
 
   @Override
   public void initialized(Class<?> mpi) {
-    if (UnprofiledRank.class.getClassLoader() instanceof AgentClassLoader loader) {
-      loader.useMpi(mpi);
-    }
+    ApplicationMpi.use(mpi, instrumentation);
     try {
       new Refusal(OpenMpi.world(), problem, console).begin().await();
     } catch (IOException e) {
