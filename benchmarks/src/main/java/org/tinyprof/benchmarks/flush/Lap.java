@@ -21,15 +21,14 @@ record Lap(long nanos, long cpuNanos, long ownCpuNanos, long processCpuNanos) {
   }
 
   static Lap of(Communicator world, Work work) throws Exception {
-    long beforeReading = CpuTime.nanoseconds();
-    long all = CpuClock.own(); // before they meet: reading it takes as long as many a flush
+    long others = CpuClock.others(); // before they meet: reading it takes as long as many a flush
     world.barrier().await();
     long thread = CpuTime.nanoseconds();
     long start = System.nanoTime();
     work.run();
     long nanos = System.nanoTime() - start;
     long ownCpuNanos = CpuTime.nanoseconds() - thread;
-    long processCpuNanos = CpuClock.own() - all - (thread - beforeReading);
+    long processCpuNanos = ownCpuNanos + CpuClock.others() - others;
     return new Lap(most(world, nanos), sum(world, processCpuNanos), ownCpuNanos, processCpuNanos);
   }
 
