@@ -37,6 +37,9 @@ public class Comm {
   public final native Request iSend(Buffer buf, int count, Datatype type, int dest, int tag)
       throws MPIException;
 
+  public final native Request isSend(Buffer buf, int count, Datatype type, int dest, int tag)
+      throws MPIException;
+
   public final native Request iRecv(Buffer buf, int count, Datatype type, int source, int tag)
       throws MPIException;
 

@@ -3,6 +3,7 @@ package org.tinyprof.io;
 import java.io.IOException;
 import java.util.function.Consumer;
 import org.tinyprof.io.communicator.Pace;
+import org.tinyprof.io.phases.Occasion;
 import org.tinyprof.io.phases.Outcome;
 
 /** A job of one process: every flush writes the profile, the last one when the JVM goes down. */
@@ -14,7 +15,7 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
 
   @Override
   public void flush() throws IOException {
-    Outcome result = rounds.run(false, Pace.PROMPT);
+    Outcome result = rounds.run(Occasion.FLUSH, Pace.PROMPT);
     if (!result.written()) {
       messages.accept(result.failure());
     }
@@ -34,7 +35,7 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
 
   @Override
   public void shutdown() throws IOException {
-    Outcome result = rounds.run(true, Pace.PROMPT);
+    Outcome result = rounds.run(Occasion.LAST, Pace.PROMPT);
     rounds.job().clearParts(System.nanoTime());
     messages.accept(rounds.describe(result));
   }

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.files.OutputPlace;
+import org.tinyprof.io.phases.Occasion;
 import org.tinyprof.io.phases.Outcome;
 
 /**
@@ -39,7 +40,7 @@ record Connected(
   @Override
   public void tick() throws IOException {
     if (threads) {
-      report(rounds.run(false, Pace.GENTLE));
+      report(rounds.run(Occasion.SNAPSHOT, rounds.job().gentlePace()));
     } else {
       writePart();
     }
@@ -48,7 +49,7 @@ record Connected(
   /** Every rank is to flush; one whose others do not come in time keeps its own part. */
   @Override
   public void flush() throws IOException {
-    Optional<Outcome> result = rounds.run(false, after(settings.flushPatience()), pace());
+    Optional<Outcome> result = rounds.run(Occasion.FLUSH, after(settings.flushPatience()), pace());
     if (result.isPresent()) {
       report(result.get());
     } else {
@@ -65,7 +66,7 @@ record Connected(
     Outcome result;
     try {
       do {
-        result = rounds.run(true, pace());
+        result = rounds.run(Occasion.LAST, pace());
       } while (!result.last());
     } catch (CommunicationException e) {
       writePart();
@@ -115,10 +116,10 @@ record Connected(
   }
 
   private void meet(LastWords words, long deadline) throws IOException {
-    Optional<Outcome> result = rounds.run(true, after(SILENCE), pace());
+    Optional<Outcome> result = rounds.run(Occasion.LAST, after(SILENCE), pace());
     if (result.isEmpty()) {
       words.say();
-      result = rounds.run(true, deadline, pace());
+      result = rounds.run(Occasion.LAST, deadline, pace());
     }
     if (result.isPresent() && result.get().last() && result.get().written()) {
       rounds.job().clearParts(deadline);

@@ -30,6 +30,11 @@ record Job(Communicator world, Groups groups, int ranksHere, RunInfo run, Output
     return groups.pace(ranksHere);
   }
 
+  /** How often to look in while the application works. */
+  Pace gentlePace() {
+    return groups.aggregates() ? Pace.GENTLE : pace();
+  }
+
   /** What this rank writes on its own when the ranks cannot meet. */
   Path part() {
     return place.part(rank());

@@ -10,6 +10,7 @@ import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.files.OutputPlace;
 import org.tinyprof.io.phases.Flush;
+import org.tinyprof.io.phases.Occasion;
 import org.tinyprof.io.phases.Outcome;
 import org.tinyprof.io.phases.ProfileStore;
 import org.tinyprof.io.phases.RunProperties;
@@ -60,8 +61,8 @@ final class Rounds {
   }
 
   /** Takes part in one round, however long it takes. */
-  Outcome run(boolean finishing, Pace pace) throws IOException {
-    return run(finishing, never(), pace).orElseThrow();
+  Outcome run(Occasion occasion, Pace pace) throws IOException {
+    return run(occasion, never(), pace).orElseThrow();
   }
 
   /** A deadline for those who wait as long as it takes. */
@@ -70,7 +71,7 @@ final class Rounds {
   }
 
   /** Takes part in one round; empty if it was not over at the deadline. */
-  Optional<Outcome> run(boolean finishing, long deadlineNanos, Pace pace) throws IOException {
+  Optional<Outcome> run(Occasion occasion, long deadlineNanos, Pace pace) throws IOException {
     while (!turn.tryLock()) {
       if (deadlineNanos - System.nanoTime() <= 0) {
         return Optional.empty();
@@ -79,7 +80,7 @@ final class Rounds {
     }
     try {
       if (underWay == null) {
-        underWay = start(finishing);
+        underWay = start(occasion);
       }
       if (!underWay.awaitUntil(deadlineNanos, pace)) {
         return Optional.empty();
@@ -95,7 +96,7 @@ final class Rounds {
   }
 
   /** Starts the next round; a finished one came before it. */
-  Pending<Outcome> start(boolean finishing) {
+  Pending<Outcome> start(Occasion occasion) {
     OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
     Capture.Captured captured = capture.take(job.rank());
@@ -103,7 +104,7 @@ final class Rounds {
         .start(
             captured.values(),
             captured.costs(),
-            new Turn(finishing, partWritten),
+            new Turn(occasion, partWritten),
             new Targets(snapshot, place.profile()));
   }
 

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.phases.Occasion;
 import org.tinyprof.io.simulation.Simulation;
 
 class RoundsTest {
@@ -31,7 +32,7 @@ class RoundsTest {
   /** Takes part until the last round; rank r is finishing from its r-th round on. */
   private static Pending<String> untilLast(Rounds rounds, int rank, int round) {
     return rounds
-        .start(round >= rank)
+        .start(round >= rank ? Occasion.LAST : occasion(rank))
         .then(
             result -> {
               String name = result.target().getFileName().toString().replace(".tprof", "");
@@ -39,6 +40,11 @@ class RoundsTest {
                   ? Pending.of(name)
                   : untilLast(rounds, rank, round + 1).map(rest -> name + " " + rest);
             });
+  }
+
+  /** Some ranks wait for the others, some do not. */
+  private static Occasion occasion(int rank) {
+    return rank % 2 == 0 ? Occasion.SNAPSHOT : Occasion.FLUSH;
   }
 
   private Pending<Rounds> join(Communicator world, Keep keep) {

@@ -21,6 +21,7 @@ import org.tinyprof.io.phases.Aggregators;
 import org.tinyprof.io.phases.Costs;
 import org.tinyprof.io.phases.Flush;
 import org.tinyprof.io.phases.Groups;
+import org.tinyprof.io.phases.Occasion;
 import org.tinyprof.io.phases.Outcome;
 import org.tinyprof.io.phases.ProfileStore;
 import org.tinyprof.io.phases.RankValues;
@@ -31,13 +32,16 @@ import org.tinyprof.io.phases.Turn;
  * An MPI program that flushes the same values in several ways, which take turns; rank 0 prints.
  *
  * <p>Arguments: an empty folder, the number of turns, what to flush ({@code model}, or how many
- * iterations of the usual workload), and the ways: a number of aggregators, {@code json} for one
- * JSON file, {@code jsons} for one a rank, {@code jsons-synced} for the same forced to the disk,
- * {@code barrier} for no more than meeting.
+ * iterations of the usual workload), and the ways: a number of aggregators for the flush at a job's
+ * end, {@code snapshot-} and a number for one while it runs, {@code json} for one JSON file, {@code
+ * jsons} for one a rank, {@code jsons-synced} for the same forced to the disk, {@code barrier} for
+ * no more than meeting.
  */
 final class FlushProgram {
   static final String BARRIER = "barrier";
+  static final String SNAPSHOT = "snapshot-";
 
+  private static final String JSON = "json";
   private static final int CALLPATHS = 50;
   private static final int EXECUTIONS = 2;
 
@@ -73,8 +77,8 @@ final class FlushProgram {
       }
     }
     for (String way : ways) {
-      if (turns > 1 && Character.isDigit(way.charAt(0))) {
-        print(way, FlushRun.SENT + " " + sentBytes(Integer.parseInt(way)));
+      if (turns > 1 && !way.equals(BARRIER) && !way.startsWith(JSON)) {
+        print(way, FlushRun.SENT + " " + sentBytes(way));
       }
     }
   }
@@ -90,11 +94,19 @@ final class FlushProgram {
       Lap lap = Lap.of(world, PlainMpi::barrier);
       return new FlushRun(lap, 0, 0, new PhaseCpu(), 0, Size.NONE);
     }
-    if (way.startsWith("json")) {
+    if (way.startsWith(JSON)) {
       return json(way, target);
     }
     long recordingNanos = Recording.cpuNanos(CALLPATHS, calls);
-    return flush(Integer.parseInt(way), target, recordingNanos);
+    return flush(way, target, recordingNanos);
+  }
+
+  private static int aggregators(String way) {
+    return Integer.parseInt(way.replace(SNAPSHOT, ""));
+  }
+
+  private static Turn turn(String way) {
+    return way.startsWith(SNAPSHOT) ? new Turn(Occasion.SNAPSHOT, false) : Turn.ONLY;
   }
 
   private FlushRun json(String way, Path target) throws Exception {
@@ -102,17 +114,17 @@ final class FlushProgram {
       Files.createDirectory(target);
     }
     NaiveJson json = new NaiveJson(world, values, target, way.endsWith("synced"));
-    Lap lap = Lap.of(world, way.equals("json") ? json::singleFile : json::filePerProcess);
+    Lap lap = Lap.of(world, way.equals(JSON) ? json::singleFile : json::filePerProcess);
     Size size = world.rank() == 0 ? Size.of(target) : Size.NONE;
     return new FlushRun(lap, 0, 0, new PhaseCpu(), 0, size);
   }
 
-  private FlushRun flush(int aggregators, Path target, long recordingNanos) throws Exception {
-    Groups groups = Groups.form(world, new Aggregators.Fixed(aggregators), "host").await();
+  private FlushRun flush(String way, Path target, long recordingNanos) throws Exception {
+    Groups groups = Groups.form(world, new Aggregators.Fixed(aggregators(way)), "host").await();
     PhaseCpu cpu = new PhaseCpu();
     Groups watched = cpu.watched(groups);
-    ProfileStore store = cpu.watched(store(aggregators));
-    Lap lap = Lap.of(world, () -> flush(watched, store, target));
+    ProfileStore store = cpu.watched(store(aggregators(way)));
+    Lap lap = Lap.of(world, () -> flush(watched, store, turn(way), target));
     groups.free();
     if (world.rank() > 0) {
       return new FlushRun(lap, 0, 0, cpu, recordingNanos, Size.NONE);
@@ -133,10 +145,10 @@ final class FlushProgram {
     return OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE);
   }
 
-  private void flush(Groups groups, ProfileStore store, Path target) throws IOException {
+  private void flush(Groups groups, ProfileStore store, Turn turn, Path target) throws IOException {
     Outcome outcome =
         new Flush(groups, store, Workload.run(world.size()))
-            .start(values, Costs.ofRecording(0, 0), Turn.ONLY, Targets.always(target))
+            .start(values, Costs.ofRecording(0, 0), turn, Targets.always(target))
             .await(groups.pace(world.size()));
     if (!outcome.written()) {
       throw new IOException(outcome.failure());
@@ -144,16 +156,16 @@ final class FlushProgram {
   }
 
   /** What all ranks send in a flush that nobody times. */
-  private long sentBytes(int aggregators) throws IOException {
+  private long sentBytes(String way) throws IOException {
     Traffic traffic = new Traffic();
-    Groups groups = Groups.form(world, new Aggregators.Fixed(aggregators), "host").await();
+    Groups groups = Groups.form(world, new Aggregators.Fixed(aggregators(way)), "host").await();
     Groups measured =
         new Groups(
             groups.number(),
             new MeasuredCommunicator(groups.members(), traffic),
             new MeasuredCommunicator(groups.peers(), traffic));
     Path target = folder.resolve("traffic");
-    flush(measured, store(aggregators), target);
+    flush(measured, store(aggregators(way)), turn(way), target);
     groups.free();
     if (world.rank() == 0) {
       Workshop.delete(target);

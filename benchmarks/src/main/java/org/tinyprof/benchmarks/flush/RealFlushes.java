@@ -19,6 +19,9 @@ public final class RealFlushes {
   /** A way that flushes nothing: the ranks only meet. */
   public static final String BARRIER = FlushProgram.BARRIER;
 
+  /** With a number of aggregators behind it, a snapshot of a job that goes on. */
+  public static final String SNAPSHOT = FlushProgram.SNAPSHOT;
+
   private static final int TURNS_BEFORE = 3;
 
   private final Map<String, List<FlushRun>> runs = new LinkedHashMap<>();
@@ -32,7 +35,8 @@ public final class RealFlushes {
    * are left out: the code of all ways is still being compiled in them.
    *
    * @param workload {@code model}, or how many iterations of the usual workload
-   * @param ways numbers of aggregators, {@code json}, {@code jsons} or {@link #BARRIER}
+   * @param ways numbers of aggregators, alone or behind {@link #SNAPSHOT}; {@code json}, {@code
+   *     jsons}, {@code jsons-synced} or {@link #BARRIER}
    */
   public static RealFlushes run(
       int ranks, int turns, String workload, List<String> ways, Path folder)

@@ -28,8 +28,10 @@ enum RealScaling {
     @Override
     List<Target> targets(int ranks, RealFlushes flushes) {
       return List.of(
-          target("wall time", ranks, flushes, FlushRun::wallMillis),
-          target("CPU time", ranks, flushes, FlushRun::cpuMillis));
+          target("wall time of a flush", ranks, flushes, ours(ranks), FlushRun::wallMillis),
+          target("CPU time of a flush", ranks, flushes, ours(ranks), FlushRun::cpuMillis),
+          target("wall time of a snapshot", ranks, flushes, snapshot(ranks), FlushRun::wallMillis),
+          target("CPU time of a snapshot", ranks, flushes, snapshot(ranks), FlushRun::cpuMillis));
     }
   },
   STRONG("640 / P iterations") {
@@ -82,7 +84,7 @@ enum RealScaling {
               ranks,
               turns,
               Integer.toString(iterations(ranks)),
-              List.of(ours, JSON, JSONS),
+              List.of(ours, snapshot(ranks), JSON, JSONS),
               folder);
       row(table, ranks, flushes);
       PHASES.forEach(
@@ -118,18 +120,24 @@ enum RealScaling {
         "flush / a JSON a rank",
         "CPU, flush",
         "CPU, a JSON a rank",
-        "CPU, flush / a JSON a rank");
+        "CPU, flush / a JSON a rank",
+        "snapshot",
+        "CPU, snapshot",
+        "CPU, snapshot / a JSON a rank");
   }
 
   private static void row(Table table, int ranks, RealFlushes flushes) {
     String ours = ours(ranks);
     Samples wall = flushes.wallMillis(ours);
     Samples one = wall.ratioTo(flushes.wallMillis(JSON));
-    Samples joined = ratio(ranks, flushes, FlushRun::wallMillis);
-    Samples cpu = ratio(ranks, flushes, FlushRun::cpuMillis);
+    Samples joined = ratio(ours, flushes, FlushRun::wallMillis);
+    Samples cpu = ratio(ours, flushes, FlushRun::cpuMillis);
+    String snapshot = snapshot(ranks);
+    Samples snapshotCpu = ratio(snapshot, flushes, FlushRun::cpuMillis);
     table.row(
-        "flush %s; / one JSON %s; / a JSON a rank %s; CPU / a JSON a rank %s"
-            .formatted(wall.spread(), one.spread(), joined.spread(), cpu.spread()),
+        "flush %s; / one JSON %s; / a JSON a rank %s; CPU / a JSON a rank %s, snapshot %s"
+            .formatted(
+                wall.spread(), one.spread(), joined.spread(), cpu.spread(), snapshotCpu.spread()),
         Digits.of(ranks),
         median(flushes, ours, FlushRun::recordingMillis),
         median(flushes, ours, FlushRun::synchroniseMillis),
@@ -142,26 +150,37 @@ enum RealScaling {
         joined.toString(),
         median(flushes, ours, FlushRun::cpuMillis),
         median(flushes, JSONS, FlushRun::cpuMillis),
-        cpu.toString());
+        cpu.toString(),
+        flushes.wallMillis(snapshot).toString(),
+        median(flushes, snapshot, FlushRun::cpuMillis),
+        snapshotCpu.toString());
   }
 
   private static Target target(
-      String what, int ranks, RealFlushes flushes, ToDoubleFunction<FlushRun> quantity) {
+      String what,
+      int ranks,
+      RealFlushes flushes,
+      String way,
+      ToDoubleFunction<FlushRun> quantity) {
     return Target.atMost(
-        "%s of a flush at %d ranks beside a JSON a rank, joined by rank 0".formatted(what, ranks),
-        ratio(ranks, flushes, quantity),
+        "%s at %d ranks beside a JSON a rank, joined by rank 0".formatted(what, ranks),
+        ratio(way, flushes, quantity),
         MOST_OF_NAIVE,
         "of it");
   }
 
   /** What is compared took turns; of all ranks' CPU time, or until the last went on. */
   private static Samples ratio(
-      int ranks, RealFlushes flushes, ToDoubleFunction<FlushRun> quantity) {
-    return flushes.samples(ours(ranks), quantity).ratioTo(flushes.samples(JSONS, quantity));
+      String way, RealFlushes flushes, ToDoubleFunction<FlushRun> quantity) {
+    return flushes.samples(way, quantity).ratioTo(flushes.samples(JSONS, quantity));
   }
 
   private static String ours(int ranks) {
     return Integer.toString(Math.max(1, ranks / 16));
+  }
+
+  private static String snapshot(int ranks) {
+    return RealFlushes.SNAPSHOT + ours(ranks);
   }
 
   private static String median(

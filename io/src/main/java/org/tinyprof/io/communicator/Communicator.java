@@ -30,7 +30,10 @@ public interface Communicator {
   /** Returns every rank's block, in rank order, on the root; all blocks are equally long. */
   Pending<List<ByteBuffer>> gather(int root, ByteBuffer block);
 
-  /** Returns every rank's block, in rank order, on the root; lengths may differ. */
+  /**
+   * Returns every rank's block, in rank order, on the root; lengths may differ. Another rank is not
+   * done before the root has begun to receive its block.
+   */
   Pending<List<ByteBuffer>> gatherv(int root, ByteBuffer block);
 
   /** Sends a block to one other rank, which calls {@link #receive}; in order for each pair. */

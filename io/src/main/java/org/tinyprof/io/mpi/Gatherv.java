@@ -9,7 +9,8 @@ import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 
 /**
- * Gathers blocks that differ in length: each rank sends its own to the root, length included.
+ * Gathers blocks that differ in length: each rank sends its own to the root, length included, and
+ * is done once the root has begun to receive it.
  *
  * <p>MPI's own gatherv must be told all lengths before, which takes a gathering and a reduction
  * more.
@@ -29,7 +30,7 @@ final class Gatherv extends Protocol<List<ByteBuffer>> {
   @Override
   protected Pending<?> step(int number) throws IOException {
     if (communicator.rank() != root) {
-      return number == 0 ? communicator.send(root, block) : end(List.of());
+      return number == 0 ? new Send(communicator, root, block, true).begin() : end(List.of());
     }
     if (number == 0) {
       for (int from = 0; from < communicator.size(); from++) {

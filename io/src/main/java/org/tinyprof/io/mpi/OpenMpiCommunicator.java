@@ -110,7 +110,7 @@ final class OpenMpiCommunicator implements Communicator {
 
   @Override
   public Pending<Void> send(int to, ByteBuffer block) {
-    return new Send(this, to, block).begin();
+    return new Send(this, to, block, false).begin();
   }
 
   @Override

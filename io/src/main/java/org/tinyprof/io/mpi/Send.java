@@ -3,8 +3,10 @@ package org.tinyprof.io.mpi;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
+import mpi.Request;
 import org.tinyprof.io.communicator.Pending;
 
 /**
@@ -14,13 +16,20 @@ import org.tinyprof.io.communicator.Pending;
 final class Send extends MpiProtocol<Void> {
   private final int to;
   private final ByteBuffer block;
+  private final boolean taken;
   private final List<ByteBuffer> messages = new ArrayList<>();
   private final List<Pending<?>> sent = new ArrayList<>();
 
-  Send(OpenMpiCommunicator communicator, int to, ByteBuffer block) {
+  /**
+   * Prepares it.
+   *
+   * @param taken whether it is not done before the other rank has begun to receive
+   */
+  Send(OpenMpiCommunicator communicator, int to, ByteBuffer block, boolean taken) {
     super(communicator);
     this.to = to;
     this.block = block;
+    this.taken = taken;
   }
 
   @Override
@@ -37,14 +46,17 @@ final class Send extends MpiProtocol<Void> {
         cutRest(opening.bodyBytes());
       }
       for (ByteBuffer message : messages) {
-        sent.add(
-            await(
-                communicator
-                    .comm()
-                    .iSend(message, message.remaining(), MPI.BYTE, to, Receive.TAG)));
+        sent.add(await(start(message)));
       }
     }
     return number < sent.size() ? sent.get(number) : end(null);
+  }
+
+  private Request start(ByteBuffer message) throws MPIException {
+    Intracomm comm = communicator.comm();
+    return taken
+        ? comm.isSend(message, message.remaining(), MPI.BYTE, to, Receive.TAG)
+        : comm.iSend(message, message.remaining(), MPI.BYTE, to, Receive.TAG);
   }
 
   private void cutRest(int start) {

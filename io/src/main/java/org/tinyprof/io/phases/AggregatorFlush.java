@@ -15,6 +15,7 @@ final class AggregatorFlush extends Protocol<Outcome> {
   private final ProfileStore store;
   private final RunInfo run;
   private final Targets targets;
+  private final List<Integer> listeners = new ArrayList<>();
   private final List<Pending<?>> answers = new ArrayList<>();
   private ByteBuffer message;
   private Costs costs = Costs.NONE;
@@ -53,6 +54,7 @@ final class AggregatorFlush extends Protocol<Outcome> {
         return messages;
       }
       case 1 -> {
+        findListeners();
         Census group = Census.of(messages.result());
         costs = costs.withAggregate(group.sinceAllCame(lap()));
         planning = new Planning(groups.peers(), store, targets, group).begin();
@@ -88,6 +90,14 @@ final class AggregatorFlush extends Protocol<Outcome> {
     }
   }
 
+  private void findListeners() {
+    for (int member = 1; member < groups.members().size(); member++) {
+      if (Greeting.listens(messages.result().get(member))) {
+        listeners.add(member);
+      }
+    }
+  }
+
   /** The time since this was called last. */
   private long lap() {
     long now = System.nanoTime();
@@ -112,7 +122,7 @@ final class AggregatorFlush extends Protocol<Outcome> {
         : Pending.of(planned.outcome());
   }
 
-  /** Sends every member the outcome unless they are gone, then waits until all of it is sent. */
+  /** Sends the outcome to all who still wait for it, then waits until all of it is sent. */
   private Pending<?> tellMembers(int turn) throws IOException {
     if (turn == 0 && planned.outcome().last()) {
       send(told.result());
@@ -125,7 +135,7 @@ final class AggregatorFlush extends Protocol<Outcome> {
   }
 
   private void send(ByteBuffer answer) {
-    for (int member = 1; member < groups.members().size(); member++) {
+    for (int member : listeners) {
       answers.add(groups.members().send(member, answer));
     }
   }

@@ -94,7 +94,7 @@ final class Census {
 
   /** Whether no rank comes again. */
   boolean last() {
-    return least[Greeting.FINISHING] == 1;
+    return least[Greeting.STAY] == Greeting.FINISHES;
   }
 
   /** How a flush of these ranks ends if nothing fails. */

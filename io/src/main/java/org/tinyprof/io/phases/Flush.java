@@ -13,7 +13,8 @@ import org.tinyprof.io.communicator.Pending;
  * differ, the aggregators ask for those they do not know and bring them together. Looking in for an
  * answer costs more than all else that most ranks do, so there is one to wait for: after the last
  * flush once the profile is on disk, since a rank that goes into MPI's Finalize looks in without a
- * pause; after any other as soon as the values are with the aggregator.
+ * pause; after one that the program asks for as soon as all ranks have come. After a snapshot there
+ * is none: a rank goes on once its aggregator has taken its message, if its tables are in there.
  *
  * <p>Once started, a rank takes part to the end, whatever fails on it: a failure is reported to
  * rank 0, which then leaves an older profile as it was. Only a failure of the communication itself
@@ -45,6 +46,6 @@ public final class Flush {
     ByteBuffer message = RankMessageWriter.write(values.part(), tables, costs, turn);
     return groups.aggregates()
         ? new AggregatorFlush(groups, tables, store, run, targets).start(message)
-        : new MemberFlush(groups.members(), tables, message).begin();
+        : new MemberFlush(groups.members(), tables, message, targets).begin();
   }
 }

@@ -17,9 +17,10 @@ final class Greeting {
   /** How many callpaths. */
   static final int SIZE = 4;
 
-  /** 1 if so. */
-  static final int FINISHING = 5;
+  /** Whether the rank waits for an answer, and more so whether it comes again. */
+  static final int STAY = 5;
 
+  /** 1 if so. */
   static final int PART = 6;
 
   /** When the rank came, by its clock. */
@@ -27,6 +28,10 @@ final class Greeting {
 
   /** How many numbers there are. */
   static final int NUMBERS = 8;
+
+  static final int PASSES = 0;
+  static final int LISTENS = 1;
+  static final int FINISHES = 2;
 
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
@@ -40,9 +45,22 @@ final class Greeting {
     out.u64(definitions.high());
     out.u64(definitions.low());
     out.u64(tables.callpaths().size());
-    out.u64(turn.finishing() ? 1 : 0);
+    out.u64(stay(tables, turn.occasion()));
     out.u64(turn.part() ? 1 : 0);
     out.u64(epochNanos());
+  }
+
+  /** A rank whose tables are not in its message may be asked for them. */
+  private static int stay(OwnTables tables, Occasion occasion) {
+    if (occasion == Occasion.LAST) {
+      return FINISHES;
+    }
+    return occasion == Occasion.FLUSH || !RankMessage.holds(tables) ? LISTENS : PASSES;
+  }
+
+  /** Whether the rank that sent this waits for an answer. */
+  static boolean listens(ByteBuffer message) {
+    return read(message)[STAY] >= LISTENS;
   }
 
   /**

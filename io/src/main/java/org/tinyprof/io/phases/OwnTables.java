@@ -9,11 +9,13 @@ final class OwnTables {
   private final OwnCallpaths callpaths;
   private final Definitions definitions;
   private final RankTables toSend;
+  private final ByteBuffer block;
 
   OwnTables(Tables tables) {
     callpaths = new OwnCallpaths(tables.callpaths());
     definitions = Definitions.of(tables);
     toSend = new RankTables(definitions, ByteBuffer.wrap(callpaths.bytes()));
+    block = toSend.block();
   }
 
   OwnCallpaths callpaths() {
@@ -27,6 +29,11 @@ final class OwnTables {
   /** As another rank can read them. */
   RankTables toSend() {
     return toSend;
+  }
+
+  /** The same as bytes. */
+  ByteBuffer block() {
+    return block.duplicate();
   }
 
   /** What holds for a group of so many ranks if all ranks have the same tables. */

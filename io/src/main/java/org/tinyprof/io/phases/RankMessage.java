@@ -34,12 +34,17 @@ final class RankMessage {
 
   private RankMessage() {}
 
-  static void writeTables(RankTables tables, Output out) {
-    byte[] block = Received.bytes(tables.block());
-    boolean sent = block.length <= SHORT_TABLES_BYTES;
-    out.varint(sent ? block.length : 0);
+  /** Whether these tables travel with the values. */
+  static boolean holds(OwnTables tables) {
+    return tables.block().remaining() <= SHORT_TABLES_BYTES;
+  }
+
+  static void writeTables(OwnTables tables, Output out) {
+    ByteBuffer block = tables.block();
+    boolean sent = holds(tables);
+    out.varint(sent ? block.remaining() : 0);
     if (sent) {
-      out.bytes(block);
+      out.bytes(Received.bytes(block));
     }
   }
 

@@ -29,7 +29,7 @@ final class RankMessageWriter {
   static ByteBuffer write(Part part, OwnTables tables, Costs costs, Turn turn) {
     RankMessageWriter writer = new RankMessageWriter(part, tables);
     Greeting.write(tables, turn, writer.out);
-    RankMessage.writeTables(tables.toSend(), writer.out);
+    RankMessage.writeTables(tables, writer.out);
     costs.writeTo(writer.out);
     return writer.write();
   }

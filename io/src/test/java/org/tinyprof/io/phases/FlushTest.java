@@ -163,7 +163,7 @@ class FlushTest {
             2,
             OutputFormat.BINARY,
             new Targets(target, folder.resolve("last.tprof")),
-            rank -> new Turn(rank > 0, rank == 4),
+            rank -> new Turn(rank > 0 ? Occasion.LAST : Occasion.FLUSH, rank == 4),
             rank -> SampleRanks.plain(rank, "a"));
     assertTrue(outcomes.get(0).failure().startsWith("cannot write " + target + ": "));
     assertTrue(outcomes.get(4).written());

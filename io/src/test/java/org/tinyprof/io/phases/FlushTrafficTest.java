@@ -50,6 +50,23 @@ class FlushTrafficTest {
   }
 
   @Test
+  void needNoAnswerInASnapshot() throws Exception {
+    List<Rank> all = flush(64, 2, 4, FEW_CALLPATHS, Occasion.SNAPSHOT);
+    for (int rank : new int[] {1, 62, 63}) {
+      assertEquals(all.get(rank).messageBytes, all.get(rank).traffic.sentBytes());
+      assertEquals(0, all.get(rank).traffic.receivedBytes());
+    }
+  }
+
+  @Test
+  void takeLongTablesInASnapshotToo() throws Exception {
+    List<Rank> all = flush(64, 2, 4, MANY_CALLPATHS, Occasion.SNAPSHOT);
+    assertEquals(
+        all.get(62).messageBytes + all.get(62).tablesBytes, all.get(62).traffic.sentBytes());
+    assertEquals(all.get(1).answerBytes, all.get(1).traffic.receivedBytes());
+  }
+
+  @Test
   void areNoMoreForShortTablesThatDiffer() throws Exception {
     List<Rank> all = flush(64, 2);
     for (int rank : new int[] {1, 62, 63}) {
@@ -59,7 +76,7 @@ class FlushTrafficTest {
 
   @Test
   void addLongTablesOfOneRankForAllThatHaveThem() throws Exception {
-    List<Rank> all = flush(64, 2, 4, MANY_CALLPATHS);
+    List<Rank> all = flush(64, 2, 4, MANY_CALLPATHS, Occasion.LAST);
     assertEquals(
         all.get(62).messageBytes + all.get(62).tablesBytes, all.get(62).traffic.sentBytes());
     for (int rank : new int[] {1, 61, 63}) {
@@ -81,7 +98,7 @@ class FlushTrafficTest {
 
   @Test
   void letRankZeroHoldALineForEveryGroupBesides() throws Exception {
-    List<Rank> many = flush(512, 0, 512, FEW_CALLPATHS);
+    List<Rank> many = flush(512, 0, 512, FEW_CALLPATHS, Occasion.LAST);
     long lines = many.size() * LINE_BYTES;
     assertTrue(many.get(0).traffic.largestReceivedBytes() <= lines);
     assertTrue(many.get(1).traffic.largestReceivedBytes() <= REPORT_BYTES);
@@ -92,12 +109,14 @@ class FlushTrafficTest {
   }
 
   private List<Rank> flush(int ranks, int differing) throws Exception {
-    return flush(ranks, differing, ranks / RANKS_A_GROUP, FEW_CALLPATHS);
+    return flush(ranks, differing, ranks / RANKS_A_GROUP, FEW_CALLPATHS, Occasion.LAST);
   }
 
   /** Flushes ranks with so many callpaths, some of which have one more. */
-  private List<Rank> flush(int ranks, int differing, int aggregators, int callpaths)
+  private List<Rank> flush(
+      int ranks, int differing, int aggregators, int callpaths, Occasion occasion)
       throws Exception {
+    Turn turn = new Turn(occasion, false);
     RunInfo run =
         new RunInfo("test", Instant.EPOCH, ranks, List.of("h"), "17", "0.1", "exact", "", Map.of());
     Path target = folder.resolve("run-" + ranks + ".tprof");
@@ -118,7 +137,7 @@ class FlushTrafficTest {
                   : SampleRanks.plain(c.rank(), more);
           Costs costs = Costs.ofRecording(0, 0);
           OwnTables tables = new OwnTables(values.tables());
-          long message = RankMessageWriter.write(values.part(), tables, costs, Turn.ONLY).limit();
+          long message = RankMessageWriter.write(values.part(), tables, costs, turn).limit();
           return Groups.form(world, new Aggregators.Fixed(aggregators), "host")
               .then(
                   groups ->
@@ -126,13 +145,13 @@ class FlushTrafficTest {
                               groups,
                               OutputFormat.BINARY.store(2, Precision.LOSSLESS, Compression.NONE),
                               run)
-                          .start(values, costs, Turn.ONLY, Targets.always(target)))
+                          .start(values, costs, turn, Targets.always(target)))
               .map(
                   done ->
                       new Rank(
                           traffic,
                           message,
-                          tables.toSend().block().limit(),
+                          tables.block().limit(),
                           Answer.ended(done).limit(),
                           c.rank() % RANKS_A_GROUP == 0));
         });

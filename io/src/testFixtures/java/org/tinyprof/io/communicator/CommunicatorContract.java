@@ -3,8 +3,10 @@ package org.tinyprof.io.communicator;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 
@@ -34,10 +36,11 @@ public final class CommunicatorContract {
         .then(x -> checkGather())
         .then(x -> checkGatherv())
         .then(x -> checkGathervOfNothing())
+        .then(x -> checkGathervWaitsForTheRoot())
         .then(x -> checkSendAndReceive())
         .then(x -> checkTwoOperationsUnderWay())
         .then(x -> communicator.barrier())
-        .map(x -> 9);
+        .map(x -> 10);
   }
 
   private Pending<Void> checkAllreduce() {
@@ -101,6 +104,28 @@ public final class CommunicatorContract {
               assertEquals(rank == 0 ? size : 0, blocks.size());
               assertTrue(blocks.stream().noneMatch(ByteBuffer::hasRemaining));
               return null;
+            });
+  }
+
+  /** The root comes only after all others have found that they are not done. */
+  private Pending<Void> checkGathervWaitsForTheRoot() {
+    return communicator.split(0, rank).then(this::checkGathervWaitsForTheRoot);
+  }
+
+  private Pending<Void> checkGathervWaitsForTheRoot(Communicator other) throws IOException {
+    Pending<List<ByteBuffer>> gathered = null;
+    if (rank > 0) {
+      gathered = communicator.gatherv(0, block(rank));
+      assertFalse(gathered.test());
+    }
+    Pending<List<ByteBuffer>> early = gathered;
+    return other
+        .barrier()
+        .then(x -> rank == 0 ? communicator.gatherv(0, block(0)) : early)
+        .map(
+            blocks -> {
+              other.free();
+              return rank == 0 ? assertBlocks(blocks) : null;
             });
   }
 
