@@ -8,6 +8,7 @@ package org.tinyprof.agent.boot;
  */
 public final class MpiHooks {
   private static volatile Listener listener = Listener.NONE;
+  private static volatile boolean told;
 
   private MpiHooks() {}
 
@@ -46,8 +47,15 @@ public final class MpiHooks {
     listener = newListener;
   }
 
-  /** Woven behind {@code MPI.Init} and {@code MPI.InitThread}. */
+  /**
+   * Woven behind {@code MPI.Init} and {@code MPI.InitThread}; twice if the agent was attached with
+   * a wrong configuration before.
+   */
   public static void initialized(Class<?> mpi) {
+    if (told) {
+      return;
+    }
+    told = true;
     Listener current = listener;
     try {
       current.initialized(mpi);
