@@ -9,15 +9,19 @@ import org.tinyprof.io.phases.Outcome;
 /** A job of one process: every flush writes the profile, the last one when the JVM goes down. */
 record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
   @Override
-  public void tick() throws IOException {
-    flush();
+  public void tick(Consumer<String> ofSnapshots) throws IOException {
+    write(ofSnapshots);
   }
 
   @Override
   public void flush() throws IOException {
+    write(messages);
+  }
+
+  private void write(Consumer<String> said) throws IOException {
     Outcome result = rounds.run(Occasion.FLUSH, Pace.PROMPT);
     if (!result.written()) {
-      messages.accept(result.failure());
+      said.accept(result.failure());
     }
   }
 

@@ -38,9 +38,9 @@ record Connected(
   }
 
   @Override
-  public void tick() throws IOException {
+  public void tick(Consumer<String> ofSnapshots) throws IOException {
     if (threads) {
-      report(rounds.run(Occasion.SNAPSHOT, rounds.job().gentlePace()));
+      report(rounds.run(Occasion.SNAPSHOT, rounds.job().gentlePace()), ofSnapshots);
     } else {
       writePart();
     }
@@ -51,7 +51,7 @@ record Connected(
   public void flush() throws IOException {
     Optional<Outcome> result = rounds.run(Occasion.FLUSH, after(settings.flushPatience()), pace());
     if (result.isPresent()) {
-      report(result.get());
+      report(result.get(), messages);
     } else {
       messages.accept(
           "rank "
@@ -173,9 +173,9 @@ record Connected(
     return file;
   }
 
-  private void report(Outcome result) {
+  private void report(Outcome result, Consumer<String> said) {
     if (rounds.job().leads() && !result.written()) {
-      messages.accept(result.failure());
+      said.accept(result.failure());
     }
   }
 

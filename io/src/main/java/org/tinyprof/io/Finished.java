@@ -1,9 +1,11 @@
 package org.tinyprof.io;
 
+import java.util.function.Consumer;
+
 /** The profile of the whole job has been written, or never will be: there is nothing left to do. */
 record Finished() implements Stage {
   @Override
-  public void tick() {}
+  public void tick(Consumer<String> messages) {}
 
   @Override
   public void flush() {}

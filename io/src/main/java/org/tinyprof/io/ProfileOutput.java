@@ -175,11 +175,12 @@ public final class ProfileOutput implements ProfileWriter {
   private void enter(Stage next) {
     stage = next;
     if (!settings.snapshotInterval().isZero()) {
+      Consumer<String> said = new NoEcho(messages);
       Quietly snapshot =
-          new Quietly(messages) {
+          new Quietly(said) {
             @Override
             void act() throws IOException {
-              stage.tick();
+              stage.tick(said);
             }
           };
       ticker = Ticker.start("tinyprof-snapshots", settings.snapshotInterval(), snapshot);

@@ -1,11 +1,16 @@
 package org.tinyprof.io;
 
 import java.io.IOException;
+import java.util.function.Consumer;
 
 /** How far a process has come with MPI, and what writing means there. */
 sealed interface Stage permits Alone, Unconnected, Connected, Finished {
-  /** It is time for a snapshot. */
-  void tick() throws IOException;
+  /**
+   * It is time for a snapshot.
+   *
+   * @param messages told why there is none
+   */
+  void tick(Consumer<String> messages) throws IOException;
 
   /** The program asks for what was recorded so far. */
   void flush() throws IOException;

@@ -23,8 +23,8 @@ record Unconnected(
   }
 
   @Override
-  public void tick() throws IOException {
-    flush();
+  public void tick(Consumer<String> unused) throws IOException {
+    write();
   }
 
   @Override
