@@ -8,7 +8,7 @@ import org.tinyprof.format.wire.ZigZag;
  * <p>One far value, of a rank that was interrupted, says little of those after it: what it teaches
  * is bounded.
  */
-final class GuessesAcross implements Guesses {
+final class GuessesAcross extends Guesses {
   private static final int FRACTION_BITS = 4;
   private static final int MEMORY = 8;
   private static final int BOUND = 8; // in mean distances
@@ -21,31 +21,24 @@ final class GuessesAcross implements Guesses {
 
   GuessesAcross(long value, int parameter, int longestLane) {
     spread = new Spread(parameter);
-    means = new long[longestLane];
-    seen = new byte[longestLane];
+    means = new long[longestLane + 1]; // a guess is made before the lane is known to end
+    seen = new byte[longestLane + 1];
     before = value;
   }
 
   @Override
-  public void startLane() {
+  void startLane() {
     position = 0;
+    expectNext();
+  }
+
+  private void expectNext() {
+    long mean = means[position] + (1 << (FRACTION_BITS - 1));
+    expect(seen[position] == 0 ? before : mean >> FRACTION_BITS, spread.parameter());
   }
 
   @Override
-  public long value() {
-    if (seen[position] == 0) {
-      return before;
-    }
-    return (means[position] + (1 << (FRACTION_BITS - 1))) >> FRACTION_BITS;
-  }
-
-  @Override
-  public int parameter() {
-    return spread.parameter();
-  }
-
-  @Override
-  public void learn(long value, long code) {
+  void learn(long value, long code) {
     long bound = code >>> 1 < BOUND ? BOUND : BOUND * spread.mean();
     if (seen[position] < MEMORY) {
       seen[position]++;
@@ -59,5 +52,6 @@ final class GuessesAcross implements Guesses {
     spread.learn(Math.min(bound, code >>> 1));
     before = value;
     position++;
+    expectNext();
   }
 }

@@ -6,16 +6,16 @@ final class Spread {
 
   private long distances;
   private int number = 1;
+  private int parameter;
 
   Spread(int parameter) {
     distances = 1L << parameter;
+    this.parameter = parameter;
   }
 
   /** The smallest k for which 2 to the k reaches the mean distance. */
   int parameter() {
-    int shorter = Long.numberOfLeadingZeros(number) - Long.numberOfLeadingZeros(distances);
-    int parameter = Math.max(0, shorter);
-    return (long) number << parameter < distances ? parameter + 1 : parameter;
+    return parameter;
   }
 
   /** The mean distance, rounded down, but at least 1. */
@@ -30,5 +30,20 @@ final class Spread {
       distances >>= 1;
       number >>= 1;
     }
+    adjust();
+  }
+
+  /** One distance of many seldom moves the parameter, and seldom by more than one. */
+  private void adjust() {
+    while (parameter > 0 && reaches(parameter - 1)) {
+      parameter--;
+    }
+    while (!reaches(parameter)) {
+      parameter++;
+    }
+  }
+
+  private boolean reaches(int power) {
+    return (distances - 1) >> power < number;
   }
 }
