@@ -48,8 +48,12 @@ final class SummaryBuilder {
       if (value != (int) value) {
         squares.addHigh(Math.multiplyHigh(value, value));
       }
-      least = Math.min(least, value);
-      greatest = Math.max(greatest, value);
+      if (value < least) {
+        least = value;
+      }
+      if (value > greatest) {
+        greatest = value;
+      }
     }
     sum.addLow(sumLow, sumHigh);
     squares.addLow(squareLow, squareHigh);

@@ -3,26 +3,15 @@ package org.tinyprof.format.column;
 /**
  * What the next number of a sequence will be, told from those before it.
  *
- * <p>Guess and parameter are made when the number before is learnt, so a number takes one call that
- * depends on the kind of guesses.
+ * <p>Jobs write a profile once, in code that is mostly interpreted: a number takes one call, which
+ * leaves the next guess in fields.
  */
 abstract sealed class Guesses permits GuessesAlong, GuessesAcross {
-  private long value;
-  private int parameter;
+  /** The next number, as far as one can tell. */
+  long next;
 
-  final long value() {
-    return value;
-  }
-
-  /** The Rice parameter for the distance of the next number from {@link #value()}. */
-  final int parameter() {
-    return parameter;
-  }
-
-  final void expect(long nextValue, int nextParameter) {
-    value = nextValue;
-    parameter = nextParameter;
-  }
+  /** The Rice parameter for the distance of the next number from its guess. */
+  int parameter;
 
   /** The next number is the first of its lane. */
   abstract void startLane();

@@ -29,12 +29,13 @@ final class GuessesAcross extends Guesses {
   @Override
   void startLane() {
     position = 0;
-    expectNext();
+    guess();
   }
 
-  private void expectNext() {
+  private void guess() {
     long mean = means[position] + (1 << (FRACTION_BITS - 1));
-    expect(seen[position] == 0 ? before : mean >> FRACTION_BITS, spread.parameter());
+    next = seen[position] == 0 ? before : mean >> FRACTION_BITS;
+    parameter = spread.parameter();
   }
 
   @Override
@@ -52,6 +53,6 @@ final class GuessesAcross extends Guesses {
     spread.learn(Math.min(bound, code >>> 1));
     before = value;
     position++;
-    expectNext();
+    guess();
   }
 }

@@ -14,7 +14,8 @@ final class GuessesAlong extends Guesses {
   @Override
   void startLane() {
     first = true;
-    expect(lanes.value(), lanes.parameter());
+    next = lanes.value();
+    parameter = lanes.parameter();
   }
 
   @Override
@@ -26,6 +27,7 @@ final class GuessesAlong extends Guesses {
     } else {
       series.learn(value, code);
     }
-    expect(series.value(), series.parameter());
+    next = series.value();
+    parameter = series.parameter();
   }
 }

@@ -30,20 +30,17 @@ final class Spread {
       distances >>= 1;
       number >>= 1;
     }
-    adjust();
+    follow();
   }
 
   /** One distance of many seldom moves the parameter, and seldom by more than one. */
-  private void adjust() {
-    while (parameter > 0 && reaches(parameter - 1)) {
+  private void follow() {
+    long reached = distances - 1;
+    while (parameter > 0 && reached >> (parameter - 1) < number) {
       parameter--;
     }
-    while (!reaches(parameter)) {
+    while (reached >> parameter >= number) {
       parameter++;
     }
-  }
-
-  private boolean reaches(int power) {
-    return (distances - 1) >> power < number;
   }
 }
