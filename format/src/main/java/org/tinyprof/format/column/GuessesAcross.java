@@ -1,7 +1,5 @@
 package org.tinyprof.format.column;
 
-import org.tinyprof.format.wire.ZigZag;
-
 /**
  * Guesses a value from what the lanes before had at the same position.
  *
@@ -20,6 +18,7 @@ final class GuessesAcross extends Guesses {
   private int position;
 
   GuessesAcross(long value, int parameter, int longestLane) {
+    this.parameter = parameter;
     spread = new Spread(parameter);
     means = new long[longestLane + 1]; // a guess is made before the lane is known to end
     seen = new byte[longestLane + 1];
@@ -35,22 +34,26 @@ final class GuessesAcross extends Guesses {
   private void guess() {
     long mean = means[position] + (1 << (FRACTION_BITS - 1));
     next = seen[position] == 0 ? before : mean >> FRACTION_BITS;
-    parameter = spread.parameter();
   }
 
   @Override
   void learn(long value, long code) {
-    long bound = code >>> 1 < BOUND ? BOUND : BOUND * spread.mean();
+    long step = value - next;
+    long distance = code >>> 1;
+    long bound = distance < BOUND ? BOUND : BOUND * spread.mean();
+    if (distance >= bound) {
+      step = step < 0 ? -bound : bound;
+      distance = bound;
+    }
     if (seen[position] < MEMORY) {
       seen[position]++;
     }
     if (seen[position] == 1) {
       means[position] = value << FRACTION_BITS;
     } else {
-      long step = Math.max(-bound, Math.min(bound, ZigZag.decode(code)));
       means[position] += (step << FRACTION_BITS) / seen[position];
     }
-    spread.learn(Math.min(bound, code >>> 1));
+    parameter = spread.learn(distance);
     before = value;
     position++;
     guess();

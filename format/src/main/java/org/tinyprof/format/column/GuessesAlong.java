@@ -23,11 +23,11 @@ final class GuessesAlong extends Guesses {
     if (first) {
       lanes.learn(value, code);
       series.restart(value);
+      parameter = series.parameter();
       first = false;
     } else {
-      series.learn(value, code);
+      parameter = series.learn(value, code);
     }
     next = series.value();
-    parameter = series.parameter();
   }
 }

@@ -20,27 +20,24 @@ final class Spread {
 
   /** The mean distance, rounded down, but at least 1. */
   long mean() {
-    return Math.max(1, distances / number);
+    return distances < number ? 1 : distances / number;
   }
 
-  void learn(long distance) {
+  /** Takes in one more distance, and returns the parameter from now on. */
+  int learn(long distance) {
     distances += distance;
     number++;
     if (number == MEMORY) {
       distances >>= 1;
       number >>= 1;
     }
-    follow();
-  }
-
-  /** One distance of many seldom moves the parameter, and seldom by more than one. */
-  private void follow() {
     long reached = distances - 1;
     while (parameter > 0 && reached >> (parameter - 1) < number) {
-      parameter--;
+      parameter--; // seldom, and seldom by more than one
     }
     while (reached >> parameter >= number) {
       parameter++;
     }
+    return parameter;
   }
 }
