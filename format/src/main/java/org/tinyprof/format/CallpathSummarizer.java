@@ -64,8 +64,7 @@ final class CallpathSummarizer {
     int rank = lanes.get(lane).rank();
     long[] ofLane = column.values(slice.shape().laneStart(lane), slice.shape().laneStart(lane + 1));
     if (ofLane.length > 0) {
-      values.add(rank, ofLane);
-      Wide sum = Wide.sum(ofLane);
+      Wide sum = values.add(rank, ofLane);
       if (sum.fitsLong()) {
         totals.add(rank, sum.longValue());
       } else {

@@ -31,29 +31,36 @@ final class SummaryBuilder {
     count += more;
   }
 
-  /** Adds many at once: most are small, and their squares have room in two machine words. */
-  void add(int rank, long[] values) {
-    long low = 0;
-    long carries = 0;
-    long total = 0;
+  /** Adds many at once, in local variables, and returns their sum. */
+  Wide add(int rank, long[] values) {
+    long sumLow = 0;
+    long sumHigh = 0;
+    long squareLow = 0;
+    long squareHigh = 0;
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
     for (long value : values) {
-      if (value == (int) value) {
-        long square = value * value;
-        low += square;
-        carries += Long.compareUnsigned(low, square) < 0 ? 1 : 0;
-        total += value;
-      } else {
-        sum.add(value);
-        squares.addSquare(value);
+      sumLow += value & Wide.DIGIT;
+      sumHigh += value >> 32;
+      long square = value * value;
+      squareLow += square & Wide.DIGIT;
+      squareHigh += square >>> 32;
+      if (value != (int) value) {
+        squares.addHigh(Math.multiplyHigh(value, value));
       }
-      least = Math.min(least, value);
-      greatest = Math.max(greatest, value);
+      if (value < least) {
+        least = value;
+      }
+      if (value > greatest) {
+        greatest = value;
+      }
     }
-    sum.add(total);
-    squares.add(0, carries, low);
+    sum.addLow(sumLow, sumHigh);
+    squares.addLow(squareLow, squareHigh);
     extend(rank, values.length, least, greatest);
+    Wide added = new Wide();
+    added.addLow(sumLow, sumHigh);
+    return added;
   }
 
   void add(int rank, BigDecimal value) {

@@ -4,62 +4,65 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 
-/** A signed sum of 192 bits: room for the squares of as many longs as there can be. */
+/**
+ * A signed sum of longs, or of their squares: four digits of 32 bits, the lowest first.
+ *
+ * <p>Digits are added up each on its own and carry only when the sum is read: a machine word has
+ * room for those of as many numbers as an array can hold.
+ */
 final class Wide {
-  private long low;
-  private long middle;
-  private long high;
+  static final long DIGIT = 0xFFFF_FFFFL;
 
-  static Wide sum(long... values) {
-    Wide sum = new Wide();
-    long small = 0;
-    for (long value : values) {
-      if (value == (int) value) {
-        small += value;
-      } else {
-        sum.add(value);
-      }
-    }
-    sum.add(small);
-    return sum;
-  }
+  private long first;
+  private long second;
+  private long third;
+  private long fourth;
 
   void add(long value) {
-    add(value >> 63, value >> 63, value);
+    addLow(value & DIGIT, value >> 32);
   }
 
   void addSquare(long value) {
-    add(0, Math.multiplyHigh(value, value), value * value);
+    long low = value * value;
+    addLow(low & DIGIT, low >>> 32);
+    addHigh(Math.multiplyHigh(value, value));
   }
 
-  void add(long moreHigh, long moreMiddle, long moreLow) {
-    low += moreLow;
-    long carry = Long.compareUnsigned(low, moreLow) < 0 ? 1 : 0;
-    long sum = middle + moreMiddle;
-    long carryOn = Long.compareUnsigned(sum, moreMiddle) < 0 ? 1 : 0;
-    middle = sum + carry;
-    if (carry == 1 && middle == 0) {
-      carryOn = 1;
-    }
-    high += moreHigh + carryOn;
+  /** Adds to the two lower digits, or sums of such. */
+  void addLow(long moreFirst, long moreSecond) {
+    first += moreFirst;
+    second += moreSecond;
+  }
+
+  /** Adds so many times 2 to the 64, no less than 0. */
+  void addHigh(long more) {
+    third += more & DIGIT;
+    fourth += more >>> 32;
   }
 
   boolean fitsLong() {
-    return middle == low >> 63 && high == middle;
+    return third == 0 && fourth == 0 && carriedSecond() == (int) carriedSecond();
   }
 
   /** The low 64 bits: all of it if {@link #fitsLong}. */
   long longValue() {
-    return low;
+    return (carriedSecond() << 32) | (first & DIGIT);
+  }
+
+  private long carriedSecond() {
+    return second + (first >>> 32);
   }
 
   BigDecimal value() {
-    return fitsLong() ? BigDecimal.valueOf(low) : new BigDecimal(bigInteger());
+    return fitsLong() ? BigDecimal.valueOf(longValue()) : new BigDecimal(bigInteger());
   }
 
   private BigInteger bigInteger() {
+    long carriedThird = third + (carriedSecond() >> 32);
+    long carriedFourth = fourth + (carriedThird >> 32);
+    long middle = (carriedFourth << 32) | (carriedThird & DIGIT);
     byte[] bytes = new byte[3 * Long.BYTES];
-    ByteBuffer.wrap(bytes).putLong(high).putLong(middle).putLong(low);
+    ByteBuffer.wrap(bytes).putLong(carriedFourth >> 32).putLong(middle).putLong(longValue());
     return new BigInteger(bytes);
   }
 }

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.NotEmpty;
 import org.junit.jupiter.api.Test;
 
@@ -23,17 +25,45 @@ class SummaryTest {
 
   @Property
   void agreesWithBigIntegers(@ForAll @NotEmpty List<Long> values) {
-    Summary summary = of(5, values.stream().mapToLong(Long::longValue).toArray());
+    assertAgree(values);
+  }
+
+  /** Times of hours, in nanoseconds, whose squares need more than a machine word. */
+  @Property
+  void agreesWithBigIntegersAboutLongTimes(
+      @ForAll @NotEmpty List<@LongRange(min = -(1L << 34), max = 1L << 48) Long> values) {
+    assertAgree(values);
+  }
+
+  private static void assertAgree(List<Long> values) {
     BigInteger sum = BigInteger.ZERO;
     BigInteger squares = BigInteger.ZERO;
     for (long value : values) {
       sum = sum.add(BigInteger.valueOf(value));
       squares = squares.add(BigInteger.valueOf(value).pow(2));
     }
+    long[] numbers = values.stream().mapToLong(Long::longValue).toArray();
+    SummaryBuilder atOnce = new SummaryBuilder();
+    Wide total = atOnce.add(5, numbers);
+    assertEquals(sum.bitLength() < Long.SIZE, total.fitsLong());
+    assertEquals(new BigDecimal(sum), total.value());
+    Summary summary = atOnce.build();
+    assertEquals(of(5, numbers), summary);
     assertEquals(0, summary.sum().compareTo(new BigDecimal(sum)));
     assertEquals(0, summary.squares().compareTo(new BigDecimal(squares)));
     assertEquals(values.size(), summary.count());
     assertEquals(BigDecimal.valueOf(Collections.min(values)).stripTrailingZeros(), summary.min());
+    assertEquals(BigDecimal.valueOf(Collections.max(values)).stripTrailingZeros(), summary.max());
+  }
+
+  @Test
+  void addsUpManyLargestNumbers() {
+    long[] largest = new long[100_000];
+    Arrays.fill(largest, Long.MIN_VALUE);
+    SummaryBuilder builder = new SummaryBuilder();
+    builder.add(0, largest);
+    BigDecimal square = new BigDecimal(BigInteger.TWO.pow(126));
+    assertEquals(0, builder.build().squares().compareTo(square.scaleByPowerOfTen(5)));
   }
 
   @Test

@@ -14,26 +14,17 @@ final class BitOutput {
 
   /** Writes the low {@code width} bits of a value, 0 to 64. */
   void bits(long value, int width) {
-    if (width > 32) {
-      word(value & 0xFFFF_FFFFL, 32);
-      word((value >>> 32) & mask(width - 32), width - 32);
-    } else {
-      word(value & mask(width), width);
+    if (width == 0) {
+      return;
     }
-  }
-
-  private void word(long value, int width) {
-    pending |= value << used;
+    long low = value & (-1L >>> (Long.SIZE - width));
+    pending |= low << used;
     used += width;
-    if (used >= Integer.SIZE) {
-      out.u32((int) pending);
-      pending >>>= Integer.SIZE;
-      used -= Integer.SIZE;
+    if (used >= Long.SIZE) {
+      out.u64(pending);
+      used -= Long.SIZE;
+      pending = used == 0 ? 0 : low >>> (width - used);
     }
-  }
-
-  private static long mask(int width) {
-    return (1L << width) - 1;
   }
 
   /** Fills the last byte with zeros. */

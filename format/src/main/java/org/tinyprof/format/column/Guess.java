@@ -22,12 +22,13 @@ final class Guess {
     return spread.parameter();
   }
 
-  void learn(long value, long code) {
+  /** Takes in one more value, and returns the Rice parameter from now on. */
+  int learn(long value, long code) {
     if (seen < MEMORY) {
       seen++;
     }
     mean += ((value << FRACTION_BITS) - mean) / seen;
-    spread.learn(code >>> 1);
+    return spread.learn(code >>> 1);
   }
 
   /** Forgets the mean, but not the distances: the next values scatter around this one. */

@@ -1,14 +1,12 @@
 package org.tinyprof.format.column;
 
-import org.tinyprof.format.wire.ZigZag;
-
 /**
  * Guesses a value from what the lanes before had at the same position.
  *
  * <p>One far value, of a rank that was interrupted, says little of those after it: what it teaches
  * is bounded.
  */
-final class GuessesAcross implements Guesses {
+final class GuessesAcross extends Guesses {
   private static final int FRACTION_BITS = 4;
   private static final int MEMORY = 8;
   private static final int BOUND = 8; // in mean distances
@@ -20,44 +18,44 @@ final class GuessesAcross implements Guesses {
   private int position;
 
   GuessesAcross(long value, int parameter, int longestLane) {
+    this.parameter = parameter;
     spread = new Spread(parameter);
-    means = new long[longestLane];
-    seen = new byte[longestLane];
+    means = new long[longestLane + 1]; // a guess is made before the lane is known to end
+    seen = new byte[longestLane + 1];
     before = value;
   }
 
   @Override
-  public void startLane() {
+  void startLane() {
     position = 0;
+    guess();
+  }
+
+  private void guess() {
+    long mean = means[position] + (1 << (FRACTION_BITS - 1));
+    next = seen[position] == 0 ? before : mean >> FRACTION_BITS;
   }
 
   @Override
-  public long value() {
-    if (seen[position] == 0) {
-      return before;
+  void learn(long value, long code) {
+    long step = value - next;
+    long distance = code >>> 1;
+    long bound = distance < BOUND ? BOUND : BOUND * spread.mean();
+    if (distance >= bound) {
+      step = step < 0 ? -bound : bound;
+      distance = bound;
     }
-    return (means[position] + (1 << (FRACTION_BITS - 1))) >> FRACTION_BITS;
-  }
-
-  @Override
-  public int parameter() {
-    return spread.parameter();
-  }
-
-  @Override
-  public void learn(long value, long code) {
-    long bound = code >>> 1 < BOUND ? BOUND : BOUND * spread.mean();
     if (seen[position] < MEMORY) {
       seen[position]++;
     }
     if (seen[position] == 1) {
       means[position] = value << FRACTION_BITS;
     } else {
-      long step = Math.max(-bound, Math.min(bound, ZigZag.decode(code)));
       means[position] += (step << FRACTION_BITS) / seen[position];
     }
-    spread.learn(Math.min(bound, code >>> 1));
+    parameter = spread.learn(distance);
     before = value;
     position++;
+    guess();
   }
 }

@@ -1,38 +1,33 @@
 package org.tinyprof.format.column;
 
 /** Guesses a lane's first value from the lanes before it, and the others from the lane itself. */
-final class GuessesAlong implements Guesses {
+final class GuessesAlong extends Guesses {
   private final Guess lanes;
   private final Guess series;
-  private Guess current;
+  private boolean first;
 
   GuessesAlong(long value, int parameter) {
     lanes = new Guess(value, parameter);
     series = new Guess(value, parameter);
-    current = lanes;
   }
 
   @Override
-  public void startLane() {
-    current = lanes;
+  void startLane() {
+    first = true;
+    next = lanes.value();
+    parameter = lanes.parameter();
   }
 
   @Override
-  public long value() {
-    return current.value();
-  }
-
-  @Override
-  public int parameter() {
-    return current.parameter();
-  }
-
-  @Override
-  public void learn(long value, long code) {
-    current.learn(value, code);
-    if (current == lanes) {
+  void learn(long value, long code) {
+    if (first) {
+      lanes.learn(value, code);
       series.restart(value);
-      current = series;
+      parameter = series.parameter();
+      first = false;
+    } else {
+      parameter = series.learn(value, code);
     }
+    next = series.value();
   }
 }

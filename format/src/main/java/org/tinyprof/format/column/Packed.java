@@ -48,7 +48,9 @@ final class Packed implements Encoding {
   private static long min(long[] values) {
     long min = values[0];
     for (long value : values) {
-      min = Math.min(min, value);
+      if (value < min) { // Math.min is a call a value until it is compiled
+        min = value;
+      }
     }
     return min;
   }

@@ -36,8 +36,8 @@ abstract sealed class Rice implements Encoding permits RiceAlong, RiceAcross {
     for (int end : laneEnds) {
       guesses.startLane();
       for (; i < end; i++) {
-        long code = ZigZag.encode(values[i] - guesses.value());
-        bits += length(code, guesses.parameter());
+        long code = ZigZag.encode(values[i] - guesses.next);
+        bits += length(code, guesses.parameter);
         guesses.learn(values[i], code);
       }
     }
@@ -55,8 +55,8 @@ abstract sealed class Rice implements Encoding permits RiceAlong, RiceAcross {
     for (int end : laneEnds) {
       guesses.startLane();
       for (; i < end; i++) {
-        long code = ZigZag.encode(values[i] - guesses.value());
-        write(bits, code, guesses.parameter());
+        long code = ZigZag.encode(values[i] - guesses.next);
+        write(bits, code, guesses.parameter);
         guesses.learn(values[i], code);
       }
     }
@@ -76,8 +76,8 @@ abstract sealed class Rice implements Encoding permits RiceAlong, RiceAcross {
     for (int end : laneEnds) {
       guesses.startLane();
       for (; i < end; i++) {
-        long code = read(bits, guesses.parameter());
-        values[i] = guesses.value() + ZigZag.decode(code);
+        long code = read(bits, guesses.parameter);
+        values[i] = guesses.next + ZigZag.decode(code);
         guesses.learn(values[i], code);
       }
     }

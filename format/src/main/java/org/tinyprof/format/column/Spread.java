@@ -6,29 +6,38 @@ final class Spread {
 
   private long distances;
   private int number = 1;
+  private int parameter;
 
   Spread(int parameter) {
     distances = 1L << parameter;
+    this.parameter = parameter;
   }
 
   /** The smallest k for which 2 to the k reaches the mean distance. */
   int parameter() {
-    int shorter = Long.numberOfLeadingZeros(number) - Long.numberOfLeadingZeros(distances);
-    int parameter = Math.max(0, shorter);
-    return (long) number << parameter < distances ? parameter + 1 : parameter;
+    return parameter;
   }
 
   /** The mean distance, rounded down, but at least 1. */
   long mean() {
-    return Math.max(1, distances / number);
+    return distances < number ? 1 : distances / number;
   }
 
-  void learn(long distance) {
+  /** Takes in one more distance, and returns the parameter from now on. */
+  int learn(long distance) {
     distances += distance;
     number++;
     if (number == MEMORY) {
       distances >>= 1;
       number >>= 1;
     }
+    long reached = distances - 1;
+    while (parameter > 0 && reached >> (parameter - 1) < number) {
+      parameter--; // seldom, and seldom by more than one
+    }
+    while (reached >> parameter >= number) {
+      parameter++;
+    }
+    return parameter;
   }
 }

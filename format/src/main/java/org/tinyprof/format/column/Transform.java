@@ -52,8 +52,12 @@ sealed interface Transform permits Identity, Divided, Digits, Scaled {
     long min = Long.MAX_VALUE;
     long max = Long.MIN_VALUE;
     for (long value : transform.apply(values)) {
-      min = Math.min(min, value);
-      max = Math.max(max, value);
+      if (value < min) {
+        min = value;
+      }
+      if (value > max) {
+        max = value;
+      }
     }
     return max - min;
   }

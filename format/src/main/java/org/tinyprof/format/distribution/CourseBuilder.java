@@ -10,10 +10,25 @@ final class CourseBuilder {
   private final long[] counts = new long[Course.MOST_POINTS];
 
   void add(int position, long value) {
+    reach(position);
+    add(position >> shift, value, 1);
+  }
+
+  /** Adds the values of successive positions, from the first on; one below 0 counts as 0. */
+  void addRun(long... values) {
+    reach(values.length - 1);
+    for (int i = 0; i < values.length; i++) {
+      int point = i >> shift;
+      sums[point] = Saturated.sum(sums[point], Math.max(0, values[i]));
+      counts[point]++;
+    }
+    points = Math.max(points, ((values.length - 1) >> shift) + 1);
+  }
+
+  private void reach(int position) {
     while (position >> shift >= Course.MOST_POINTS) {
       halve();
     }
-    add(position >> shift, value, 1);
   }
 
   void add(Course other) {

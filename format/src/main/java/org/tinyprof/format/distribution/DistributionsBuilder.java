@@ -127,11 +127,19 @@ public final class DistributionsBuilder {
     for (int lane = 0; lane < shape.lanes(); lane++) {
       for (int execution = 0; execution < shape.executions(lane); execution++) {
         int start = shape.position(lane, execution);
-        for (int i = 0; i < shape.iterations(lane, execution); i++) {
-          if (column.has(start + i)) {
-            course.add(i, Math.max(0, column.value(start + i)));
-          }
-        }
+        addIterations(course, column, start, start + shape.iterations(lane, execution));
+      }
+    }
+  }
+
+  private static void addIterations(CourseBuilder course, Column column, int start, int end) {
+    if (column.present(start, end) == end - start) {
+      course.addRun(column.values(start, end));
+      return;
+    }
+    for (int i = start; i < end; i++) {
+      if (column.has(i)) {
+        course.add(i - start, Math.max(0, column.value(i)));
       }
     }
   }
@@ -147,8 +155,8 @@ public final class DistributionsBuilder {
 
   private static long sum(Column column, int start, int end) {
     long sum = 0;
-    for (int i = start; i < end; i++) {
-      sum = Saturated.sum(sum, Math.max(0, column.value(i)));
+    for (long value : column.values(start, end)) {
+      sum = Saturated.sum(sum, Math.max(0, value));
     }
     return sum;
   }

@@ -62,9 +62,12 @@ public final class Input {
   public long varint() throws MalformedProfileException {
     long value = 0;
     for (int shift = 0; shift < Long.SIZE; shift += 7) {
-      int next = u8();
+      if (position == end) {
+        throw missing();
+      }
+      byte next = bytes[position++];
       value |= (next & 0x7FL) << shift;
-      if (next < 0x80) {
+      if (next >= 0) {
         return value;
       }
     }
@@ -176,7 +179,11 @@ public final class Input {
 
   private void need(int length) throws MalformedProfileException {
     if (length < 0 || length > end - position) {
-      throw malformed("bytes are missing");
+      throw missing();
     }
+  }
+
+  private MalformedProfileException missing() {
+    return malformed("bytes are missing");
   }
 }

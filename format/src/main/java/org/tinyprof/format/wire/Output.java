@@ -42,8 +42,10 @@ public final class Output {
   }
 
   public void u64(long value) {
-    u32((int) value);
-    u32((int) (value >> Integer.SIZE));
+    room(Long.BYTES);
+    for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
+      bytes[size++] = (byte) (value >> shift);
+    }
   }
 
   /** Seven bits a byte, low bits first, high bit = more; any long, as if unsigned. */
@@ -100,8 +102,8 @@ public final class Output {
   }
 
   private void room(int more) {
-    int needed = Math.addExact(size, more);
-    if (needed > bytes.length) {
+    if (more > bytes.length - size) {
+      int needed = Math.addExact(size, more);
       bytes = Arrays.copyOf(bytes, Math.max(needed, bytes.length + (bytes.length >> 1)));
     }
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
@@ -40,9 +41,10 @@ class SequencesTest {
 
   @Property
   void everyEncodingReadsBackAndTakesWhatItSaid(
-      @ForAll @NotEmpty @LongRange(min = -(1L << 55), max = 1L << 55) long[] values,
+      @ForAll @NotEmpty List<@LongRange(min = -(1L << 55), max = 1L << 55) Long> numbers,
       @ForAll long seed)
       throws Exception {
+    long[] values = numbers.stream().mapToLong(Long::longValue).toArray();
     Random random = new Random(seed);
     int cut = random.nextInt(values.length + 1);
     int[] laneEnds = {cut / 2, cut, cut, values.length};

@@ -50,6 +50,20 @@ class CourseTest {
     assertEquals(all.build(), backward);
   }
 
+  @Property
+  void takesARunAsItsValuesOneByOne(
+      @ForAll @Size(max = 300) List<Long> values, @ForAll @IntRange(max = 300) int before) {
+    CourseBuilder run = new CourseBuilder();
+    CourseBuilder single = new CourseBuilder();
+    run.add(before, 1);
+    single.add(before, 1);
+    run.addRun(values.stream().mapToLong(Long::longValue).toArray());
+    for (int i = 0; i < values.size(); i++) {
+      single.add(i, Math.max(0, values.get(i)));
+    }
+    assertEquals(single.build(), run.build());
+  }
+
   @Test
   void refusesWhatNoTimesCanHaveMade() {
     long[] one = {1};
