@@ -22,7 +22,7 @@ public final class RealFlushes {
   /** With a number of aggregators behind it, a snapshot of a job that goes on. */
   public static final String SNAPSHOT = FlushProgram.SNAPSHOT;
 
-  private static final int TURNS_BEFORE = 3;
+  private static final int TURNS_BEFORE = 6;
 
   private final Map<String, List<FlushRun>> runs = new LinkedHashMap<>();
 
@@ -31,7 +31,7 @@ public final class RealFlushes {
   private RealFlushes() {}
 
   /**
-   * Runs a job and flushes in it, as many turns as are wanted and three times as many before, which
+   * Runs a job and flushes in it, as many turns as are wanted and six times as many before, which
    * are left out: the code of all ways is still being compiled in them.
    *
    * @param workload {@code model}, or how many iterations of the usual workload

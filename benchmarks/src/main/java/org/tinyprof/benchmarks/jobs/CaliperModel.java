@@ -48,7 +48,7 @@ public final class CaliperModel implements Experiment {
         + " magnitude. \"flush of the job\" is the one flush of a JVM that never flushed"
         + " before, at Finalize, by the profile's own account, with the capture of what was"
         + " recorded. \"first of its JVMs\" flushes as many values in a program that does"
-        + " nothing else, and \"warm\" does so in JVMs that have flushed three times as often"
+        + " nothing else, and \"warm\" does so in JVMs that have flushed six times as often"
         + " before. Of wall time the slowest rank counts; waiting for ranks that come late"
         + " belongs to no phase, and in these two what is left of the flush is under"
         + " \"write\". \"CPU, all threads\" has the compiler's. \"as written\" includes the"

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A main class of this class path, run on several ranks by a real {@code mpirun}. */
 public final class MpiJob {
-  private static final long MOST_SECONDS = 120;
+  private static final long MOST_SECONDS = 300;
 
   private final OpenMpiInstallation mpi;
   private final int ranks;
