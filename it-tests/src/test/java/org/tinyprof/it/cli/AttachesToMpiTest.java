@@ -74,6 +74,7 @@ class AttachesToMpiTest {
                       "--set",
                       "format=" + format);
           assertEquals(exitCode, ended.exitCode(), ended.err());
+          assertEquals(exitCode == 0, ended.err().isEmpty(), ended.err());
         }
       }
       Files.createFile(folder.resolve("go"));
