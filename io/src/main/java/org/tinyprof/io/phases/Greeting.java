@@ -29,10 +29,11 @@ final class Greeting {
   /** How many numbers there are. */
   static final int NUMBERS = 8;
 
-  static final int PASSES = 0;
-  static final int LISTENS = 1;
+  /** The most that {@link #STAY} says: the rank waits, and does not come again. */
   static final int FINISHES = 2;
 
+  private static final int LISTENS = 1;
+  private static final int PASSES = 0;
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private Greeting() {}
