@@ -42,9 +42,8 @@ final class BinaryFolder implements ProfileStore {
 
   @Override
   public Plan plan(Path target, int aggregators) throws IOException {
-    if (Files.isRegularFile(target)) {
-      Files.delete(target);
-    }
+    Folders.deleteFile(target);
+    Folders.deleteFile(WholeFile.unfinished(target));
     Files.createDirectories(target);
     PartNames names = PartNames.in(target);
     boolean free = names.lowest() >= aggregators;

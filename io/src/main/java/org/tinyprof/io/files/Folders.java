@@ -8,9 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.binary.IndexFile;
 
-/** Deletes profiles that are folders, and nothing that is not a profile. */
+/** Makes way for a profile that is a folder, or was one, and deletes nothing else. */
 final class Folders {
   private Folders() {}
+
+  /** Deletes the file in whose place a folder is to be. */
+  static void deleteFile(Path file) throws IOException {
+    if (Files.isRegularFile(file)) {
+      Files.delete(file);
+    }
+  }
 
   /** Deletes a profile, half-written or whole, if it is a folder; any other folder is refused. */
   static void delete(Path folder) throws IOException {

@@ -10,12 +10,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The snapshots in a folder that runs have kept, by the name of the profile they belong to. */
+/**
+ * The snapshots in a folder that runs have kept, by the name of the profile they belong to, and
+ * what runs that were killed have left of one.
+ */
 final class KeptSnapshots {
   private static final String MARK = ".snapshot-";
   private static final int FEWEST_DIGITS = 4;
 
-  private final Map<String, List<Path>> byBase = new HashMap<>();
+  private final Map<String, List<Path>> whole = new HashMap<>();
+  private final Map<String, List<Path>> unfinished = new HashMap<>();
 
   private KeptSnapshots() {}
 
@@ -30,7 +34,8 @@ final class KeptSnapshots {
     KeptSnapshots kept = new KeptSnapshots();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) {
-        kept.add(file, suffix);
+        add(file, suffix, kept.whole);
+        add(file, suffix + WholeFile.UNFINISHED, kept.unfinished);
       }
     } catch (DirectoryIteratorException e) {
       throw e.getCause();
@@ -38,7 +43,7 @@ final class KeptSnapshots {
     return kept;
   }
 
-  private void add(Path file, String suffix) {
+  private static void add(Path file, String suffix, Map<String, List<Path>> byBase) {
     String name = file.getFileName().toString();
     int mark = name.lastIndexOf(MARK);
     if (mark > 0 && name.endsWith(suffix)) {
@@ -65,14 +70,19 @@ final class KeptSnapshots {
     return true;
   }
 
-  /** Whether there is a snapshot of the profile of that name. */
+  /** Whether there is a snapshot of the profile of that name; the rest of one is none. */
   boolean has(String base) {
-    return byBase.containsKey(base);
+    return whole.containsKey(base);
   }
 
-  /** Deletes the snapshots of a profile; a folder that is no profile is refused. */
+  /** Deletes the snapshots of a profile and their rests; a folder that is no profile is refused. */
   void delete(String base) throws IOException {
-    for (Path snapshot : byBase.getOrDefault(base, List.of())) {
+    delete(whole.getOrDefault(base, List.of()));
+    delete(unfinished.getOrDefault(base, List.of()));
+  }
+
+  private static void delete(List<Path> snapshots) throws IOException {
+    for (Path snapshot : snapshots) {
       if (Files.isDirectory(snapshot)) {
         Folders.delete(snapshot);
       } else {

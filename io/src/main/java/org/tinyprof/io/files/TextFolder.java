@@ -40,7 +40,8 @@ final class TextFolder implements ProfileStore {
   @Override
   public Plan plan(Path target, int aggregators) throws IOException {
     finishSwap(target);
-    Path unfinished = unfinished(target);
+    Path unfinished = WholeFile.unfinished(target);
+    Folders.deleteFile(unfinished);
     Folders.delete(unfinished);
     Files.createDirectories(unfinished);
     return new Plan(target, 0, aggregators);
@@ -49,7 +50,8 @@ final class TextFolder implements ProfileStore {
   @Override
   public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Tables tables, Part part)
       throws IOException {
-    Path file = unfinished(plan.target()).resolve(PartEntry.fileName(aggregator) + ".txt");
+    Path file =
+        WholeFile.unfinished(plan.target()).resolve(PartEntry.fileName(aggregator) + ".txt");
     WholeFile.write(file, TextFile.text(new Profile(run, precision, tables, part)));
     return Optional.empty();
   }
@@ -59,13 +61,11 @@ final class TextFolder implements ProfileStore {
       Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
       throws IOException {
     Path target = plan.target();
-    if (Files.isRegularFile(target)) {
-      Files.delete(target);
-    }
+    Folders.deleteFile(target);
     if (Files.exists(target)) {
       rename(target, previous(target));
     }
-    rename(unfinished(target), target);
+    rename(WholeFile.unfinished(target), target);
     Folders.delete(previous(target));
   }
 
@@ -73,7 +73,7 @@ final class TextFolder implements ProfileStore {
   private static void finishSwap(Path target) throws IOException {
     if (Files.exists(previous(target))) {
       if (!Files.exists(target)) {
-        rename(unfinished(target), target);
+        rename(WholeFile.unfinished(target), target);
       }
       Folders.delete(previous(target));
     }
@@ -85,14 +85,10 @@ final class TextFolder implements ProfileStore {
 
   @Override
   public void abandon(Plan plan) throws IOException {
-    Folders.delete(unfinished(plan.target()));
+    Folders.delete(WholeFile.unfinished(plan.target()));
   }
 
   private static Path previous(Path target) {
     return target.resolveSibling(target.getFileName() + ".previous");
-  }
-
-  private static Path unfinished(Path target) {
-    return target.resolveSibling(target.getFileName() + WholeFile.UNFINISHED);
   }
 }

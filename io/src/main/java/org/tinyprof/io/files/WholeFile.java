@@ -30,7 +30,7 @@ public final class WholeFile {
    * files that nobody asks for before another one tells of them.
    */
   static void writeUnnamed(Path file, ByteBuffer content) throws IOException {
-    Path unfinished = file.resolveSibling(file.getFileName() + UNFINISHED);
+    Path unfinished = unfinished(file);
     try {
       try (FileChannel out = open(unfinished)) {
         while (content.hasRemaining()) {
@@ -43,6 +43,11 @@ public final class WholeFile {
       Files.deleteIfExists(unfinished);
       throw e;
     }
+  }
+
+  /** The temporary name of a file, or of a folder that gets its name last. */
+  static Path unfinished(Path target) {
+    return target.resolveSibling(target.getFileName() + UNFINISHED);
   }
 
   private static FileChannel open(Path file) throws IOException {

@@ -76,6 +76,17 @@ class OutputPlaceTest {
   }
 
   @Test
+  void deletesWhatAKilledRunLeftOfASnapshotIfTheRunIsToBeReplaced() throws Exception {
+    Files.createFile(folder.resolve("run.snapshot-0003.tprof.tmp"));
+    Path half = Files.createDirectory(folder.resolve("run.snapshot-0004.tprof.tmp"));
+    Files.createFile(half.resolve("part-00001.txt.tmp"));
+    Path other = Files.createFile(folder.resolve("run-2.snapshot-0003.tprof.tmp"));
+    Path named = Files.createFile(folder.resolve("run.snapshot-best.tprof.tmp"));
+    OutputPlace newer = reserve("run", true);
+    assertEquals(Set.of(newer.parts(), other, named), inFolder());
+  }
+
+  @Test
   void refusesToDeleteASnapshotThatHoldsSomethingElse() throws Exception {
     OutputPlace older = new OutputPlace(folder.resolve("run"), ".tprof");
     Files.createDirectory(older.snapshot(1));
