@@ -48,4 +48,12 @@ class WithTheAgentTest {
     assertTrue(done.err().contains("job.yaml:1: unknown key `clok`"), done.err());
     assertEquals(1, done.err().lines().count());
   }
+
+  @Test
+  void checksAFileWithACommaInItsName() throws Exception {
+    Path config = Files.writeString(folder.resolve("a,b.yaml"), "clock: exact\n");
+    Finished done = Finished.of(ENVIRONMENT, COMMAND, "check", config, "--set", "format=text");
+    assertEquals(config + ": ok\n", done.out(), done.err());
+    assertEquals(0, done.exitCode());
+  }
 }

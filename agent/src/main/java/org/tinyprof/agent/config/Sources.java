@@ -2,7 +2,6 @@ package org.tinyprof.agent.config;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -22,16 +21,14 @@ final class Sources {
   static Map<Key, Value> collect(String argument, Map<String, String> environment)
       throws ConfigurationException {
     Sources sources = new Sources();
-    List<String> pieces = split(argument);
-    String file = environment.getOrDefault(FILE_VARIABLE, "");
-    if (!pieces.isEmpty() && pieces.get(0).indexOf('=') < 0) {
-      file = pieces.remove(0);
-    }
+    AgentArgument parts = AgentArgument.of(argument);
+    String file =
+        parts.file().isEmpty() ? environment.getOrDefault(FILE_VARIABLE, "") : parts.file();
     if (!file.isEmpty()) {
       sources.addFile(path(file));
     }
     sources.addEnvironment(environment);
-    sources.addPairs(pieces);
+    sources.addPairs(parts.pairs());
     return sources.values;
   }
 
@@ -50,36 +47,17 @@ final class Sources {
     }
   }
 
-  private void addPairs(List<String> pieces) throws ConfigurationException {
-    for (String piece : pieces) {
-      int equals = piece.indexOf('=');
+  private void addPairs(List<String> pairs) throws ConfigurationException {
+    for (String pair : pairs) {
+      int equals = pair.indexOf('=');
       if (equals < 0) {
         throw new ConfigurationException(
-            ARGUMENT, "`" + piece + "` is not key=value; a file name must come first");
+            ARGUMENT, "`" + pair + "` is not key=value; a file name must come first");
       }
-      Key key = Key.of(piece.substring(0, equals).strip(), ARGUMENT);
+      Key key = Key.of(pair.substring(0, equals).strip(), ARGUMENT);
       String where = ARGUMENT + " " + key.written();
-      values.put(key, new Value.Text(piece.substring(equals + 1).strip(), where));
+      values.put(key, new Value.Text(pair.substring(equals + 1).strip(), where));
     }
-  }
-
-  /** Splits at the commas outside parentheses: signatures have commas of their own. */
-  private static List<String> split(String argument) {
-    List<String> pieces = new ArrayList<>();
-    int depth = 0;
-    int start = 0;
-    for (int i = 0; i <= argument.length(); i++) {
-      char c = i == argument.length() ? ',' : argument.charAt(i);
-      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-      if (c == ',' && (depth <= 0 || i == argument.length())) {
-        String piece = argument.substring(start, i).strip();
-        if (!piece.isEmpty()) {
-          pieces.add(piece);
-        }
-        start = i + 1;
-      }
-    }
-    return pieces;
   }
 
   private static Path path(String file) throws ConfigurationException {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.EventMetrics;
@@ -66,6 +67,19 @@ class ConfigurationTest {
         Configuration.load("keep=all", Map.of("TINYPROF_CONFIG", file.toString()));
     assertEquals(Output.Format.TEXT, configuration.output().format());
     assertEquals(Output.Keep.ALL, configuration.output().keep());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"a,b.yaml", "a=1,b.yaml", "format=binary.yaml", "(a,b.yaml", "a,keep=last"})
+  void takesAFileThatExistsWhateverItsName(String name) throws Exception {
+    Path file = Files.writeString(folder.resolve(name), "format: text");
+    Files.createFile(folder.resolve("a"));
+    for (String more : List.of("", ",", ",keep=all,include=com.acme.A#b(int,int)")) {
+      Configuration configuration = Configuration.load(file + more, Map.of());
+      assertEquals(Output.Format.TEXT, configuration.output().format());
+      assertEquals(more.length() > 1, configuration.output().keep() == Output.Keep.ALL);
+    }
   }
 
   @Test
