@@ -1,5 +1,6 @@
 package org.tinyprof.agent;
 
+import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.Set;
@@ -25,5 +26,12 @@ final class ApplicationMpi {
       instrumentation.redefineModule(
           module, Set.of(), Map.of(name, Set.of(ours)), Map.of(), Set.of(), Map.of());
     }
+  }
+
+  /** Why it cannot be used: MPI's own words, or what it lacks. */
+  static String reason(Throwable failure) {
+    return failure instanceof UncheckedIOException e
+        ? e.getCause().getMessage()
+        : failure.toString();
   }
 }

@@ -16,6 +16,7 @@ final class DeferredOutput implements ProfileWriter {
   private Settings settings;
   private Rank rank;
   private ProfileOutput output;
+  private String mpiFailure = "";
 
   /**
    * @param missedInit whether this is a rank of a job that MPI had connected before the agent came
@@ -54,9 +55,20 @@ final class DeferredOutput implements ProfileWriter {
       if (missedInit) {
         output.missedInit();
       }
+      if (!mpiFailure.isEmpty()) {
+        output.withoutMpi(mpiFailure);
+      }
       output.started(settings, rank);
     }
     return output;
+  }
+
+  /** The ranks will not meet. Opens nothing: that may be what failed. */
+  synchronized void withoutMpi(String failure) {
+    mpiFailure = failure;
+    if (output != null) {
+      output.withoutMpi(failure);
+    }
   }
 
   @Override

@@ -13,12 +13,10 @@ import org.tinyprof.runtime.Recorder;
 final class MpiJob implements MpiHooks.Listener {
   private final DeferredOutput output;
   private final Instrumentation instrumentation;
-  private final boolean speaks;
 
-  MpiJob(DeferredOutput output, Instrumentation instrumentation, boolean speaks) {
+  MpiJob(DeferredOutput output, Instrumentation instrumentation) {
     this.output = output;
     this.instrumentation = instrumentation;
-    this.speaks = speaks;
   }
 
   @Override
@@ -49,8 +47,6 @@ final class MpiJob implements MpiHooks.Listener {
 
   @Override
   public void failed(Throwable failure) {
-    if (speaks) {
-      Console.say("MPI cannot be used, each rank writes a part of its own: " + failure);
-    }
+    output.withoutMpi(ApplicationMpi.reason(failure));
   }
 }

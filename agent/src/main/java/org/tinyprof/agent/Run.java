@@ -96,7 +96,7 @@ public final class Run {
     Session.install(output);
     Session.start(settings(), MainThread.find());
     if (configuration.weaving().mpi()) {
-      MpiHooks.listen(new MpiJob(output, instrumentation, speaks));
+      MpiHooks.listen(new MpiJob(output, instrumentation));
     }
     Thread end =
         new Thread("tinyprof-end") {

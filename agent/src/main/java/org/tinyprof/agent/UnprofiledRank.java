@@ -66,6 +66,6 @@ final class UnprofiledRank implements MpiHooks.Listener {
 
   @Override
   public void failed(Throwable failure) {
-    console.accept("MPI cannot be used: " + failure);
+    console.accept("MPI cannot be used: " + ApplicationMpi.reason(failure));
   }
 }

@@ -141,7 +141,11 @@ final class JobStart {
     OutputPlace place =
         OutputPlace.named(name, settings.format().suffix(), name.contains(job) ? "" : "." + job);
     RunInfo run = run(start, launch.size(), List.of(host));
-    return new Unconnected(launch, place, run, capture, settings, messages, false);
+    String reason =
+        "MPI was never initialised, so each of the "
+            + launch.size()
+            + " processes wrote its own part";
+    return new Unconnected(launch, place, run, capture, settings, messages, reason);
   }
 
   private RunInfo run(Instant time, int ranks, List<String> hosts) {

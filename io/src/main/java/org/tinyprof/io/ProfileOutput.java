@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.phases.Groups;
@@ -103,7 +104,13 @@ public final class ProfileOutput implements ProfileWriter {
       new Quietly(messages) {
         @Override
         void act() throws IOException {
-          Optional<Rounds> rounds = rounds(world);
+          Optional<Rounds> rounds;
+          try {
+            rounds = rounds(world);
+          } catch (CommunicationException e) {
+            withoutMpi(e.getMessage());
+            return;
+          }
           if (rounds.isPresent()) {
             var connected = new Connected(rounds.get(), threads, capture, settings, messages);
             enter(connected);
@@ -120,7 +127,23 @@ public final class ProfileOutput implements ProfileWriter {
   /** MPI was initialised before this was opened: the ranks cannot agree on anything any more. */
   public void missedInit() {
     if (stage instanceof Unconnected unconnected) {
-      stage = unconnected.afterInit();
+      stage =
+          unconnected.because(
+              "attached after MPI.Init, so each process attached to wrote its own part");
+    }
+  }
+
+  /**
+   * MPI has been initialised and cannot be used: ranks will not meet. Where they are known to be
+   * several, rank 0 says so in the end, with where their parts are.
+   */
+  public void withoutMpi(String failure) {
+    String cause = "MPI cannot be used (" + failure + "), so each ";
+    if (stage instanceof Unconnected unconnected) {
+      int ranks = unconnected.launch().size();
+      stage = unconnected.because(cause + "of the " + ranks + " processes wrote its own part");
+    } else if (stage instanceof Alone) {
+      messages.accept(cause + "process writes its own profile");
     }
   }
 

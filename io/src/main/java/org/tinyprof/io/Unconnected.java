@@ -7,7 +7,11 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.files.OutputPlace;
 import org.tinyprof.io.phases.Failures;
 
-/** A process of several that MPI has not connected yet, or never does: it writes its own part. */
+/**
+ * A process of several that MPI has not connected yet, or never does: it writes its own part.
+ *
+ * @param reason why there are parts, as rank 0 says it in the end
+ */
 record Unconnected(
     Launch launch,
     OutputPlace place,
@@ -15,11 +19,11 @@ record Unconnected(
     Capture capture,
     IoSettings settings,
     Consumer<String> messages,
-    boolean missedInit)
+    String reason)
     implements Stage {
-  /** The same, once it is known that MPI was initialised before the profiler came. */
-  Unconnected afterInit() {
-    return new Unconnected(launch, place, run, capture, settings, messages, true);
+  /** The same for another reason. */
+  Unconnected because(String other) {
+    return new Unconnected(launch, place, run, capture, settings, messages, other);
   }
 
   @Override
@@ -73,16 +77,7 @@ record Unconnected(
       throw e;
     }
     if (written && launch.rank() == 0) {
-      messages.accept(reason() + "; join them: tinyprof recover " + place.parts());
+      messages.accept(reason + "; join them: tinyprof recover " + place.parts());
     }
-  }
-
-  private String reason() {
-    if (missedInit) {
-      return "attached after MPI.Init, so each process attached to wrote its own part";
-    }
-    return "MPI was never initialised, so each of the "
-        + launch.size()
-        + " processes wrote its own part";
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +14,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.io.communicator.CommunicationException;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Pending;
 
 /** What processes without MPI say and leave when their parts cannot be written. */
 class UnconnectedTest {
@@ -55,6 +59,60 @@ class UnconnectedTest {
                 + " tinyprof recover "
                 + stage.place().parts()),
         said);
+  }
+
+  @Test
+  void rankZeroSaysInOneLineThatMpiCannotBeUsed() throws Exception {
+    for (String rank : List.of("0", "1")) {
+      ProfileOutput output = open(Map.of("PMI_RANK", rank, "PMI_SIZE", "2", "PMI_JOBID", "4711"));
+      output.withoutMpi("it went away");
+      output.shutdown();
+    }
+    assertEquals(
+        List.of(
+            "MPI cannot be used (it went away), so each of the 2 processes wrote its own part;"
+                + " join them: tinyprof recover "
+                + folder.resolve("run.4711.tprof.parts")),
+        said);
+  }
+
+  @Test
+  void rankZeroSaysInOneLineThatTheRanksCouldNotAgree() throws Exception {
+    ProfileOutput output = open(Map.of("PMI_RANK", "0", "PMI_SIZE", "2", "PMI_JOBID", "4711"));
+    output.afterInit(brokenCommunicator(), true);
+    output.shutdown();
+    assertEquals(
+        List.of(
+            "MPI cannot be used (it went away), so each of the 2 processes wrote its own part;"
+                + " join them: tinyprof recover "
+                + folder.resolve("run.4711.tprof.parts")),
+        said);
+  }
+
+  @Test
+  void aProcessThatSeemsToBeAloneSaysThatItWritesAProfile() {
+    open(Map.of()).withoutMpi("it went away");
+    assertEquals(
+        List.of("MPI cannot be used (it went away), so each process writes its own profile"), said);
+  }
+
+  private static Communicator brokenCommunicator() {
+    return (Communicator)
+        Proxy.newProxyInstance(
+            Communicator.class.getClassLoader(),
+            new Class<?>[] {Communicator.class},
+            (proxy, method, arguments) ->
+                switch (method.getName()) {
+                  case "rank" -> 0;
+                  case "size" -> 2;
+                  default -> Pending.failed(new CommunicationException("it went away", null));
+                });
+  }
+
+  private ProfileOutput open(Map<String, String> environment) {
+    var settings = IoSettings.named(folder.resolve("run").toString());
+    var description = new RunDescription("test", "0.1.0", "exact", "", Map.of());
+    return ProfileOutput.open(settings, description, environment, said::add);
   }
 
   private Unconnected stage(Path output, int rank, boolean first) {

@@ -1,7 +1,9 @@
 package org.tinyprof.it.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,6 +36,37 @@ class SpeaksOnceTest {
                 + broken
                 + " has no tinyprof/classes: use tinyprof.jar as it is"),
         complaints(run));
+    assertEquals(0, run.exitCode());
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void ifMpiIsAnotherThanItKnows(int version) throws Exception {
+    Files.writeString(
+        folder.resolve("MPI.java"),
+        """
+        package mpi;
+
+        public final class MPI {
+          public static String[] Init(String[] arguments) {
+            return arguments;
+          }
+
+          public static void main(String[] arguments) {
+            Init(arguments);
+          }
+        }
+        """);
+    Finished run = ranks(version).classPath(Programs.compile(folder, "")).agent("").run("mpi.MPI");
+    List<String> said = complaints(run);
+    assertEquals(1, said.size(), run::toString);
+    assertTrue(said.get(0).startsWith("tinyprof: MPI cannot be used (java.lang."), said.get(0));
+    assertTrue(
+        said.get(0)
+            .contains(
+                "), so each of the 3 processes wrote its own part; join them: tinyprof recover "
+                    + run.folder()),
+        said.get(0));
     assertEquals(0, run.exitCode());
   }
 
