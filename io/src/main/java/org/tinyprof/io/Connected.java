@@ -22,7 +22,6 @@ import org.tinyprof.io.phases.Outcome;
 record Connected(
     Rounds rounds, boolean threads, Capture capture, IoSettings settings, Consumer<String> messages)
     implements Stage {
-  private static final int MOST_RANKS_TO_LOOK_FOR = 64;
   private static final long PAUSE_NANOS = 10_000_000;
   private static final Duration SILENCE = Duration.ofMillis(500);
 
@@ -146,7 +145,7 @@ record Connected(
     Job job = rounds.job();
     OutputPlace place = job.place();
     int ranks = job.world().size();
-    boolean few = ranks <= MOST_RANKS_TO_LOOK_FOR;
+    boolean few = ranks <= Job.MOST_RANKS_TO_LOOK_FOR;
     int next = 0;
     while (next < ranks && deadline - System.nanoTime() > 0) {
       if (few && Files.exists(place.part(next))) {

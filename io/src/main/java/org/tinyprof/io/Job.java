@@ -17,6 +17,9 @@ import org.tinyprof.io.phases.Groups;
  * @param place where to write
  */
 record Job(Communicator world, Groups groups, int ranksHere, RunInfo run, OutputPlace place) {
+  /** How many ranks' parts one rank looks for: more would ask too much of a file system. */
+  static final int MOST_RANKS_TO_LOOK_FOR = 64;
+
   int rank() {
     return world.rank();
   }

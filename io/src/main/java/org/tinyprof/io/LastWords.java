@@ -13,7 +13,6 @@ import java.util.function.Consumer;
  * second later, so whoever speaks has to do so before.
  */
 final class LastWords {
-  private static final int MOST_RANKS_TO_LOOK_FOR = 64;
   private static final long LONG_AGO_MILLIS = 400;
 
   private final Job job;
@@ -47,18 +46,18 @@ final class LastWords {
   }
 
   private boolean lowerRankGoesToo() {
-    int lower = Math.min(job.rank(), MOST_RANKS_TO_LOOK_FOR);
+    int lower = Math.min(job.rank(), Job.MOST_RANKS_TO_LOOK_FOR);
     for (int rank = 0; rank < lower; rank++) {
       if (Files.exists(job.place().part(rank))) {
         return true;
       }
     }
-    return job.rank() > MOST_RANKS_TO_LOOK_FOR;
+    return job.rank() > Job.MOST_RANKS_TO_LOOK_FOR;
   }
 
   private boolean othersWentBefore() throws IOException {
     long longAgo = System.currentTimeMillis() - LONG_AGO_MILLIS;
-    int ranks = Math.min(job.world().size(), MOST_RANKS_TO_LOOK_FOR);
+    int ranks = Math.min(job.world().size(), Job.MOST_RANKS_TO_LOOK_FOR);
     for (int rank = 1; rank < ranks; rank++) {
       Path part = job.place().part(rank);
       if (Files.exists(part) && Files.getLastModifiedTime(part).toMillis() < longAgo) {
