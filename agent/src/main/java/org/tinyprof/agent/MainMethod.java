@@ -1,14 +1,25 @@
 package org.tinyprof.agent;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Modifier;
 import java.net.URL;
 import java.net.URLConnection;
+import java.util.ArrayList;
+import java.util.List;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 
-/** Finds the class that declares the {@code main} of a program, which may inherit it. */
+/**
+ * Finds the class or interface that declares the {@code main} of a program, which may inherit it.
+ *
+ * <p>Looks as JDK 25 does, for a {@code main} with arguments first and wherever it is. What an
+ * older one accepts is a part of that.
+ */
 final class MainMethod {
+  private static final String OBJECT = "java.lang.Object";
+
   private final ClassLoader loader;
 
   MainMethod(ClassLoader loader) {
@@ -16,32 +27,60 @@ final class MainMethod {
   }
 
   /**
-   * Returns the first of the class and those above it that has a {@code main}; the class itself if
-   * none has, or if a class file is not to be found: the JVM will say so.
+   * Returns the first of the class and those above it that has the {@code main}; the class itself
+   * if none has, or if a class file is not to be found: the JVM will say so.
    *
    * <p>Class files are read: loading them here would hide them from agents that start later.
    */
   String declaredIn(String mainClass) {
-    String candidate = mainClass;
     try {
-      while (!candidate.isEmpty() && !candidate.equals("java.lang.Object")) {
-        URL url = loader.getResource(candidate.replace('.', '/') + ".class");
-        if (url == null) {
-          return mainClass;
+      for (String descriptor : MethodInfo.MAIN_DESCRIPTORS) {
+        String declaring = find(mainClass, descriptor);
+        if (!declaring.isEmpty()) {
+          return declaring;
         }
-        ClassFile classFile = read(url);
-        if (declaresMain(classFile)) {
-          return candidate;
-        }
-        candidate = classFile.superName();
       }
     } catch (IOException | RuntimeException e) {
-      return mainClass; // a broken class file is the JVM's to complain of
+      return mainClass; // a missing or broken class file is the JVM's to complain of
     }
     return mainClass;
   }
 
-  private static ClassFile read(URL url) throws IOException {
+  private String find(String mainClass, String descriptor) throws IOException {
+    List<String> interfaces = new ArrayList<>();
+    String name = mainClass;
+    while (!name.isEmpty() && !name.equals(OBJECT)) {
+      ClassFile type = read(name);
+      if (declares(type, descriptor, Modifier.PRIVATE)) {
+        return name;
+      }
+      interfaces.addAll(type.interfaces());
+      name = type.superName();
+    }
+    return findAbove(interfaces, descriptor);
+  }
+
+  /** A method of a class comes before any of an interface; those next to the class come first. */
+  private String findAbove(List<String> interfaces, String descriptor) throws IOException {
+    for (int i = 0; i < interfaces.size(); i++) {
+      ClassFile type = read(interfaces.get(i));
+      if (declares(type, descriptor, Modifier.PRIVATE | Modifier.STATIC | Modifier.ABSTRACT)) {
+        return interfaces.get(i);
+      }
+      for (String above : type.interfaces()) {
+        if (!interfaces.contains(above)) {
+          interfaces.add(above);
+        }
+      }
+    }
+    return "";
+  }
+
+  private ClassFile read(String name) throws IOException {
+    URL url = loader.getResource(name.replace('.', '/') + ".class");
+    if (url == null) {
+      throw new FileNotFoundException(name);
+    }
     URLConnection connection = url.openConnection();
     connection.setUseCaches(false); // or the jar would stay open for good
     try (InputStream in = connection.getInputStream()) {
@@ -49,9 +88,10 @@ final class MainMethod {
     }
   }
 
-  private static boolean declaresMain(ClassFile classFile) {
-    for (MethodInfo method : classFile.methods()) {
-      if (method.isMain()) {
+  /** Whether it has such a {@code main} with none of these modifiers, which nobody inherits. */
+  private static boolean declares(ClassFile type, String descriptor, int modifiers) {
+    for (MethodInfo method : type.methods()) {
+      if (method.key().equals("main" + descriptor) && (method.access() & modifiers) == 0) {
         return true;
       }
     }

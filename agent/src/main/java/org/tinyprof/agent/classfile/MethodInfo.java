@@ -18,6 +18,9 @@ public record MethodInfo(
     int codeSize,
     int maxLocals,
     List<Annotation> annotations) {
+  /** Of a {@code main} that the JVM starts a program with, the one it prefers first. */
+  public static final List<String> MAIN_DESCRIPTORS = List.of("([Ljava/lang/String;)V", "()V");
+
   private static final int BRIDGE = 0x40;
   private static final int SYNTHETIC = 0x1000;
 
@@ -48,7 +51,6 @@ public record MethodInfo(
 
   /** Whether the JVM would start a program with it, on any Java version. */
   public boolean isMain() {
-    return name.equals("main")
-        && (descriptor.equals("([Ljava/lang/String;)V") || descriptor.equals("()V"));
+    return name.equals("main") && MAIN_DESCRIPTORS.contains(descriptor);
   }
 }

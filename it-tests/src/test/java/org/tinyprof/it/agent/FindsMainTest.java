@@ -46,6 +46,14 @@ class FindsMainTest {
     assertRecordsMain(new Jvm(Jdk.require(version)).classPath(app()).agent("").run("app.Derived"));
   }
 
+  /** Since JDK 25 a program's main need not be static. */
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(strings = {"OfInterface", "OfInterfaceAbove", "WithArguments", "NotPrivate"})
+  void thatIsInheritedAsAnInstanceMethod(String name) throws Exception {
+    assertRecordsMain(
+        new Jvm(Jdk.require(25)).classPath(instanceMains()).agent("").run("app." + name));
+  }
+
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
   void butNotOfASourceFile(int version) throws Exception {
@@ -124,6 +132,41 @@ class FindsMainTest {
         class Middle extends Main {}
         class Derived extends Middle {}
         """);
+  }
+
+  private Path instanceMains() throws IOException {
+    Path sources = Files.createDirectories(folder.resolve("instances"));
+    Files.writeString(
+        sources.resolve("Mains.java"),
+        """
+        package app;
+        interface Main {
+          default void main(String[] args) {
+            System.out.println("seven");
+          }
+        }
+        interface Plain {
+          default void main() {
+            System.out.println("seven");
+          }
+        }
+        interface BelowPlain extends Runnable, Plain {
+          static void main(String[] args) {}
+        }
+        class OfInterface implements Main {}
+        abstract class Base implements BelowPlain {
+          public void run() {}
+        }
+        class OfInterfaceAbove extends Base {}
+        class Other {
+          void main() {}
+        }
+        class WithArguments extends Other implements Main {}
+        class NotPrivate implements Plain {
+          private void main(String[] args) {}
+        }
+        """);
+    return Programs.compile(sources, "");
   }
 
   private Path app() throws IOException {
