@@ -1,6 +1,10 @@
 package org.tinyprof.agent.match;
 
+import java.util.List;
 import java.util.Optional;
+import org.tinyprof.agent.classfile.Annotation;
+import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.agent.classfile.MethodInfo;
 
 /**
  * One entry of {@code include} or {@code exclude}: all its conditions must hold.
@@ -16,4 +20,47 @@ public record Rule(
     Optional<Glob> annotation,
     Optional<Glob> supertype,
     int minSize,
-    Labels labels) {}
+    Labels labels) {
+
+  /** Whether the conditions on the class hold; the others are of its methods. */
+  boolean appliesTo(ClassFile classFile, Supertypes supertypes) {
+    return pattern.type().matches(classFile.name())
+        && (supertype.isEmpty() || supertypes.anyMatches(classFile, supertype.get()));
+  }
+
+  /** Whether, in a class it applies to, the method is meant. */
+  boolean includes(ClassFile classFile, MethodInfo method) {
+    return pattern.matchesMethod(method.name(), method.descriptor())
+        && annotated(classFile, method);
+  }
+
+  /**
+   * Whether, in a class it applies to, the method is left out. Of classes left out as a whole,
+   * constructors are too, though no such rule includes them.
+   */
+  boolean excludes(ClassFile classFile, MethodInfo method) {
+    return includes(classFile, method) || (pattern.isOfClasses() && annotated(classFile, method));
+  }
+
+  /** Whether a method that it includes is too small to be worth an event. */
+  boolean findsTrivial(MethodInfo method) {
+    return method.codeSize() < minSize
+        && !pattern.namesMethod()
+        && (annotation.isEmpty() || !carries(method.annotations(), annotation.get()));
+  }
+
+  private boolean annotated(ClassFile classFile, MethodInfo method) {
+    return annotation.isEmpty()
+        || carries(classFile.annotations(), annotation.get())
+        || carries(method.annotations(), annotation.get());
+  }
+
+  private static boolean carries(List<Annotation> annotations, Glob type) {
+    for (Annotation annotation : annotations) {
+      if (type.matches(annotation.type())) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+package org.tinyprof.agent.match;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.agent.classfile.ClassFile;
+
+/** A rule that remembers whether it has matched a method. Safe for any number of threads. */
+final class RuleInUse {
+  private final Rule rule;
+  private volatile boolean matched;
+
+  private RuleInUse(Rule rule) {
+    this.rule = rule;
+  }
+
+  static List<RuleInUse> all(List<Rule> rules) {
+    List<RuleInUse> all = new ArrayList<>();
+    for (Rule rule : rules) {
+      all.add(new RuleInUse(rule));
+    }
+    return all;
+  }
+
+  /** Those that apply to a class: their costly conditions are checked once a class. */
+  static List<RuleInUse> of(ClassFile classFile, List<RuleInUse> all, Supertypes supertypes) {
+    List<RuleInUse> applying = new ArrayList<>();
+    for (RuleInUse each : all) {
+      if (each.rule.appliesTo(classFile, supertypes)) {
+        applying.add(each);
+      }
+    }
+    return applying;
+  }
+
+  /** The rules that have matched no method so far, as the user wrote them. */
+  static List<String> unmatched(List<RuleInUse> all) {
+    List<String> unmatched = new ArrayList<>();
+    for (RuleInUse each : all) {
+      if (!each.matched) {
+        unmatched.add(each.rule.text());
+      }
+    }
+    return unmatched;
+  }
+
+  Rule rule() {
+    return rule;
+  }
+
+  void hasMatched() {
+    matched = true;
+  }
+}
