@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -29,6 +30,10 @@ import picocli.CommandLine.Parameters;
       "  tinyprof check job.yaml --set snapshot=30s     with what a job would override"
     })
 final class CheckCommand implements Callable<Integer> {
+  /** The JVM prints a line for each of these, which would be taken for the agent's answer. */
+  private static final Set<String> OPTION_VARIABLES =
+      Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
   private final Terminal terminal;
 
   @Mixin private AgentJar agent;
@@ -60,9 +65,14 @@ final class CheckCommand implements Callable<Integer> {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     ProcessBuilder check =
         new ProcessBuilder(
-            java, option, "-cp", System.getProperty("java.class.path"), Nothing.class.getName());
+            java,
+            option,
+            "-Xlog:disable",
+            "-cp",
+            System.getProperty("java.class.path"),
+            Nothing.class.getName());
     check.environment().keySet().removeIf(name -> name.startsWith("TINYPROF_"));
-    check.environment().remove("JAVA_TOOL_OPTIONS");
+    check.environment().keySet().removeAll(OPTION_VARIABLES);
     Process process = check.redirectErrorStream(true).start();
     byte[] printed = process.getInputStream().readAllBytes();
     process.waitFor();

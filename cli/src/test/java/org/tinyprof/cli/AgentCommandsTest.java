@@ -48,6 +48,7 @@ class AgentCommandsTest {
     Process waiting =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:-UsePerfData", // whose file, if another container's process has it, is a line
                 "-cp",
                 System.getProperty("java.class.path"),
                 StandInAgent.Waiting.class.getName())

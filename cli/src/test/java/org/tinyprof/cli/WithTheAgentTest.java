@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,16 @@ class WithTheAgentTest {
     assertEquals(1, done.exitCode());
     assertTrue(done.err().contains("job.yaml:1: unknown key `clok`"), done.err());
     assertEquals(1, done.err().lines().count());
+  }
+
+  @Test
+  void checksAFileWhateverOptionsTheEnvironmentHasForJava() throws Exception {
+    Path config = Files.writeString(folder.resolve("job.yaml"), "clock: exact\n");
+    Map<String, String> environment = new HashMap<>(ENVIRONMENT);
+    environment.put("JDK_JAVA_OPTIONS", "-Dsome=option");
+    Finished done = Finished.of(environment, COMMAND, "check", config);
+    assertEquals(config + ": ok\n", done.out(), done.err());
+    assertEquals(0, done.exitCode());
   }
 
   @Test
