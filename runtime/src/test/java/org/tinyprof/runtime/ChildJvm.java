@@ -20,6 +20,7 @@ final class ChildJvm {
 
   ChildJvm(Path javaHome) {
     command.add(javaHome.resolve("bin/java").toString());
+    command.add("-XX:-UsePerfData"); // whose file, if another container's process has it, is a line
   }
 
   void add(String... arguments) {

@@ -93,6 +93,7 @@ class SmallHeapTest {
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx64m",
+                "-XX:-UsePerfData", // whose file, if another container's process has it, is a line
                 "-cp",
                 System.getProperty("java.class.path"),
                 SmallHeapQuery.class.getName(),

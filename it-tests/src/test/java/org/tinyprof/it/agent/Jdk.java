@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Assumptions;
 
 /** A Java installation. */
 public record Jdk(int version, Path home) {
+  /** Has a JVM keep no file for jps: if another container's process has it, that is a line. */
+  public static final String NO_PERFORMANCE_DATA = "-XX:-UsePerfData";
+
   private static final List<Path> PLACES =
       List.of(
           Path.of("/usr/lib/jvm"),

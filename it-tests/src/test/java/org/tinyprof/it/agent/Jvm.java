@@ -61,6 +61,7 @@ final class Jvm {
     if (!classPath.isEmpty()) {
       command.addAll(List.of("-cp", classPath));
     }
+    command.add(Jdk.NO_PERFORMANCE_DATA); // its line would stand among the program's own
     command.addAll(options);
     command.addAll(List.of(mainAndArguments));
     Path folder = Files.createTempDirectory("tinyprof");

@@ -81,7 +81,7 @@ class AttachesTest {
   }
 
   private Process start(Jdk jdk, String... options) throws IOException {
-    List<String> command = new ArrayList<>(List.of(jdk.java().toString()));
+    List<String> command = new ArrayList<>(List.of(jdk.java().toString(), Jdk.NO_PERFORMANCE_DATA));
     command.addAll(List.of(options));
     command.add("-XX:+EnableDynamicAgentLoading");
     command.addAll(List.of("-cp", Programs.plain().toString(), "program.Attached"));

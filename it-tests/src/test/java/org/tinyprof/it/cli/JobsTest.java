@@ -61,6 +61,7 @@ class JobsTest {
     Process program =
         new ProcessBuilder(
                 jdk.java().toString(),
+                Jdk.NO_PERFORMANCE_DATA,
                 "-XX:+EnableDynamicAgentLoading",
                 "-cp",
                 Programs.plain().toString(),
@@ -106,6 +107,7 @@ class JobsTest {
                 "-n",
                 ranks,
                 jdk.java(),
+                Jdk.NO_PERFORMANCE_DATA,
                 "-Xmx64m",
                 "-Djava.library.path=" + mpi.library(),
                 "-cp",
