@@ -47,46 +47,44 @@ final class CallpathSummarizer {
       perLane.add(Summary.EMPTY);
       return;
     }
-    SummaryBuilder values = new SummaryBuilder();
+    SummaryBuilder perEach = new SummaryBuilder();
     SummaryBuilder totals = new SummaryBuilder();
+    long[] values = column.values();
+    int end = 0;
     for (int lane = 0; lane < lanes.size(); lane++) {
-      if (decimal) {
-        addDecimals(column, lane, values, totals);
-      } else {
-        addIntegers(column, lane, values, totals);
+      int start = end;
+      end += column.present(slice.shape().laneStart(lane), slice.shape().laneStart(lane + 1));
+      if (end > start) {
+        int rank = lanes.get(lane).rank();
+        if (decimal) {
+          addDecimals(rank, values, start, end, perEach, totals);
+        } else {
+          addIntegers(rank, values, start, end, perEach, totals);
+        }
       }
     }
-    perValue.add(values.build());
+    perValue.add(perEach.build());
     perLane.add(totals.build());
   }
 
-  private void addIntegers(Column column, int lane, SummaryBuilder values, SummaryBuilder totals) {
-    int rank = lanes.get(lane).rank();
-    long[] ofLane = column.values(slice.shape().laneStart(lane), slice.shape().laneStart(lane + 1));
-    if (ofLane.length > 0) {
-      Wide sum = values.add(rank, ofLane);
-      if (sum.fitsLong()) {
-        totals.add(rank, sum.longValue());
-      } else {
-        totals.add(rank, sum.value());
-      }
+  private static void addIntegers(
+      int rank, long[] values, int start, int end, SummaryBuilder perEach, SummaryBuilder totals) {
+    Wide sum = perEach.add(rank, values, start, end);
+    if (sum.fitsLong()) {
+      totals.add(rank, sum.longValue());
+    } else {
+      totals.add(rank, sum.value());
     }
   }
 
-  private void addDecimals(Column column, int lane, SummaryBuilder values, SummaryBuilder totals) {
-    int rank = lanes.get(lane).rank();
+  private static void addDecimals(
+      int rank, long[] values, int start, int end, SummaryBuilder perEach, SummaryBuilder totals) {
     BigDecimal sum = BigDecimal.ZERO;
-    boolean any = false;
-    for (int i = slice.shape().laneStart(lane); i < slice.shape().laneStart(lane + 1); i++) {
-      if (column.has(i)) {
-        BigDecimal value = BigDecimal.valueOf(column.decimal(i));
-        values.add(rank, value);
-        sum = sum.add(value);
-        any = true;
-      }
+    for (int i = start; i < end; i++) {
+      BigDecimal value = BigDecimal.valueOf(Double.longBitsToDouble(values[i]));
+      perEach.add(rank, value);
+      sum = sum.add(value);
     }
-    if (any) {
-      totals.add(rank, sum);
-    }
+    totals.add(rank, sum);
   }
 }

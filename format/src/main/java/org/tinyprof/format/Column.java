@@ -77,7 +77,7 @@ public final class Column {
 
   /** Number of values that are not absent. */
   public int present() {
-    return present.cardinality();
+    return full ? size : present.cardinality();
   }
 
   /** Number of values from {@code from}, inclusive, to {@code to}, exclusive, that are there. */
@@ -92,14 +92,14 @@ public final class Column {
     return count;
   }
 
-  /** The values from {@code from}, inclusive, to {@code to}, exclusive, that are there. */
-  public long[] values(int from, int to) {
+  /** The values that are there; not to be changed, since they may be the column's own. */
+  public long[] values() {
     if (full) {
-      return Arrays.copyOfRange(values, from, to);
+      return values;
     }
-    long[] found = new long[present(from, to)];
+    long[] found = new long[present()];
     int next = 0;
-    for (int i = present.nextSetBit(from); next < found.length; i = present.nextSetBit(i + 1)) {
+    for (int i = present.nextSetBit(0); i >= 0; i = present.nextSetBit(i + 1)) {
       found[next++] = values[i];
     }
     return found;

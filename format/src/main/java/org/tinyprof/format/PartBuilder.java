@@ -15,14 +15,19 @@ public final class PartBuilder {
   private SliceBuilder current;
 
   public PartBuilder(Tables tables) {
+    this(tables, 1);
+  }
+
+  /** Begins without a lane; so many are expected, and making room for them at once is cheaper. */
+  public PartBuilder(Tables tables, int expectedLanes) {
     this.tables = tables;
     counters = new ColumnBuilder[tables.counters().size()];
     for (int i = 0; i < counters.length; i++) {
-      counters[i] = new ColumnBuilder();
+      counters[i] = new ColumnBuilder(expectedLanes);
     }
     slices = new SliceBuilder[tables.callpaths().size()];
     for (int i = 0; i < slices.length; i++) {
-      slices[i] = new SliceBuilder(tables.metrics().size());
+      slices[i] = new SliceBuilder(tables.metrics().size(), expectedLanes);
     }
   }
 

@@ -33,7 +33,7 @@ public record Slice(Shape shape, List<Column> columns) {
 
   /** Some lanes, in the given order. */
   public Slice select(int... lanes) {
-    SliceBuilder selected = new SliceBuilder(columns.size());
+    SliceBuilder selected = new SliceBuilder(columns.size(), lanes.length);
     for (int i = 0; i < lanes.length; i++) {
       selected.lanes(i + 1);
       selected.copy(this, lanes[i]);
@@ -46,7 +46,7 @@ public record Slice(Shape shape, List<Column> columns) {
     if (slices.size() == 1) {
       return slices.get(0);
     }
-    SliceBuilder joined = new SliceBuilder(metrics);
+    SliceBuilder joined = new SliceBuilder(metrics, slices.size());
     int lanes = 0;
     for (Slice slice : slices) {
       for (int lane = 0; lane < slice.shape().lanes(); lane++) {

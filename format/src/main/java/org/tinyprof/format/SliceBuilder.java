@@ -13,10 +13,11 @@ final class SliceBuilder {
   private final BitSet open = new BitSet();
   private int size;
 
-  SliceBuilder(int metrics) {
+  /** Begins without a lane; so many are expected. */
+  SliceBuilder(int metrics, int expectedLanes) {
     columns = new ColumnBuilder[metrics];
     for (int i = 0; i < metrics; i++) {
-      columns[i] = new ColumnBuilder();
+      columns[i] = new ColumnBuilder(expectedLanes);
     }
   }
 

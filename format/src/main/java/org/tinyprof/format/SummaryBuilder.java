@@ -31,15 +31,16 @@ final class SummaryBuilder {
     count += more;
   }
 
-  /** Adds many at once, in local variables, and returns their sum. */
-  Wide add(int rank, long[] values) {
+  /** Adds those from {@code start} to before {@code end} at once, and returns their sum. */
+  Wide add(int rank, long[] values, int start, int end) {
     long sumLow = 0;
     long sumHigh = 0;
     long squareLow = 0;
     long squareHigh = 0;
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
-    for (long value : values) {
+    for (int i = start; i < end; i++) {
+      long value = values[i];
       sumLow += value & Wide.DIGIT;
       sumHigh += value >> 32;
       long square = value * value;
@@ -57,7 +58,7 @@ final class SummaryBuilder {
     }
     sum.addLow(sumLow, sumHigh);
     squares.addLow(squareLow, squareHigh);
-    extend(rank, values.length, least, greatest);
+    extend(rank, end - start, least, greatest);
     Wide added = new Wide();
     added.addLow(sumLow, sumHigh);
     return added;

@@ -44,7 +44,7 @@ class SummaryTest {
     }
     long[] numbers = values.stream().mapToLong(Long::longValue).toArray();
     SummaryBuilder atOnce = new SummaryBuilder();
-    Wide total = atOnce.add(5, numbers);
+    Wide total = atOnce.add(5, numbers, 0, numbers.length);
     assertEquals(sum.bitLength() < Long.SIZE, total.fitsLong());
     assertEquals(new BigDecimal(sum), total.value());
     Summary summary = atOnce.build();
@@ -61,7 +61,7 @@ class SummaryTest {
     long[] largest = new long[100_000];
     Arrays.fill(largest, Long.MIN_VALUE);
     SummaryBuilder builder = new SummaryBuilder();
-    builder.add(0, largest);
+    builder.add(0, largest, 0, largest.length);
     BigDecimal square = new BigDecimal(BigInteger.TWO.pow(126));
     assertEquals(0, builder.build().squares().compareTo(square.scaleByPowerOfTen(5)));
   }

@@ -22,7 +22,7 @@ record Invitation(Instant start, Optional<OutputPlace> place, String obstacle) {
     out.zigzag(start.getEpochSecond());
     out.varint(start.getNano());
     out.text(place.base().toString());
-    return ByteBuffer.wrap(out.toByteArray());
+    return out.toBuffer();
   }
 
   /** That of a rank 0 which cannot be profiled. */

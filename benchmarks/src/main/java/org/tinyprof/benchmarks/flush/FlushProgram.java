@@ -122,11 +122,13 @@ final class FlushProgram {
   private FlushRun flush(String way, Path target, long recordingNanos) throws Exception {
     Groups groups = Groups.form(world, new Aggregators.Fixed(aggregators(way)), "host").await();
     PhaseCpu cpu = new PhaseCpu();
-    Groups watched = cpu.watched(groups);
-    ProfileStore store = cpu.watched(store(aggregators(way)));
-    Lap lap = Lap.of(world, () -> flush(watched, store, turn(way), target));
+    boolean first = world.rank() == 0; // watching costs; nobody asks for the phases of others
+    Groups watched = first ? cpu.watched(groups) : groups;
+    ProfileStore store = store(aggregators(way));
+    ProfileStore watchedStore = first ? cpu.watched(store) : store;
+    Lap lap = Lap.of(world, () -> flush(watched, watchedStore, turn(way), target));
     groups.free();
-    if (world.rank() > 0) {
+    if (!first) {
       return new FlushRun(lap, 0, 0, cpu, recordingNanos, Size.NONE);
     }
     Size size = Size.of(target);

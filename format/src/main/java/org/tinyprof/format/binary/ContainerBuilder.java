@@ -19,7 +19,7 @@ final class ContainerBuilder {
     header.u64(length);
     header.u32(crc);
     header.u32(Layout.crc(header.toByteArray()));
-    sections.bytes(header.toByteArray());
+    sections.bytes(header);
     count++;
   }
 
@@ -42,7 +42,7 @@ final class ContainerBuilder {
     out.u64(Layout.HEADER_BYTES + sections.size() + bytesToFollow);
     out.u32(0);
     out.u32(Layout.crc(out.toByteArray(), Long.BYTES, out.size() - Long.BYTES));
-    out.bytes(sections.toByteArray());
+    out.bytes(sections);
     return out.toByteArray();
   }
 }

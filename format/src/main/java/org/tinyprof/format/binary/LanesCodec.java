@@ -42,7 +42,7 @@ final class LanesCodec {
         ColumnCodec.write(column, counter, MetricKind.INTEGER, new int[] {counter.size()});
       }
       out.varint(column.size());
-      out.bytes(column.toByteArray());
+      out.bytes(column);
     }
     return out.toByteArray();
   }

@@ -33,7 +33,7 @@ final class SliceCodec {
         out.varint(columns.size() - start);
       }
     }
-    out.bytes(columns.toByteArray());
+    out.bytes(columns);
     return out.toByteArray();
   }
 

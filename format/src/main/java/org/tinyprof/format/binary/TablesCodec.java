@@ -53,7 +53,7 @@ final class TablesCodec {
     }
     Output out = new Output();
     texts.write(out);
-    out.bytes(body.toByteArray());
+    out.bytes(body);
     return out.toByteArray();
   }
 

@@ -20,7 +20,7 @@ public final class ColumnCodec {
    * @param laneEnds where the values of each lane end, absent ones counted
    */
   public static void write(Output out, Column column, MetricKind kind, int[] laneEnds) {
-    long[] values = column.values(0, column.size());
+    long[] values = column.values();
     int[] ends = new int[laneEnds.length];
     int found = 0;
     for (int lane = 0; lane < ends.length; lane++) {

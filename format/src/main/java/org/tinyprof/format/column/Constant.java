@@ -7,15 +7,15 @@ import org.tinyprof.format.wire.Output;
 import org.tinyprof.format.wire.ZigZag;
 
 /** All values are the same, or there are none. */
-final class Constant implements Encoding {
+final class Constant implements Counted {
   @Override
-  public long cost(long[] values, int[] laneEnds) {
+  public long cost(long[] values) {
     for (long value : values) {
       if (value != values[0]) {
         return IMPOSSIBLE;
       }
     }
-    return values.length == 0 ? 0 : Encoding.varintBytes(ZigZag.encode(values[0]));
+    return values.length == 0 ? 0 : Counted.varintBytes(ZigZag.encode(values[0]));
   }
 
   @Override

@@ -6,16 +6,26 @@ import org.tinyprof.format.wire.Output;
 import org.tinyprof.format.wire.ZigZag;
 
 /** The first value, then the differences of neighbours, packed. */
-final class Delta implements Encoding {
+final class Delta implements Counted {
   private static final Packed DIFFERENCES = new Packed();
 
   @Override
-  public long cost(long[] values, int[] laneEnds) {
+  public long cost(long[] values) {
     if (values.length < 2) {
       return IMPOSSIBLE;
     }
-    return Encoding.varintBytes(ZigZag.encode(values[0]))
-        + DIFFERENCES.cost(differences(values), laneEnds);
+    long min = Long.MAX_VALUE;
+    long max = Long.MIN_VALUE;
+    for (int i = 1; i < values.length; i++) {
+      long difference = values[i] - values[i - 1];
+      if (difference < min) {
+        min = difference;
+      }
+      if (difference > max) {
+        max = difference;
+      }
+    }
+    return Counted.varintBytes(ZigZag.encode(values[0])) + Packed.cost(min, max, values.length - 1);
   }
 
   @Override

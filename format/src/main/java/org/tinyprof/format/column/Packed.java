@@ -6,22 +6,34 @@ import org.tinyprof.format.wire.Output;
 import org.tinyprof.format.wire.ZigZag;
 
 /** Frame of reference: the smallest value, a width, and the distances from it in so many bits. */
-final class Packed implements Encoding {
+final class Packed implements Counted {
   @Override
-  public long cost(long[] values, int[] laneEnds) {
+  public long cost(long[] values) {
     if (values.length == 0) {
       return IMPOSSIBLE;
     }
-    long base = min(values);
-    return Encoding.varintBytes(ZigZag.encode(base))
-        + 1
-        + ((long) width(values, base) * values.length + 7) / 8;
+    long min = values[0];
+    long max = values[0];
+    for (long value : values) {
+      if (value < min) { // Math.min is a call a value until it is compiled
+        min = value;
+      }
+      if (value > max) {
+        max = value;
+      }
+    }
+    return cost(min, max, values.length);
+  }
+
+  /** What so many values take of which these are the smallest and the largest. */
+  static long cost(long min, long max, long count) {
+    return Counted.varintBytes(ZigZag.encode(min)) + 1 + (width(min, max) * count + 7) / 8;
   }
 
   @Override
   public void write(Output out, long[] values, int[] laneEnds) {
     long base = min(values);
-    int width = width(values, base);
+    int width = width(base, max(values));
     out.zigzag(base);
     out.u8(width);
     BitOutput bits = new BitOutput(out);
@@ -48,18 +60,25 @@ final class Packed implements Encoding {
   private static long min(long[] values) {
     long min = values[0];
     for (long value : values) {
-      if (value < min) { // Math.min is a call a value until it is compiled
+      if (value < min) {
         min = value;
       }
     }
     return min;
   }
 
-  private static int width(long[] values, long base) {
-    long used = 0;
+  private static long max(long[] values) {
+    long max = values[0];
     for (long value : values) {
-      used |= value - base;
+      if (value > max) {
+        max = value;
+      }
     }
-    return Long.SIZE - Long.numberOfLeadingZeros(used);
+    return max;
+  }
+
+  /** Bits of the largest distance, which is unsigned. */
+  private static int width(long min, long max) {
+    return Long.SIZE - Long.numberOfLeadingZeros(max - min);
   }
 }

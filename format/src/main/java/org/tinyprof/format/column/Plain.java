@@ -5,9 +5,9 @@ import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
 /** Eight bytes a value. */
-final class Plain implements Encoding {
+final class Plain implements Counted {
   @Override
-  public long cost(long[] values, int[] laneEnds) {
+  public long cost(long[] values) {
     return (long) Long.BYTES * values.length;
   }
 

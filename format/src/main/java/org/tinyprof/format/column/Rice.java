@@ -20,28 +20,14 @@ abstract sealed class Rice implements Encoding permits RiceAlong, RiceAcross {
   /** The guesses to begin with, where the first number and a Rice parameter are known. */
   abstract Guesses guesses(long value, int parameter, int[] laneEnds);
 
-  @Override
-  public long cost(long[] values, int[] laneEnds) {
-    if (values.length == 0) {
-      return IMPOSSIBLE;
-    }
+  /** Whether these numbers can be written so. */
+  boolean holds(long[] values, int[] laneEnds) {
     for (long value : values) {
       if (value >= LIMIT || value <= -LIMIT) {
-        return IMPOSSIBLE;
+        return false;
       }
     }
-    Guesses guesses = guesses(values[0], parameter(values), laneEnds);
-    long bits = 0;
-    int i = 0;
-    for (int end : laneEnds) {
-      guesses.startLane();
-      for (; i < end; i++) {
-        long code = ZigZag.encode(values[i] - guesses.next);
-        bits += length(code, guesses.parameter);
-        guesses.learn(values[i], code);
-      }
-    }
-    return Encoding.varintBytes(ZigZag.encode(values[0])) + 1 + (bits + 7) / 8;
+    return values.length > 0;
   }
 
   @Override
@@ -94,16 +80,16 @@ abstract sealed class Rice implements Encoding permits RiceAlong, RiceAcross {
     return Long.SIZE - 1 - Long.numberOfLeadingZeros((sum / count) | 1);
   }
 
-  private static int length(long code, int parameter) {
-    long ones = code >>> parameter;
-    return ones < MAX_ONES ? (int) ones + 1 + parameter : MAX_ONES + LENGTH_BITS + bitLength(code);
-  }
-
   private static void write(BitOutput bits, long code, int parameter) {
     long ones = code >>> parameter;
     if (ones < MAX_ONES) {
-      bits.bits((1L << ones) - 1, (int) ones + 1);
-      bits.bits(code, parameter);
+      int unary = (int) ones + 1;
+      if (unary + parameter <= Long.SIZE) { // as nearly always: one call instead of two
+        bits.bits(((1L << ones) - 1) | (code << unary), unary + parameter);
+      } else {
+        bits.bits((1L << ones) - 1, unary);
+        bits.bits(code, parameter);
+      }
     } else {
       bits.bits(-1, MAX_ONES);
       bits.bits(bitLength(code) - 1, LENGTH_BITS);

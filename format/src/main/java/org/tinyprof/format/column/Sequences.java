@@ -6,9 +6,8 @@ import org.tinyprof.format.wire.Output;
 
 /** Writes numbers in whichever encoding takes the fewest bytes, and reads them back. */
 public final class Sequences {
-  private static final Encoding[] ENCODINGS = {
-    new Constant(), new Plain(), new Packed(), new Delta(), new RiceAlong(), new RiceAcross()
-  };
+  private static final Counted[] COUNTED = {new Constant(), new Plain(), new Packed(), new Delta()};
+  private static final Rice[] TRIED = {new RiceAlong(), new RiceAcross()};
 
   /** Where the first encoding, for equal values, takes no more than this, no other takes less. */
   private static final int UNBEATEN_BYTES = Long.BYTES;
@@ -22,28 +21,64 @@ public final class Sequences {
    */
   public static void write(Output out, long[] values, int[] laneEnds) {
     int cheapest = 0;
-    long fewest = ENCODINGS[0].cost(values, laneEnds);
-    int tried = fewest <= UNBEATEN_BYTES ? 1 : ENCODINGS.length;
-    for (int i = 1; i < tried; i++) {
-      long bytes = ENCODINGS[i].cost(values, laneEnds);
-      if (bytes < fewest) {
-        fewest = bytes;
-        cheapest = i;
+    long fewest = COUNTED[0].cost(values);
+    if (fewest > UNBEATEN_BYTES) {
+      for (int i = 1; i < COUNTED.length; i++) {
+        long bytes = COUNTED[i].cost(values);
+        if (bytes < fewest) {
+          fewest = bytes;
+          cheapest = i;
+        }
+      }
+      if (writeShorter(out, fewest, values, laneEnds)) {
+        return;
       }
     }
     out.u8(cheapest);
-    ENCODINGS[cheapest].write(out, values, laneEnds);
+    COUNTED[cheapest].write(out, values, laneEnds);
+  }
+
+  /** Tries the encodings that only writing shows the length of, if one is shorter than this. */
+  private static boolean writeShorter(Output out, long than, long[] values, int[] laneEnds) {
+    Output shortest = null;
+    long fewest = than;
+    int cheapest = 0;
+    for (int i = 0; i < TRIED.length; i++) {
+      if (TRIED[i].holds(values, laneEnds)) {
+        Output tried = new Output(values.length + Long.BYTES);
+        TRIED[i].write(tried, values, laneEnds);
+        if (tried.size() < fewest) {
+          fewest = tried.size();
+          shortest = tried;
+          cheapest = i;
+        }
+      }
+    }
+    if (shortest == null) {
+      return false;
+    }
+    out.u8(COUNTED.length + cheapest);
+    out.bytes(shortest);
+    return true;
   }
 
   /** Reads as many values as the last of {@code laneEnds} says. */
   public static long[] read(Input in, int[] laneEnds) throws MalformedProfileException {
-    int encoding = in.u8();
-    if (encoding >= ENCODINGS.length) {
-      throw in.malformed("unknown encoding " + encoding);
-    }
+    Encoding encoding = encoding(in);
     int count = laneEnds[laneEnds.length - 1];
     in.reserve(count, Long.BYTES);
-    return ENCODINGS[encoding].read(in, laneEnds, new long[count]);
+    return encoding.read(in, laneEnds, new long[count]);
+  }
+
+  private static Encoding encoding(Input in) throws MalformedProfileException {
+    int number = in.u8();
+    if (number < COUNTED.length) {
+      return COUNTED[number];
+    }
+    if (number < COUNTED.length + TRIED.length) {
+      return TRIED[number - COUNTED.length];
+    }
+    throw in.malformed("unknown encoding " + number);
   }
 
   /** Writes numbers that belong to no lanes. */

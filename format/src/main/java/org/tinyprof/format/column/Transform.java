@@ -15,7 +15,10 @@ sealed interface Transform permits Identity, Divided, Digits, Scaled {
 
   void writeParameter(Output out);
 
-  /** Returns new values; the argument is left alone. */
+  /**
+   * Returns new values; the argument is left alone. The larger of two values is never the smaller
+   * one afterwards.
+   */
   long[] apply(long[] values);
 
   /** Undoes {@link #apply} in place and returns the array. */
@@ -44,14 +47,14 @@ sealed interface Transform permits Identity, Divided, Digits, Scaled {
 
   /** Whether one gives fewer bytes; on many values tried only if it promises to. */
   private static boolean smaller(Transform one, Transform other, long[] values, int[] laneEnds) {
-    return (values.length <= FEW || spread(one, values) < spread(other, values))
+    return (values.length <= FEW || narrower(one, other, values))
         && size(one, values, laneEnds) < size(other, values, laneEnds);
   }
 
-  private static long spread(Transform transform, long[] values) {
+  private static boolean narrower(Transform one, Transform other, long[] values) {
     long min = Long.MAX_VALUE;
     long max = Long.MIN_VALUE;
-    for (long value : transform.apply(values)) {
+    for (long value : values) {
       if (value < min) {
         min = value;
       }
@@ -59,7 +62,12 @@ sealed interface Transform permits Identity, Divided, Digits, Scaled {
         max = value;
       }
     }
-    return max - min;
+    return spread(one, min, max) < spread(other, min, max);
+  }
+
+  private static long spread(Transform transform, long min, long max) {
+    long[] ends = transform.apply(new long[] {min, max});
+    return ends[1] - ends[0];
   }
 
   private static int size(Transform transform, long[] values, int[] laneEnds) {

@@ -14,15 +14,19 @@ final class CourseBuilder {
     add(position >> shift, value, 1);
   }
 
-  /** Adds the values of successive positions, from the first on; one below 0 counts as 0. */
-  void addRun(long... values) {
-    reach(values.length - 1);
-    for (int i = 0; i < values.length; i++) {
+  /**
+   * Adds the values from {@code start} to before {@code end}, of successive positions from the
+   * first on; one below 0 counts as 0.
+   */
+  void addRun(long[] values, int start, int end) {
+    int last = end - start - 1;
+    reach(last);
+    for (int i = 0; i <= last; i++) {
       int point = i >> shift;
-      sums[point] = Saturated.sum(sums[point], Math.max(0, values[i]));
+      sums[point] = Saturated.sum(sums[point], Math.max(0, values[start + i]));
       counts[point]++;
     }
-    points = Math.max(points, ((values.length - 1) >> shift) + 1);
+    points = Math.max(points, (last >> shift) + 1);
   }
 
   private void reach(int position) {

@@ -64,28 +64,30 @@ public final class DistributionsBuilder {
     }
     boolean decimal = tables.metric(metric).kind() == MetricKind.DECIMAL;
     Column column = slice.column(metric);
+    long[] values = column.values();
+    int end = 0;
     for (int lane = 0; lane < slice.shape().lanes(); lane++) {
-      long[] values =
-          column.values(slice.shape().laneStart(lane), slice.shape().laneStart(lane + 1));
-      double total = decimal ? decimals(values) : wholes(values);
-      if (values.length > 0 && Double.isFinite(total)) {
+      int start = end;
+      end += column.present(slice.shape().laneStart(lane), slice.shape().laneStart(lane + 1));
+      double total = decimal ? decimals(values, start, end) : wholes(values, start, end);
+      if (end > start && Double.isFinite(total)) {
         histograms[place].add(total);
       }
     }
   }
 
-  private static double decimals(long... values) {
+  private static double decimals(long[] values, int start, int end) {
     double total = 0;
-    for (long value : values) {
-      total += Double.longBitsToDouble(value);
+    for (int i = start; i < end; i++) {
+      total += Double.longBitsToDouble(values[i]);
     }
     return total;
   }
 
-  private static double wholes(long... values) {
+  private static double wholes(long[] values, int start, int end) {
     double total = 0;
-    for (long value : values) {
-      total += value;
+    for (int i = start; i < end; i++) {
+      total += values[i];
     }
     return total;
   }
@@ -133,8 +135,8 @@ public final class DistributionsBuilder {
   }
 
   private static void addIterations(CourseBuilder course, Column column, int start, int end) {
-    if (column.present(start, end) == end - start) {
-      course.addRun(column.values(start, end));
+    if (column.present() == column.size()) {
+      course.addRun(column.values(), start, end);
       return;
     }
     for (int i = start; i < end; i++) {
@@ -155,8 +157,8 @@ public final class DistributionsBuilder {
 
   private static long sum(Column column, int start, int end) {
     long sum = 0;
-    for (long value : column.values(start, end)) {
-      sum = Saturated.sum(sum, Math.max(0, value));
+    for (int i = start; i < end; i++) {
+      sum = Saturated.sum(sum, Math.max(0, column.value(i)));
     }
     return sum;
   }

@@ -1,5 +1,6 @@
 package org.tinyprof.format.wire;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -64,13 +65,13 @@ public final class Output {
     varint(ZigZag.encode(value));
   }
 
-  /** Several of these. */
-  public void zigzags(long... values) {
-    room(Math.multiplyExact(10, values.length));
+  /** Those from {@code start} to before {@code end}. */
+  public void zigzags(long[] values, int start, int end) {
+    room(Math.multiplyExact(10, end - start));
     byte[] to = bytes;
     int next = size;
-    for (long value : values) {
-      long rest = ZigZag.encode(value);
+    for (int i = start; i < end; i++) {
+      long rest = ZigZag.encode(values[i]);
       while ((rest & ~0x7FL) != 0) {
         to[next++] = (byte) (rest | 0x80);
         rest >>>= 7;
@@ -95,6 +96,16 @@ public final class Output {
     room(length);
     System.arraycopy(source, offset, bytes, size, length);
     size += length;
+  }
+
+  /** All that was written to another one. */
+  public void bytes(Output other) {
+    bytes(other.bytes, 0, other.size);
+  }
+
+  /** What was written so far, where it is: nothing may be written after it. */
+  public ByteBuffer toBuffer() {
+    return ByteBuffer.wrap(bytes, 0, size).slice();
   }
 
   public byte[] toByteArray() {

@@ -57,7 +57,7 @@ class CourseTest {
     CourseBuilder single = new CourseBuilder();
     run.add(before, 1);
     single.add(before, 1);
-    run.addRun(values.stream().mapToLong(Long::longValue).toArray());
+    run.addRun(values.stream().mapToLong(Long::longValue).toArray(), 0, values.size());
     for (int i = 0; i < values.size(); i++) {
       single.add(i, Math.max(0, values.get(i)));
     }

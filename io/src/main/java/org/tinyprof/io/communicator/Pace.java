@@ -4,7 +4,7 @@ package org.tinyprof.io.communicator;
  * How often somebody who waits looks whether the work is done: ever more rarely the longer a step
  * of it takes.
  *
- * @param firstNanos the pause after a look that found a step done
+ * @param firstNanos the pause before the first look, and after one that found a step done
  * @param longNanos what pauses grow to in a short wait
  */
 public record Pace(long firstNanos, long longNanos) {
@@ -34,9 +34,13 @@ public record Pace(long firstNanos, long longNanos) {
    * The pause after a test that found nothing new: four times the last one, but nobody who has
    * waited long is to wait an eighth longer for want of looking.
    *
-   * @param waitedNanos since a test last found a step done
+   * @param lastNanos the pause before; 0 if there was none since a step was done
+   * @param waitedNanos since then
    */
   long nextNanos(long lastNanos, long waitedNanos) {
+    if (lastNanos == 0) {
+      return firstNanos;
+    }
     long most = Math.max(longNanos, waitedNanos / SHARE_OF_WAIT);
     return Math.min(GROWTH * lastNanos, Math.min(LONGEST_NANOS, most));
   }

@@ -50,20 +50,19 @@ public abstract class Pending<T> {
   /** Waits until {@link System#nanoTime} reaches the deadline; false if there is no result yet. */
   public final boolean awaitUntil(long deadlineNanos, Pace pace) throws IOException {
     long seen = steps();
-    long pause = pace.firstNanos();
     long stepStart = System.nanoTime();
+    long pause = 0;
     while (!test()) {
       long now = System.nanoTime();
       if (deadlineNanos - now <= 0) {
         return false;
       }
-      if (steps() == seen) {
-        pause = pace.nextNanos(pause, now - stepStart);
-      } else {
+      if (steps() != seen) {
         seen = steps();
-        pause = pace.firstNanos();
         stepStart = now;
+        pause = 0;
       }
+      pause = pace.nextNanos(pause, now - stepStart);
       LockSupport.parkNanos(Math.min(pause, deadlineNanos - now));
     }
     return true;

@@ -17,13 +17,13 @@ final class Answer {
     Output out = new Output();
     out.u8(ENDED);
     outcome.writeTo(out);
-    return ByteBuffer.wrap(out.toByteArray());
+    return out.toBuffer();
   }
 
   static ByteBuffer tablesWanted() {
     Output out = new Output();
     out.u8(TABLES_WANTED);
-    return ByteBuffer.wrap(out.toByteArray());
+    return out.toBuffer();
   }
 
   /** How it ended; empty if tables are wanted. */

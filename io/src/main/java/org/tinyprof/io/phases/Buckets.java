@@ -25,7 +25,8 @@ final class Buckets {
     count = (int) Math.max(FEWEST, Math.min(MOST, wanted));
     sums = new long[count];
     for (CallpathEntry entry : entries) {
-      sums[bucket(entry)] += Fingerprint.of(CallpathBlocks.of(List.of(entry)).array()).high();
+      sums[bucket(entry)] +=
+          Fingerprint.of(Received.bytes(CallpathBlocks.of(List.of(entry)))).high();
     }
   }
 

@@ -47,6 +47,6 @@ final class CallpathWriter {
   }
 
   ByteBuffer block() {
-    return ByteBuffer.wrap(out.toByteArray());
+    return out.toBuffer();
   }
 }

@@ -51,7 +51,7 @@ final class Census {
   ByteBuffer block() {
     Output out = new Output();
     writeTo(out);
-    return ByteBuffer.wrap(out.toByteArray());
+    return out.toBuffer();
   }
 
   void writeTo(Output out) {

@@ -39,8 +39,8 @@ final class Greeting {
   private Greeting() {}
 
   static void write(OwnTables tables, Turn turn, Output out) {
-    Fingerprint callpaths = Fingerprint.of(Received.bytes(tables.toSend().callpaths()));
-    Fingerprint definitions = Fingerprint.of(tables.definitions().bytes());
+    Fingerprint callpaths = tables.callpathsFingerprint();
+    Fingerprint definitions = tables.definitionsFingerprint();
     out.u64(callpaths.high());
     out.u64(callpaths.low());
     out.u64(definitions.high());

@@ -13,6 +13,8 @@ import org.tinyprof.format.wire.Output;
  * the ones below the same parent by name.
  */
 final class OwnCallpaths {
+  private static final int BYTES_A_CALLPATH = 40; // of most programs
+
   private final Callpaths table;
   private final int[] indexes;
   private int ordered;
@@ -95,7 +97,7 @@ final class OwnCallpaths {
    */
   byte[] bytes() {
     int[] depths = new int[indexes.length];
-    Output out = new Output();
+    Output out = new Output(BYTES_A_CALLPATH * indexes.length);
     for (int index : indexes) {
       Callpath callpath = table.entry(index);
       depths[index] = callpath.parent() == Callpath.ROOT ? 0 : depths[callpath.parent()] + 1;

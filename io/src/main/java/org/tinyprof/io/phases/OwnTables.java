@@ -8,14 +8,16 @@ import org.tinyprof.format.Tables;
 final class OwnTables {
   private final OwnCallpaths callpaths;
   private final Definitions definitions;
-  private final RankTables toSend;
+  private final byte[] callpathBytes;
+  private final byte[] definitionBytes;
   private final ByteBuffer block;
 
   OwnTables(Tables tables) {
     callpaths = new OwnCallpaths(tables.callpaths());
     definitions = Definitions.of(tables);
-    toSend = new RankTables(definitions, ByteBuffer.wrap(callpaths.bytes()));
-    block = toSend.block();
+    callpathBytes = callpaths.bytes();
+    definitionBytes = definitions.bytes();
+    block = RankTables.block(definitionBytes, callpathBytes);
   }
 
   OwnCallpaths callpaths() {
@@ -26,12 +28,20 @@ final class OwnTables {
     return definitions;
   }
 
-  /** As another rank can read them. */
+  /** As another rank reads them. */
   RankTables toSend() {
-    return toSend;
+    return new RankTables(definitions, ByteBuffer.wrap(callpathBytes));
   }
 
-  /** The same as bytes. */
+  Fingerprint callpathsFingerprint() {
+    return Fingerprint.of(callpathBytes);
+  }
+
+  Fingerprint definitionsFingerprint() {
+    return Fingerprint.of(definitionBytes);
+  }
+
+  /** As they travel. */
   ByteBuffer block() {
     return block.duplicate();
   }

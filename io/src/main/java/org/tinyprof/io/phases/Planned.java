@@ -23,7 +23,7 @@ record Planned(Census census, Plan plan, Outcome outcome) {
     census.writeTo(out);
     plan.writeTo(out);
     outcome.writeTo(out);
-    return ByteBuffer.wrap(out.toByteArray());
+    return out.toBuffer();
   }
 
   static Planned read(ByteBuffer block) throws MalformedProfileException {

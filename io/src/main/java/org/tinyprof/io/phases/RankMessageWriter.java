@@ -13,7 +13,7 @@ import org.tinyprof.format.wire.Output;
 
 /** Writes a {@link RankMessage} from a rank's own part. */
 final class RankMessageWriter {
-  private static final int FIRST_BYTES = 1 << 13;
+  private static final int FIRST_BYTES = 1 << 14;
 
   private final Part part;
   private final OwnCallpaths callpaths;
@@ -39,7 +39,7 @@ final class RankMessageWriter {
     for (int lane = 0; lane < part.lanes().size(); lane++) {
       writeLane(lane);
     }
-    return ByteBuffer.wrap(out.toByteArray());
+    return out.toBuffer();
   }
 
   private void writeLane(int lane) {
@@ -95,8 +95,9 @@ final class RankMessageWriter {
 
   private void writeColumn(int metric, Column column, int from, int to, int present) {
     boolean someAbsent = present < to - from;
-    long[] values = column.values(from, to);
-    boolean allEqual = allEqual(values);
+    long[] values = column.values();
+    int start = column.present(0, from);
+    boolean allEqual = allEqual(values, start, start + present);
     boolean decimal = metrics.get(metric).kind() == MetricKind.DECIMAL;
     out.varint(
         (long) metric << RankMessage.COLUMN_FLAG_BITS
@@ -106,16 +107,12 @@ final class RankMessageWriter {
     if (someAbsent) {
       writePresence(column, from, to);
     }
-    if (allEqual) {
-      writeValues(decimal, values[0]);
-    } else {
-      writeValues(decimal, values);
-    }
+    writeValues(decimal, values, start, allEqual ? start + 1 : start + present);
   }
 
-  private static boolean allEqual(long... values) {
-    for (long value : values) {
-      if (value != values[0]) {
+  private static boolean allEqual(long[] values, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (values[i] != values[start]) {
         return false;
       }
     }
@@ -132,13 +129,13 @@ final class RankMessageWriter {
     out.bytes(packed);
   }
 
-  private void writeValues(boolean decimal, long... values) {
+  private void writeValues(boolean decimal, long[] values, int start, int end) {
     if (!decimal) {
-      out.zigzags(values);
+      out.zigzags(values, start, end);
       return;
     }
-    for (long value : values) {
-      out.u64(value);
+    for (int i = start; i < end; i++) {
+      out.u64(values[i]);
     }
   }
 }

@@ -11,13 +11,13 @@ import org.tinyprof.format.wire.Output;
  * @param callpaths as {@link CallpathWriter} writes them: bytes, because a group has many
  */
 record RankTables(Definitions definitions, ByteBuffer callpaths) {
-  ByteBuffer block() {
-    Output out = new Output();
-    byte[] first = definitions.bytes();
-    out.varint(first.length);
-    out.bytes(first);
-    out.bytes(Received.bytes(callpaths));
-    return ByteBuffer.wrap(out.toByteArray());
+  /** Such tables as they travel. */
+  static ByteBuffer block(byte[] definitions, byte[] callpaths) {
+    Output out = new Output(Long.BYTES + definitions.length + callpaths.length);
+    out.varint(definitions.length);
+    out.bytes(definitions);
+    out.bytes(callpaths);
+    return out.toBuffer();
   }
 
   static RankTables read(ByteBuffer block) throws MalformedProfileException {

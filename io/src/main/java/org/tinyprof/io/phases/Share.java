@@ -32,7 +32,7 @@ record Share(String failure, Costs costs, Overview overview) {
     costs.writeTo(out);
     write(out, SummariesCodec.write(tables, overview.summaries()));
     write(out, DistributionsCodec.write(tables, overview.distributions()));
-    return ByteBuffer.wrap(out.toByteArray());
+    return out.toBuffer();
   }
 
   private static void write(Output out, byte[] bytes) {

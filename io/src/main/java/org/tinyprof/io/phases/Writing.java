@@ -87,7 +87,7 @@ final class Writing extends Protocol<Outcome> {
     long start = System.nanoTime();
     try {
       Precision precision = store.precision();
-      PartBuilder builder = new PartBuilder(tables);
+      PartBuilder builder = new PartBuilder(tables, places.size());
       Costs most = costs;
       for (int member = 0; member < places.size(); member++) {
         most =

@@ -15,10 +15,18 @@ class PaceTest {
   }
 
   @Test
+  void looksFirstWhenItAllCanBeOverAndThenOften() {
+    Pace pace = Pace.among(64, 2);
+    long first = pace.nextNanos(0, 0);
+    assertEquals(pace.firstNanos(), first);
+    assertEquals(first / 8, pace.nextNanos(first, first));
+  }
+
+  @Test
   void makesNobodyWaitAnEighthLongerThanItHasTo() {
     Pace pace = Pace.PROMPT;
     long waited = 0;
-    long pause = pace.firstNanos();
+    long pause = pace.nextNanos(0, 0);
     for (int look = 0; look < 60; look++) {
       waited += pause;
       pause = pace.nextNanos(pause, waited);
