@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,14 +20,17 @@ import org.tinyprof.format.binary.ProfileReader;
 
 /** Jobs on several hosts with {@code aggregators: per-node}: a part for each host. */
 class SeveralHostsTest {
+  private static final List<String> CALLS_OF_RANKS = List.of("1 0", "2 1", "3 0", "4 1", "5 0");
+
   @TempDir Path folder;
 
   @ParameterizedTest(name = "ranks by {0}: {1} and {2}")
   @CsvSource({"slot, 0 1 2, 3 4", "node, 0 2 4, 1 3"})
   void writeThePartOfAHostWithItsRanksAlone(String mapBy, String nodea, String nodeb)
       throws Exception {
-    Finished plain = onTwoHosts(mapBy).run("program.Hosts");
-    Finished run = onTwoHosts(mapBy).agent("aggregators=per-node").run("program.Hosts");
+    List<String> hosts = TwoHosts.require(mapBy, folder);
+    Finished plain = on(hosts).run("program.Hosts");
+    Finished run = on(hosts).agent("aggregators=per-node").run("program.Hosts");
     assertEquals(0, run.exitCode(), run::toString);
     assertEquals(places(nodea, nodeb), sorted(run));
     assertEquals(sorted(plain), sorted(run));
@@ -38,14 +42,36 @@ class SeveralHostsTest {
       assertEquals(List.of("nodea", "nodeb"), reader.run().hosts());
       assertEquals(TwoHosts.RANKS, reader.profile().part().lanes().size());
       assertEquals(List.of(), reader.verify());
-      assertEquals(List.of("1 0", "2 1", "3 0", "4 1", "5 0"), callsOfRanks(reader));
+      assertEquals(CALLS_OF_RANKS, callsOfRanks(reader));
     }
   }
 
-  private Jvm onTwoHosts(String mapBy) throws IOException, InterruptedException {
-    return OpenMpi.require()
-        .jvm(Jdk.current(), TwoHosts.RANKS)
-        .launcher(TwoHosts.require(mapBy, folder));
+  /** On the second host the output's folder is one that only this host has. */
+  @Test
+  void leaveAllToRankZeroIfTheHostsShareNoFolder() throws Exception {
+    Path unshared = Files.createDirectory(folder.resolve("unshared"));
+    Finished run =
+        on(TwoHosts.requireApart(unshared, folder))
+            .agent("aggregators=per-node,output=" + unshared.resolve("run"))
+            .run("program.Hosts");
+    assertEquals(0, run.exitCode(), run::toString);
+    Path profile = unshared.resolve("run.tprof");
+    assertEquals(
+        List.of(
+            "tinyprof: rank 1 on nodeb does not see "
+                + profile
+                + ".parts that rank 0 has made, so rank 0 alone writes: set output to a folder that"
+                + " all hosts share",
+            "tinyprof: profile of 5 ranks: " + profile),
+        said(run));
+    assertEquals(List.of("run.tprof"), files(unshared));
+    try (ProfileReader reader = ProfileReader.open(profile)) {
+      assertEquals(CALLS_OF_RANKS, callsOfRanks(reader));
+    }
+  }
+
+  private static Jvm on(List<String> hosts) {
+    return OpenMpi.require().jvm(Jdk.current(), TwoHosts.RANKS).launcher(hosts);
   }
 
   /** What the ranks print, among it how many share a host: the profiler's ranks go by that too. */
@@ -66,8 +92,8 @@ class SeveralHostsTest {
     return run.err().lines().filter(line -> line.startsWith("tinyprof: ")).toList();
   }
 
-  private static List<String> files(Path profile) throws IOException {
-    try (Stream<Path> files = Files.list(profile)) {
+  private static List<String> files(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
     }
   }

@@ -17,8 +17,8 @@ import java.util.List;
 public final class TwoHosts {
   public static final int RANKS = 5;
 
-  private static final String HOST_NAME_OF_ITS_OWN = "unshare --uts";
-  private static final String SCRIPT =
+  private static final String APART = "unshare --uts --mount";
+  private static final String ON_HOST =
       """
       hostname "$1"
       shift
@@ -35,10 +35,21 @@ public final class TwoHosts {
    */
   public static List<String> require(String mapBy, Path folder)
       throws IOException, InterruptedException {
-    Process attempt =
-        new ProcessBuilder("sh", "-c", HOST_NAME_OF_ITS_OWN + " hostname nodea").start();
+    return options(mapBy, folder, ON_HOST);
+  }
+
+  /** The same with a folder, ranks dealt out in turn, that {@code nodeb} has one of its own for. */
+  static List<String> requireApart(Path unshared, Path folder)
+      throws IOException, InterruptedException {
+    String mount = "[ $1 = nodea ] || mount -t tmpfs tmpfs '" + unshared + "'\n";
+    return options("node", folder, mount + ON_HOST);
+  }
+
+  private static List<String> options(String mapBy, Path folder, String onHost)
+      throws IOException, InterruptedException {
+    Process attempt = new ProcessBuilder("sh", "-c", APART + " hostname nodea").start();
     assumeTrue(attempt.waitFor() == 0, "a host name of one's own needs root");
-    Path script = Files.writeString(folder.resolve("on-host.sh"), SCRIPT);
+    Path script = Files.writeString(folder.resolve("on-host.sh"), onHost);
     return List.of(
         "--host",
         "nodea:3,nodeb:2",
@@ -46,7 +57,7 @@ public final class TwoHosts {
         mapBy,
         "--mca",
         "plm_rsh_agent",
-        HOST_NAME_OF_ITS_OWN + " sh " + script,
+        APART + " sh " + script,
         "--mca",
         "plm_rsh_no_tree_spawn",
         "1",
