@@ -23,7 +23,8 @@ public final class LaneTotals {
   private final boolean decimal;
   private final List<Lane> lanes = new ArrayList<>();
   private final Map<Lane, Integer> places = new HashMap<>();
-  private final double[][] totals; // of each callpath, by lane; NaN where absent
+  private final double[][] totals; // of each callpath, as lanes came; NaN where absent
+  private int[] order = {}; // of each lane, ascending, as which it came
 
   private LaneTotals(Run run, int metric) {
     this.metric = metric;
@@ -31,7 +32,7 @@ public final class LaneTotals {
     this.totals = new double[run.tables().callpaths().size()][0];
   }
 
-  /** Reads some metrics of the wanted ranks; their lanes are in the same order. */
+  /** Reads some metrics of the wanted ranks. */
   public static List<LaneTotals> read(Run run, List<Integer> metrics, Ranks ranks)
       throws IOException {
     List<LaneTotals> all = metrics.stream().map(metric -> new LaneTotals(run, metric)).toList();
@@ -39,6 +40,7 @@ public final class LaneTotals {
         ranks,
         i -> true,
         (callpath, lanes, slice) -> all.forEach(totals -> totals.add(callpath, lanes, slice)));
+    all.forEach(LaneTotals::sort);
     return all;
   }
 
@@ -85,7 +87,13 @@ public final class LaneTotals {
     return totals[callpath];
   }
 
-  /** The lanes that were read, in the order of the files. */
+  /** Lanes come part by part, and a part may hold every second rank: those of a host. */
+  private void sort() {
+    lanes.sort(null);
+    order = lanes.stream().mapToInt(places::get).toArray();
+  }
+
+  /** The lanes that were read, in ascending order. */
   public List<Lane> lanes() {
     return lanes;
   }
@@ -93,7 +101,8 @@ public final class LaneTotals {
   /** A lane's total of a callpath; NaN where the lane has none. */
   public double value(int callpath, int lane) {
     double[] have = totals[callpath];
-    return lane < have.length ? have[lane] : Double.NaN;
+    int place = order[lane];
+    return place < have.length ? have[place] : Double.NaN;
   }
 
   /** The totals of all lanes that have one. */

@@ -157,13 +157,20 @@ public final class Run implements Closeable {
 
   /** Checks that a rank is in the run. */
   public void requireRank(int rank) throws IOException, QuestionException {
-    List<PartEntry> parts = reader.parts();
-    if (parts.stream().noneMatch(part -> part.firstRank() <= rank && rank <= part.lastRank())) {
-      int last = parts.stream().mapToInt(PartEntry::lastRank).max().orElse(0);
-      int first = parts.stream().mapToInt(PartEntry::firstRank).min().orElse(0);
-      throw new QuestionException(
-          "no rank " + rank + " in this run; it has ranks " + first + " to " + last);
+    if (rank >= 0 && !reader.read(new Ranks(rank, rank), i -> false).lanes().isEmpty()) {
+      return;
     }
+    List<PartEntry> parts = reader.parts();
+    int last = parts.stream().mapToInt(PartEntry::lastRank).max().orElse(0);
+    int first = parts.stream().mapToInt(PartEntry::firstRank).min().orElse(0);
+    String ranks = "ranks " + first + " to " + last;
+    throw new QuestionException(
+        "no rank "
+            + rank
+            + " in this run; "
+            + (rank < first || rank > last
+                ? "it has " + ranks
+                : "of " + ranks + " it has those that left a part"));
   }
 
   @Override

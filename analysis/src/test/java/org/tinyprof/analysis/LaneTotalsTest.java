@@ -44,4 +44,18 @@ class LaneTotalsTest {
           new int[] {0, 4}, totals.lanes().stream().mapToInt(lane -> lane.rank()).toArray());
     }
   }
+
+  @Test
+  void keepsRanksInOrderIfThePartsAreOfHostsThatTookThemInTurn() throws Exception {
+    try (Run run = Run.open(ExampleRun.writeByHost(folder.resolve("run.tprof")))) {
+      LaneTotals totals = LaneTotals.read(run, List.of(run.time()), Ranks.ALL).get(0);
+      assertArrayEquals(
+          new int[] {0, 1, 2, 3, 4, 5, 6, 7},
+          totals.lanes().stream().mapToInt(lane -> lane.rank()).toArray());
+      assertEquals(120e6, totals.value(COMPUTE, 4));
+      assertEquals(180e6, totals.value(COMPUTE, ExampleRun.SLOW_RANK));
+      assertEquals(10e6, totals.value(WRITE, 0));
+      assertTrue(Double.isNaN(totals.value(WRITE, 7)));
+    }
+  }
 }

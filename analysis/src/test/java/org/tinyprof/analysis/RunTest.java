@@ -14,8 +14,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Part;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Ranks;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.text.CompactText;
 
 class RunTest {
@@ -45,6 +48,37 @@ class RunTest {
       var error = assertThrows(QuestionException.class, () -> run.requireRank(8));
       assertEquals("no rank 8 in this run; it has ranks 0 to 7", error.getMessage());
       run.requireRank(7);
+    }
+  }
+
+  @Test
+  void saysWhichRankLeftNothingBetweenOthers() throws Exception {
+    Path some = folder.resolve("some.tprof");
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      Profile whole = run.reader().profile();
+      Part even = whole.part().select(whole.tables(), new Ranks(0, 6, 2));
+      Files.write(
+          some,
+          IndexFile.encodeWhole(
+              whole.run(), whole.precision(), whole.tables(), even, Compression.NONE));
+    }
+    try (Run run = Run.open(some)) {
+      var error = assertThrows(QuestionException.class, () -> run.requireRank(3));
+      assertEquals(
+          "no rank 3 in this run; of ranks 0 to 6 it has those that left a part",
+          error.getMessage());
+      run.requireRank(4);
+    }
+  }
+
+  @Test
+  void isTheSameRunIfThePartsAreOfHostsThatTookRanksInTurn() throws Exception {
+    try (Run inARow = Run.open(ExampleRun.write(folder.resolve("row.tprof")));
+        Run inTurn = Run.open(ExampleRun.writeByHost(folder.resolve("turn.tprof")))) {
+      assertEquals(inARow.reader().profile(), inTurn.reader().profile());
+      assertEquals(inARow.summaries(), inTurn.summaries());
+      assertEquals(inARow.distributions(), inTurn.distributions());
+      assertEquals(List.of(), inTurn.reader().verify());
     }
   }
 

@@ -51,6 +51,8 @@ final class JobStart {
     private Pending<ByteBuffer> told;
     private Invitation invitation;
     private Pending<Boolean> agreed;
+    private Aggregators aggregators;
+    private Pending<Boolean> shared;
     private Pending<Groups> groups;
     private Pending<SortedSet<String>> hosts;
 
@@ -74,10 +76,16 @@ final class JobStart {
           if (!agreed.result() || invitation.place().isEmpty()) {
             return end(nothing());
           }
-          groups = Groups.form(world, aggregators(world), host);
-          return groups;
+          aggregators = aggregators(world);
+          shared = shared();
+          return shared;
         }
         case 3 -> {
+          Aggregators able = shared.result() ? aggregators : new Aggregators.Fixed(1);
+          groups = Groups.form(world, able, host);
+          return groups;
+        }
+        case 4 -> {
           hosts = new HostNames(world, host).begin();
           return hosts;
         }
@@ -93,6 +101,15 @@ final class JobStart {
         invitation.place().get().release();
       }
       return Optional.empty();
+    }
+
+    /** Whether those who are to write can do so in one place. */
+    private Pending<Boolean> shared() {
+      if (!aggregators.mayBeSeveral(world.size())) {
+        return Pending.of(true);
+      }
+      Path folder = invitation.place().orElseThrow().parts();
+      return new SharedFolder(world, folder, host, environment, messages).begin();
     }
 
     private Job job(Communicator all, Groups formed, List<String> everywhere) {

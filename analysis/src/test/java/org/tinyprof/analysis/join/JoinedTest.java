@@ -83,6 +83,13 @@ class JoinedTest {
   }
 
   @Test
+  void putsRanksInOrderThatHostsTookInTurn() throws Exception {
+    try (Run run = Run.open(ExampleRun.writeByHost(folder.resolve("turn.tprof")))) {
+      assertEquals(whole.part(), written(Joined.of(run)).part());
+    }
+  }
+
+  @Test
   void refusesFilesOfDifferentRuns() throws Exception {
     Path first = share("a", 0, 3, START);
     Path second = share("b", 4, 7, LATER);

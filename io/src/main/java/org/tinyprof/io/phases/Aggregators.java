@@ -33,6 +33,9 @@ public sealed interface Aggregators {
   /** Refuses, with a clear message, what a job of so many ranks cannot have. */
   default void requireFor(int ranks) {}
 
+  /** Whether more than one of so many ranks may come to write. */
+  boolean mayBeSeveral(int ranks);
+
   /** Returns the number, from 0, of the group that this rank belongs to; every rank calls it. */
   Pending<Integer> group(Communicator world, String host);
 
@@ -41,13 +44,27 @@ public sealed interface Aggregators {
     private static final int RANKS_A_GROUP = 16;
 
     @Override
+    public boolean mayBeSeveral(int ranks) {
+      return number(ranks) > 1;
+    }
+
+    @Override
     public Pending<Integer> group(Communicator world, String host) {
-      return new Fixed(Math.max(1, world.size() / RANKS_A_GROUP)).group(world, host);
+      return new Fixed(number(world.size())).group(world, host);
+    }
+
+    private static int number(int ranks) {
+      return Math.max(1, ranks / RANKS_A_GROUP);
     }
   }
 
   /** One on every host. */
   record PerNode() implements Aggregators {
+    @Override
+    public boolean mayBeSeveral(int ranks) {
+      return ranks > 1;
+    }
+
     @Override
     public Pending<Integer> group(Communicator world, String host) {
       return world
@@ -81,6 +98,11 @@ public sealed interface Aggregators {
             "aggregators: %d is more than the job has ranks; use auto, per-node, or 1 to %d"
                 .formatted(number, ranks));
       }
+    }
+
+    @Override
+    public boolean mayBeSeveral(int ranks) {
+      return number > 1;
     }
 
     @Override

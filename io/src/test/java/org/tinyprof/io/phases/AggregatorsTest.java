@@ -28,6 +28,19 @@ class AggregatorsTest {
     assertEquals(count - 1, groups.get(ranks - 1));
   }
 
+  @ParameterizedTest(name = "{0} of {1} ranks: {2}")
+  @CsvSource({
+    "auto, 31, false",
+    "auto, 32, true",
+    "1, 64, false",
+    "2, 64, true",
+    "per-node, 1, false",
+    "per-node, 2, true"
+  })
+  void saysWhetherSeveralMayWrite(String setting, int ranks, boolean several) {
+    assertEquals(several, Aggregators.parse(setting).mayBeSeveral(ranks));
+  }
+
   @Test
   void putsTheRanksOfAHostTogether() throws Exception {
     List<Integer> groups =

@@ -17,6 +17,7 @@ public final class MpiJob {
   private final OpenMpiInstallation mpi;
   private final int ranks;
   private Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+  private final List<String> mpirunOptions = new ArrayList<>();
   private final List<String> javaOptions = new ArrayList<>();
   private final Map<String, String> environment = new LinkedHashMap<>();
 
@@ -28,6 +29,11 @@ public final class MpiJob {
   /** Has the ranks run on another Java than this one. */
   public MpiJob java(Path command) {
     java = command;
+    return this;
+  }
+
+  public MpiJob mpirunOptions(List<String> options) {
+    mpirunOptions.addAll(options);
     return this;
   }
 
@@ -62,6 +68,7 @@ public final class MpiJob {
     List<String> command = new ArrayList<>();
     command.addAll(List.of(mpi.mpirun().toString(), "--allow-run-as-root", "--oversubscribe"));
     command.addAll(List.of("--bind-to", "none", "-n", Integer.toString(ranks)));
+    command.addAll(mpirunOptions);
     for (String name : environment.keySet()) {
       command.addAll(List.of("-x", name));
     }

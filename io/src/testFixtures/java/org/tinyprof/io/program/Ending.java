@@ -105,10 +105,7 @@ public enum Ending {
       program.work("step");
       MPI.COMM_WORLD.barrier();
       if (ProfiledProgram.rank() == 1) {
-        String output = System.getProperty(ProgramOptions.OUTPUT);
-        while (!Files.exists(Path.of(output + ".tprof"))
-            && !Files.exists(Path.of(output + ".snapshot-0001.tprof"))
-            && !Files.exists(Path.of(output + ".tprof.parts/rank-00001.tprof"))) {
+        while (!snapshotExists(System.getProperty(ProgramOptions.OUTPUT))) {
           LockSupport.parkNanos(1_000_000);
         }
         kill("-KILL", ProcessHandle.current().pid());
@@ -194,6 +191,14 @@ public enum Ending {
   };
 
   abstract void run(ProfiledProgram program) throws Exception;
+
+  /** A profile that is a folder is there once its index is. */
+  private static boolean snapshotExists(String output) {
+    return Files.isRegularFile(Path.of(output + ".tprof"))
+        || Files.exists(Path.of(output + ".tprof/index"))
+        || Files.exists(Path.of(output + ".snapshot-0001.tprof"))
+        || Files.exists(Path.of(output + ".tprof.parts/rank-00001.tprof"));
+  }
 
   private static void kill(String signal, long process) throws IOException {
     new ProcessBuilder("kill", signal, Long.toString(process)).start();

@@ -16,9 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.join.Recovery;
+import org.tinyprof.format.binary.ProfileReader;
 import org.tinyprof.io.launcher.MpiJob;
 import org.tinyprof.io.program.Ending;
 import org.tinyprof.io.program.ProgramOptions;
+import org.tinyprof.it.agent.TwoHosts;
 
 /** Jobs that go down before MPI.Finalize: what they leave is joined, and exit codes stay. */
 class BrokenJobsTest {
@@ -76,6 +78,29 @@ class BrokenJobsTest {
     assertEquals(List.of(), recovery.joined().missing());
     assertEquals(Steps.of(3, 0, 1, 2), Steps.in(written(recovery)));
     assertEquals(128 + 9, ended.exitCode());
+  }
+
+  /** Rank 1 is the first one of the second host, which writes for it. */
+  @Test
+  void keepTheLastSnapshotIfTheAggregatorOfAnotherHostWasKilled() throws Exception {
+    ProfiledJob job =
+        new ProfiledJob(TwoHosts.RANKS, folder)
+            .mpirunOptions(TwoHosts.require("node", folder))
+            .threads()
+            .option(ProgramOptions.AGGREGATORS, "per-node")
+            .option(ProgramOptions.SNAPSHOT_MILLIS, 300);
+    MpiJob.Ended ended = job.run(Ending.KILLED);
+    assertEquals(128 + 9, ended.exitCode());
+    assertEquals(List.of(howToJoin(job)), ProfiledJob.said(ended));
+    assertEquals(Steps.of(3, 0, 1, 2, 3, 4), Steps.in(job.profile()));
+    Recovery recovery = Recovery.of(job.parts(), Progress.SILENT);
+    assertEquals(List.of(1), recovery.fromSnapshot());
+    assertEquals(List.of(), recovery.joined().missing());
+    Path whole = written(recovery);
+    assertEquals(Steps.of(3, 0, 1, 2, 3, 4), Steps.in(whole));
+    try (ProfileReader reader = ProfileReader.open(whole)) {
+      assertEquals(List.of("nodea", "nodeb"), reader.run().hosts());
+    }
   }
 
   @Test

@@ -44,6 +44,11 @@ final class ProfiledJob {
     return this;
   }
 
+  ProfiledJob mpirunOptions(List<String> options) {
+    job.mpirunOptions(options);
+    return this;
+  }
+
   /** Runs on another Java, which must be told that MPI's native half is welcome. */
   ProfiledJob java(Jdk jdk) {
     job.java(jdk.java()).javaOption(NATIVE_ACCESS);
