@@ -7,7 +7,9 @@ import java.lang.reflect.Modifier;
 import java.net.URL;
 import java.net.URLConnection;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 
@@ -48,8 +50,9 @@ final class MainMethod {
 
   private String find(String mainClass, String descriptor) throws IOException {
     List<String> interfaces = new ArrayList<>();
+    Set<String> seen = new HashSet<>(); // broken class files may extend each other
     String name = mainClass;
-    while (!name.isEmpty() && !name.equals(OBJECT)) {
+    while (!name.isEmpty() && !name.equals(OBJECT) && seen.add(name)) {
       ClassFile type = read(name);
       if (declares(type, descriptor, Modifier.PRIVATE)) {
         return name;

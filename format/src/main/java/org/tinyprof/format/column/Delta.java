@@ -14,18 +14,8 @@ final class Delta implements Counted {
     if (values.length < 2) {
       return IMPOSSIBLE;
     }
-    long min = Long.MAX_VALUE;
-    long max = Long.MIN_VALUE;
-    for (int i = 1; i < values.length; i++) {
-      long difference = values[i] - values[i - 1];
-      if (difference < min) {
-        min = difference;
-      }
-      if (difference > max) {
-        max = difference;
-      }
-    }
-    return Counted.varintBytes(ZigZag.encode(values[0])) + Packed.cost(min, max, values.length - 1);
+    return Counted.varintBytes(ZigZag.encode(values[0]))
+        + Packed.cost(Extent.ofDifferences(values), values.length - 1);
   }
 
   @Override

@@ -12,28 +12,19 @@ final class Packed implements Counted {
     if (values.length == 0) {
       return IMPOSSIBLE;
     }
-    long min = values[0];
-    long max = values[0];
-    for (long value : values) {
-      if (value < min) { // Math.min is a call a value until it is compiled
-        min = value;
-      }
-      if (value > max) {
-        max = value;
-      }
-    }
-    return cost(min, max, values.length);
+    return cost(Extent.of(values), values.length);
   }
 
-  /** What so many values take of which these are the smallest and the largest. */
-  static long cost(long min, long max, long count) {
-    return Counted.varintBytes(ZigZag.encode(min)) + 1 + (width(min, max) * count + 7) / 8;
+  /** What so many values of this extent take. */
+  static long cost(Extent extent, long count) {
+    return Counted.varintBytes(ZigZag.encode(extent.min())) + 1 + (extent.bits() * count + 7) / 8;
   }
 
   @Override
   public void write(Output out, long[] values, int[] laneEnds) {
-    long base = min(values);
-    int width = width(base, max(values));
+    Extent extent = Extent.of(values);
+    long base = extent.min();
+    int width = extent.bits();
     out.zigzag(base);
     out.u8(width);
     BitOutput bits = new BitOutput(out);
@@ -55,30 +46,5 @@ final class Packed implements Counted {
       values[i] = base + bits.bits(width);
     }
     return values;
-  }
-
-  private static long min(long[] values) {
-    long min = values[0];
-    for (long value : values) {
-      if (value < min) {
-        min = value;
-      }
-    }
-    return min;
-  }
-
-  private static long max(long[] values) {
-    long max = values[0];
-    for (long value : values) {
-      if (value > max) {
-        max = value;
-      }
-    }
-    return max;
-  }
-
-  /** Bits of the largest distance, which is unsigned. */
-  private static int width(long min, long max) {
-    return Long.SIZE - Long.numberOfLeadingZeros(max - min);
   }
 }

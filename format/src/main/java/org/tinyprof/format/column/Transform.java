@@ -52,21 +52,12 @@ sealed interface Transform permits Identity, Divided, Digits, Scaled {
   }
 
   private static boolean narrower(Transform one, Transform other, long[] values) {
-    long min = Long.MAX_VALUE;
-    long max = Long.MIN_VALUE;
-    for (long value : values) {
-      if (value < min) {
-        min = value;
-      }
-      if (value > max) {
-        max = value;
-      }
-    }
-    return spread(one, min, max) < spread(other, min, max);
+    Extent extent = Extent.of(values);
+    return spread(one, extent) < spread(other, extent);
   }
 
-  private static long spread(Transform transform, long min, long max) {
-    long[] ends = transform.apply(new long[] {min, max});
+  private static long spread(Transform transform, Extent extent) {
+    long[] ends = transform.apply(new long[] {extent.min(), extent.max()});
     return ends[1] - ends[0];
   }
 

@@ -1,5 +1,6 @@
 package org.tinyprof.it.agent;
 
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -84,6 +85,24 @@ class FindsMainTest {
     Finished java = new Jvm(Jdk.require(version)).classPath().agent("").run("--version");
     assertEquals("", java.err());
     assertFalse(Files.exists(java.folder().resolve("tinyprof.tprof")));
+  }
+
+  @Test
+  void butLeavesClassesThatExtendEachOtherToTheJvm() throws Exception {
+    Path first = compiled("class A extends B {} class B {}");
+    Path second = compiled("class B extends A {} class A {}");
+    Files.copy(second.resolve("B.class"), first.resolve("B.class"), REPLACE_EXISTING);
+    Finished plain = new Jvm(Jdk.current()).classPath(first).run("A");
+    Finished profiled = new Jvm(Jdk.current()).classPath(first).agent("").run("A");
+    assertTrue(plain.err().contains("ClassCircularityError"), plain.err());
+    assertTrue(profiled.err().startsWith(plain.err()), profiled.err());
+    assertEquals(plain.exitCode(), profiled.exitCode());
+  }
+
+  private Path compiled(String source) throws IOException {
+    Path sources = Files.createTempDirectory(folder, "sources");
+    Files.writeString(sources.resolve("Classes.java"), source);
+    return Programs.compile(sources, "");
   }
 
   @Test
