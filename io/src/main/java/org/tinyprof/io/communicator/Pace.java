@@ -14,7 +14,7 @@ public record Pace(long firstNanos, long longNanos) {
   /** For a background thread: more often slows the application's own communication. */
   public static final Pace GENTLE = new Pace(1_000_000, 5_000_000);
 
-  private static final long NANOS_A_RANK = 2_000_000;
+  private static final long NANOS_A_RANK = 1_500_000;
   private static final long LONGEST_NANOS = 100_000_000;
   private static final int SHARE_OF_WAIT = 8;
   private static final int GROWTH = 4;
