@@ -52,6 +52,9 @@ public final class Column {
 
   /** The values {@code from}, inclusive, to {@code to}, exclusive. */
   public Column range(int from, int to) {
+    if (from == 0 && to == size) {
+      return this;
+    }
     BitSet kept = present.get(from, to);
     return kept.isEmpty() ? absent(to - from) : of(Arrays.copyOfRange(values, from, to), kept);
   }

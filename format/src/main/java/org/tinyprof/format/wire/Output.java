@@ -65,12 +65,12 @@ public final class Output {
     varint(ZigZag.encode(value));
   }
 
-  /** Those from {@code start} to before {@code end}. */
-  public void zigzags(long[] values, int start, int end) {
-    room(Math.multiplyExact(10, end - start));
+  /** The first few of these. */
+  public void zigzags(long[] values, int count) {
+    room(Math.multiplyExact(10, count));
     byte[] to = bytes;
     int next = size;
-    for (int i = start; i < end; i++) {
+    for (int i = 0; i < count; i++) {
       long rest = ZigZag.encode(values[i]);
       while ((rest & ~0x7FL) != 0) {
         to[next++] = (byte) (rest | 0x80);

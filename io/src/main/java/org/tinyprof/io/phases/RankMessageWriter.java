@@ -79,25 +79,22 @@ final class RankMessageWriter {
     }
     int from = shape.laneStart(lane);
     int to = shape.laneStart(lane + 1);
-    int[] present = new int[slice.columns().size()];
     int columns = 0;
-    for (int metric = 0; metric < present.length; metric++) {
-      present[metric] = slice.column(metric).present(from, to);
-      columns += present[metric] > 0 ? 1 : 0;
+    for (Column column : slice.columns()) {
+      columns += column.present(from, to) > 0 ? 1 : 0;
     }
     out.varint(columns);
-    for (int metric = 0; metric < present.length; metric++) {
-      if (present[metric] > 0) {
-        writeColumn(metric, slice.column(metric), from, to, present[metric]);
+    for (int metric = 0; metric < slice.columns().size(); metric++) {
+      if (slice.column(metric).present(from, to) > 0) {
+        writeColumn(metric, slice.column(metric).range(from, to));
       }
     }
   }
 
-  private void writeColumn(int metric, Column column, int from, int to, int present) {
-    boolean someAbsent = present < to - from;
+  private void writeColumn(int metric, Column column) {
     long[] values = column.values();
-    int start = column.present(0, from);
-    boolean allEqual = allEqual(values, start, start + present);
+    boolean someAbsent = values.length < column.size();
+    boolean allEqual = allEqual(values);
     boolean decimal = metrics.get(metric).kind() == MetricKind.DECIMAL;
     out.varint(
         (long) metric << RankMessage.COLUMN_FLAG_BITS
@@ -105,36 +102,36 @@ final class RankMessageWriter {
             | (allEqual ? RankMessage.ALL_EQUAL : 0)
             | (someAbsent ? RankMessage.SOME_ABSENT : 0));
     if (someAbsent) {
-      writePresence(column, from, to);
+      writePresence(column);
     }
-    writeValues(decimal, values, start, allEqual ? start + 1 : start + present);
+    writeValues(decimal, values, allEqual ? 1 : values.length);
   }
 
-  private static boolean allEqual(long[] values, int start, int end) {
-    for (int i = start; i < end; i++) {
-      if (values[i] != values[start]) {
+  private static boolean allEqual(long[] values) {
+    for (long value : values) {
+      if (value != values[0]) {
         return false;
       }
     }
     return true;
   }
 
-  private void writePresence(Column column, int from, int to) {
+  private void writePresence(Column column) {
     BitSet bits = new BitSet();
-    for (int i = from; i < to; i++) {
-      bits.set(i - from, column.has(i));
+    for (int i = 0; i < column.size(); i++) {
+      bits.set(i, column.has(i));
     }
     byte[] packed = bits.toByteArray();
     out.varint(packed.length);
     out.bytes(packed);
   }
 
-  private void writeValues(boolean decimal, long[] values, int start, int end) {
+  private void writeValues(boolean decimal, long[] values, int count) {
     if (!decimal) {
-      out.zigzags(values, start, end);
+      out.zigzags(values, count);
       return;
     }
-    for (int i = start; i < end; i++) {
+    for (int i = 0; i < count; i++) {
       out.u64(values[i]);
     }
   }
