@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.files.OutputPlace;
@@ -100,7 +101,7 @@ final class Rounds {
     OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
     Capture.Captured captured = capture.take(job.rank());
-    return new Flush(job.groups(), store, RunProperties.add(job.run(), soFar()))
+    return new Flush(job.groups(), store, run())
         .start(
             captured.values(),
             captured.costs(),
@@ -111,6 +112,11 @@ final class Rounds {
   /** This rank has written a part on its own. */
   void partWritten() {
     partWritten = true;
+  }
+
+  /** What a profile says of the run; ranks that write none need not put it together. */
+  private RunInfo run() {
+    return job.groups().aggregates() ? RunProperties.add(job.run(), soFar()) : job.run();
   }
 
   /** What the flushes before this one took as a whole, the last write included. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.ProfileReader;
 import org.tinyprof.io.communicator.Communicator;
@@ -48,11 +49,13 @@ final class FlushProgram {
   private final Communicator world;
   private final Path folder;
   private final RankValues values;
+  private final RunInfo run;
   private final int calls;
 
   private FlushProgram(Communicator world, Path folder, String workload) {
     this.world = world;
     this.folder = folder;
+    run = Workload.run(world.size());
     boolean model = workload.equals("model");
     int iterations = model ? 0 : Integer.parseInt(workload);
     values =
@@ -149,7 +152,7 @@ final class FlushProgram {
 
   private void flush(Groups groups, ProfileStore store, Turn turn, Path target) throws IOException {
     Outcome outcome =
-        new Flush(groups, store, Workload.run(world.size()))
+        new Flush(groups, store, run)
             .start(values, Costs.ofRecording(0, 0), turn, Targets.always(target))
             .await(groups.pace(world.size()));
     if (!outcome.written()) {

@@ -23,6 +23,7 @@ public final class RealFlushes {
   public static final String SNAPSHOT = FlushProgram.SNAPSHOT;
 
   private static final int TURNS_BEFORE = 6;
+  private static final String COMPILED_SOON = "-XX:CompileThresholdScaling=0.1";
 
   private final Map<String, List<FlushRun>> runs = new LinkedHashMap<>();
 
@@ -32,7 +33,8 @@ public final class RealFlushes {
 
   /**
    * Runs a job and flushes in it, as many turns as are wanted and six times as many before, which
-   * are left out: the code of all ways is still being compiled in them.
+   * are left out: the code of all ways is still being compiled in them. That C1 compiles a method
+   * when it is called for the 20th time instead of the 200th spares hundreds of turns more.
    *
    * @param workload {@code model}, or how many iterations of the usual workload
    * @param ways numbers of aggregators, alone or behind {@link #SNAPSHOT}; {@code json}, {@code
@@ -43,7 +45,7 @@ public final class RealFlushes {
       throws IOException, InterruptedException {
     RealFlushes flushes = new RealFlushes();
     int before = TURNS_BEFORE * turns;
-    job(ranks, before + turns, workload, ways, folder)
+    job(List.of(COMPILED_SOON), ranks, before + turns, workload, ways, folder)
         .skip((long) before * ways.size())
         .forEach(flushes::add);
     return flushes;
@@ -56,7 +58,7 @@ public final class RealFlushes {
     RealFlushes flushes = new RealFlushes();
     for (int turn = 0; turn < turns; turn++) {
       for (String way : ways) {
-        job(ranks, 1, workload, List.of(way), folder).forEach(flushes::add);
+        job(List.of(), ranks, 1, workload, List.of(way), folder).forEach(flushes::add);
       }
     }
     return flushes;
@@ -64,21 +66,27 @@ public final class RealFlushes {
 
   /** The lines that a job prints. Compiler threads stay: one that ends takes its time with it. */
   private static Stream<String> job(
-      int ranks, int turns, String workload, List<String> ways, Path folder)
+      List<String> javaOptions,
+      int ranks,
+      int turns,
+      String workload,
+      List<String> ways,
+      Path folder)
       throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>();
     arguments.add(Files.createTempDirectory(folder, "flushes").toString());
     arguments.add(Integer.toString(turns));
     arguments.add(workload);
     arguments.addAll(ways);
-    MpiJob.Ended job =
+    MpiJob job =
         new MpiJob(OpenMpiInstallation.required(), ranks)
-            .javaOption("-XX:-UseDynamicNumberOfCompilerThreads")
-            .run(FlushProgram.class, arguments.toArray(String[]::new));
-    if (job.exitCode() != 0) {
-      throw new IOException("%d ranks that flush failed: %s".formatted(ranks, job.err()));
+            .javaOption("-XX:-UseDynamicNumberOfCompilerThreads");
+    javaOptions.forEach(job::javaOption);
+    MpiJob.Ended ended = job.run(FlushProgram.class, arguments.toArray(String[]::new));
+    if (ended.exitCode() != 0) {
+      throw new IOException("%d ranks that flush failed: %s".formatted(ranks, ended.err()));
     }
-    return job.out().lines();
+    return ended.out().lines();
   }
 
   private void add(String line) {

@@ -25,7 +25,7 @@ record Divided(long divisor) implements Transform {
   }
 
   private static long gcd(long a, long b) {
-    return b == 0 ? a : gcd(b, a % b);
+    return b == 0 ? a : gcd(b, Division.remainder(a, b));
   }
 
   static Divided read(Input in) throws MalformedProfileException {

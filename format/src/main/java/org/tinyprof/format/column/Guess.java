@@ -27,7 +27,7 @@ final class Guess {
     if (seen < MEMORY) {
       seen++;
     }
-    mean += ((value << FRACTION_BITS) - mean) / seen;
+    mean += Division.quotient((value << FRACTION_BITS) - mean, seen);
     return spread.learn(code >>> 1);
   }
 

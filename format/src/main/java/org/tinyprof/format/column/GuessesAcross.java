@@ -51,7 +51,7 @@ final class GuessesAcross extends Guesses {
     if (seen[position] == 1) {
       means[position] = value << FRACTION_BITS;
     } else {
-      means[position] += (step << FRACTION_BITS) / seen[position];
+      means[position] += Division.quotient(step << FRACTION_BITS, seen[position]);
     }
     parameter = spread.learn(distance);
     before = value;

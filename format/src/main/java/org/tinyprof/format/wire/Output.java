@@ -43,10 +43,8 @@ public final class Output {
   }
 
   public void u64(long value) {
-    room(Long.BYTES);
-    for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
-      bytes[size++] = (byte) (value >> shift);
-    }
+    u32((int) value);
+    u32((int) (value >> 32));
   }
 
   /** Seven bits a byte, low bits first, high bit = more; any long, as if unsigned. */

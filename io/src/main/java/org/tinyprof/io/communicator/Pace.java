@@ -14,9 +14,9 @@ public record Pace(long firstNanos, long longNanos) {
   /** For a background thread: more often slows the application's own communication. */
   public static final Pace GENTLE = new Pace(1_000_000, 5_000_000);
 
-  private static final long NANOS_A_RANK = 1_500_000;
+  private static final long NANOS_A_RANK = 1_000_000;
   private static final long LONGEST_NANOS = 100_000_000;
-  private static final int SHARE_OF_WAIT = 8;
+  private static final int SHARE_OF_WAIT = 16;
   private static final int GROWTH = 4;
 
   /**
@@ -32,7 +32,7 @@ public record Pace(long firstNanos, long longNanos) {
 
   /**
    * The pause after a test that found nothing new: four times the last one, but nobody who has
-   * waited long is to wait an eighth longer for want of looking.
+   * waited long is to wait a sixteenth longer for want of looking.
    *
    * @param lastNanos the pause before; 0 if there was none since a step was done
    * @param waitedNanos since then

@@ -12,23 +12,7 @@ record Fingerprint(long high, long low) {
   private static final int BLOCK_BYTES = 16;
 
   static Fingerprint of(byte[] bytes) {
-    long h1 = 0;
-    long h2 = 0;
-    int end = bytes.length / BLOCK_BYTES * BLOCK_BYTES;
-    for (int i = 0; i < end; i += BLOCK_BYTES) {
-      h1 = Long.rotateLeft(h1 ^ first(word(bytes, i)), 27) + h2;
-      h1 = h1 * 5 + 0x52dce729;
-      h2 = Long.rotateLeft(h2 ^ second(word(bytes, i + Long.BYTES)), 31) + h1;
-      h2 = h2 * 5 + 0x38495ab5;
-    }
-    h1 ^= first(word(bytes, end)) ^ bytes.length;
-    h2 ^= second(word(bytes, end + Long.BYTES)) ^ bytes.length;
-    h1 += h2;
-    h2 += h1;
-    h1 = mixed(h1);
-    h2 = mixed(h2);
-    h1 += h2;
-    return new Fingerprint(h1, h1 + h2);
+    return new Mixer().of(bytes);
   }
 
   /** Eight bytes, the lowest first; those past the end are 0. */
@@ -40,17 +24,46 @@ record Fingerprint(long high, long low) {
     return word;
   }
 
-  private static long first(long word) {
-    return Long.rotateLeft(word * C1, 31) * C2;
-  }
-
-  private static long second(long word) {
-    return Long.rotateLeft(word * C2, 33) * C1;
-  }
-
   private static long mixed(long hash) {
     long mixed = (hash ^ hash >>> 33) * 0xff51afd7ed558ccdL;
     mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
     return mixed ^ mixed >>> 33;
+  }
+
+  /** What is known of the bytes so far. */
+  private static final class Mixer {
+    private long h1;
+    private long h2;
+
+    Fingerprint of(byte[] bytes) {
+      int end = bytes.length / BLOCK_BYTES * BLOCK_BYTES;
+      for (int i = 0; i < end; i += BLOCK_BYTES) {
+        addBlock(bytes, i);
+      }
+      h1 ^= first(word(bytes, end)) ^ bytes.length;
+      h2 ^= second(word(bytes, end + Long.BYTES)) ^ bytes.length;
+      h1 += h2;
+      h2 += h1;
+      h1 = mixed(h1);
+      h2 = mixed(h2);
+      h1 += h2;
+      return new Fingerprint(h1, h1 + h2);
+    }
+
+    /** A method of its own: what is called often is compiled soon, a loop that runs once is not. */
+    private void addBlock(byte[] bytes, int from) {
+      h1 = Long.rotateLeft(h1 ^ first(word(bytes, from)), 27) + h2;
+      h1 = h1 * 5 + 0x52dce729;
+      h2 = Long.rotateLeft(h2 ^ second(word(bytes, from + Long.BYTES)), 31) + h1;
+      h2 = h2 * 5 + 0x38495ab5;
+    }
+
+    private static long first(long word) {
+      return Long.rotateLeft(word * C1, 31) * C2;
+    }
+
+    private static long second(long word) {
+      return Long.rotateLeft(word * C2, 33) * C1;
+    }
   }
 }

@@ -44,8 +44,10 @@ public final class Flush {
   public Pending<Outcome> start(RankValues values, Costs costs, Turn turn, Targets targets) {
     OwnTables tables = new OwnTables(values.tables());
     ByteBuffer message = RankMessageWriter.write(values.part(), tables, costs, turn);
-    return groups.aggregates()
-        ? new AggregatorFlush(groups, tables, store, run, targets).start(message)
-        : new MemberFlush(groups.members(), tables, message, targets).begin();
+    if (groups.aggregates()) {
+      return new AggregatorFlush(groups, tables, store, run, targets).start(message);
+    }
+    boolean listens = Greeting.listens(tables, turn);
+    return new MemberFlush(groups.members(), tables, message, listens, targets).begin();
   }
 }

@@ -51,6 +51,11 @@ final class Greeting {
     out.u64(epochNanos());
   }
 
+  /** Whether a rank waits for an answer. */
+  static boolean listens(OwnTables tables, Turn turn) {
+    return stay(tables, turn.occasion()) >= LISTENS;
+  }
+
   /** A rank whose tables are not in its message may be asked for them. */
   private static int stay(OwnTables tables, Occasion occasion) {
     if (occasion == Occasion.LAST) {

@@ -17,12 +17,18 @@ final class MemberFlush extends Protocol<Outcome> {
   private Pending<?> sent;
   private Pending<ByteBuffer> told;
 
-  MemberFlush(Communicator group, OwnTables tables, ByteBuffer message, Targets targets) {
+  /**
+   * Prepares it.
+   *
+   * @param listens whether its message says that it waits for an answer
+   */
+  MemberFlush(
+      Communicator group, OwnTables tables, ByteBuffer message, boolean listens, Targets targets) {
     this.group = group;
     this.tables = tables;
     this.message = message;
+    this.listens = listens;
     this.targets = targets;
-    listens = Greeting.listens(message);
   }
 
   @Override

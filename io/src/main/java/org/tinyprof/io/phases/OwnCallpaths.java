@@ -99,13 +99,17 @@ final class OwnCallpaths {
     int[] depths = new int[indexes.length];
     Output out = new Output(BYTES_A_CALLPATH * indexes.length);
     for (int index : indexes) {
-      Callpath callpath = table.entry(index);
-      depths[index] = callpath.parent() == Callpath.ROOT ? 0 : depths[callpath.parent()] + 1;
-      out.varint(depths[index]);
-      out.varint(1);
-      out.text(callpath.name());
-      CallpathWriter.writeTraits(callpath.loop(), callpath.attributes(), out);
+      write(index, depths, out);
     }
     return out.toByteArray();
+  }
+
+  private void write(int index, int[] depths, Output out) {
+    Callpath callpath = table.entry(index);
+    depths[index] = callpath.parent() == Callpath.ROOT ? 0 : depths[callpath.parent()] + 1;
+    out.varint(depths[index]);
+    out.varint(1);
+    out.text(callpath.name());
+    CallpathWriter.writeTraits(callpath.loop(), callpath.attributes(), out);
   }
 }

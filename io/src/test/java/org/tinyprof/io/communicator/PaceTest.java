@@ -19,18 +19,18 @@ class PaceTest {
     Pace pace = Pace.among(64, 2);
     long first = pace.nextNanos(0, 0);
     assertEquals(pace.firstNanos(), first);
-    assertEquals(first / 8, pace.nextNanos(first, first));
+    assertEquals(first / 16, pace.nextNanos(first, first));
   }
 
   @Test
-  void makesNobodyWaitAnEighthLongerThanItHasTo() {
+  void makesNobodyWaitASixteenthLongerThanItHasTo() {
     Pace pace = Pace.PROMPT;
     long waited = 0;
     long pause = pace.nextNanos(0, 0);
     for (int look = 0; look < 60; look++) {
       waited += pause;
       pause = pace.nextNanos(pause, waited);
-      assertTrue(pause <= Math.max(pace.longNanos(), waited / 8), pause + " after " + waited);
+      assertTrue(pause <= Math.max(pace.longNanos(), waited / 16), pause + " after " + waited);
     }
     assertTrue(waited > 10 * pace.longNanos(), "pauses grow with the wait");
   }
