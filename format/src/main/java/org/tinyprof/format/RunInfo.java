@@ -44,12 +44,14 @@ public record RunInfo(
     }
   }
 
-  /** Whether both describe one run of one program, so that their profiles may be merged. */
+  /**
+   * Whether both describe one run of one program, so that their profiles may be merged. The hosts
+   * of a job may have different JDKs.
+   */
   public boolean sameRun(RunInfo other) {
     return program.equals(other.program)
         && start.equals(other.start)
         && ranks == other.ranks
-        && jdk.equals(other.jdk)
         && version.equals(other.version)
         && clock.equals(other.clock)
         && configuration.equals(other.configuration);

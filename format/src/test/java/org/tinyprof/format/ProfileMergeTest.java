@@ -77,6 +77,26 @@ class ProfileMergeTest {
   }
 
   @Test
+  void joinsHostsWithDifferentJdks() {
+    Profile one = share(1, 0);
+    Profile other = share(1, 3);
+    RunInfo run = other.run();
+    RunInfo elsewhere =
+        new RunInfo(
+            run.program(),
+            run.start(),
+            run.ranks(),
+            run.hosts(),
+            run.jdk() + "+1",
+            run.version(),
+            run.clock(),
+            run.configuration(),
+            run.properties());
+    Profile there = new Profile(elsewhere, other.precision(), other.tables(), other.part());
+    assertEquals(one.merge(other), one.merge(there));
+  }
+
+  @Test
   void refusesTheSameLaneTwice() {
     Profile one = share(1, 0);
     assertThrows(IllegalArgumentException.class, () -> one.merge(one));

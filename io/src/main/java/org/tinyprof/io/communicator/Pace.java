@@ -9,7 +9,7 @@ package org.tinyprof.io.communicator;
  */
 public record Pace(long firstNanos, long longNanos) {
   /** For those whom others wait for. */
-  public static final Pace PROMPT = new Pace(200_000, 2_000_000);
+  public static final Pace PROMPT = new Pace(100_000, 500_000);
 
   /** For a background thread: more often slows the application's own communication. */
   public static final Pace GENTLE = new Pace(1_000_000, 5_000_000);
