@@ -3,6 +3,7 @@ package org.tinyprof.benchmarks.agent;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,16 +19,22 @@ public final class ProcessCpu {
   /** Asks the shell, whose {@code times} knows what its children took. */
   public static double seconds(Path folder, List<String> command)
       throws IOException, InterruptedException {
+    Path said = Files.createTempFile(folder, "said", ".txt");
     List<String> measured =
-        new ArrayList<>(List.of("sh", "-c", "\"$@\" >/dev/null 2>&1 || exit; times", "sh"));
+        new ArrayList<>(List.of("sh", "-c", "\"$@\" >/dev/null || exit; times", "sh"));
     measured.addAll(command);
-    Process process = new ProcessBuilder(measured).directory(folder.toFile()).start();
+    Process process =
+        new ProcessBuilder(measured)
+            .directory(folder.toFile())
+            .redirectError(said.toFile())
+            .start();
     String printed = new String(process.getInputStream().readAllBytes(), UTF_8).strip();
     int exitCode = process.waitFor();
     Matcher children = TIMES.matcher(printed.substring(printed.lastIndexOf('\n') + 1));
     if (exitCode != 0 || !children.matches()) {
-      throw new IOException(command + " ended with " + exitCode);
+      throw new IOException(command + " ended with " + exitCode + ": " + Files.readString(said));
     }
+    Files.delete(said);
     double minutes = Integer.parseInt(children.group(1)) + Integer.parseInt(children.group(3));
     return 60 * minutes
         + Double.parseDouble(children.group(2))
