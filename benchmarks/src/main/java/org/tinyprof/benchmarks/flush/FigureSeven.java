@@ -26,8 +26,8 @@ public final class FigureSeven implements Experiment {
         + " s, HPCToolkit 2.10 to 49.0 s; recording is negligible beside I/O. Here all ranks"
         + " share two cores, so that times grow with the number of ranks whatever a flush"
         + " does: compare the columns of a row. Our files are synced to disk, the JSON is not."
-        + " Over the real MPI each way has flushed six times as often before it is measured, and"
-        + " is compiled by then."
+        + " Over the real MPI each way has flushed six times as often before it is measured, in"
+        + " JVMs that compile a method at its 20th call instead of its 200th."
         + " Simulated ranks are objects in one thread, which does the work of all of them: they"
         + " record nothing, and what a network would take is in neither our figures nor JSON's.";
   }

@@ -14,8 +14,8 @@ import org.tinyprof.format.wire.Output;
 /**
  * Writes a {@link RankMessage} from a rank's own part.
  *
- * <p>Here as in all that a rank does for a flush, what a loop does over and over is a method: a JVM
- * that flushes some tens of times compiles what is called often, and interprets the rest.
+ * <p>What it does for every callpath is a method: a JVM that flushes some tens of times compiles
+ * what is called often, and interprets a loop that runs once a flush.
  */
 final class RankMessageWriter {
   private static final int FIRST_BYTES = 1 << 14;
