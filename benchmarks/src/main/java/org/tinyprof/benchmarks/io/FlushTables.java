@@ -36,9 +36,10 @@ final class FlushTables {
         """
 
         A flush of 50 callpaths x 2 executions x 20 iterations a rank in JVMs that have flushed
-        before and compile at a method's 20th call, not its 200th: median of %d, all ways in turn; ms until the last rank goes on, phases of the slowest
-        aggregator, CPU time of all threads of all ranks. The payload is the same values in one file
-        (A = 1). Our files are synced to disk; JSON is where it says so.
+        before, and compile a method at its 20th call instead of its 200th: median of %d, all ways in
+        turn; ms until the last rank goes on, phases of the slowest aggregator, CPU time of all
+        threads of all ranks. The payload is the same values in one file (A = 1). Our files are
+        synced to disk; JSON is where it says so.
 
         | ranks | how | wall | spread | CPU | synchronise | aggregate | write | bytes sent | bytes on disk | to payload | files |
         |---|---|---|---|---|---|---|---|---|---|---|---|

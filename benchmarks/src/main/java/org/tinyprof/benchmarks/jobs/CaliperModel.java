@@ -43,18 +43,18 @@ public final class CaliperModel implements Experiment {
   @Override
   public String background() {
     return "50 callpaths, 5 executions, 8 phases, an event on odd ranks only: the example `model`,"
-               + " every call kept. Caliper's columns were measured earlier, on another day, on a"
-               + " machine of the same kind (C++, 2.15-dev, median of 3 flushes): compare orders of"
-               + " magnitude. \"flush of the job\" is the one flush of a JVM that never flushed"
-               + " before, at Finalize, by the profile's own account, with the capture of what was"
-               + " recorded. \"first of its JVMs\" flushes as many values in a program that does"
-               + " nothing else, and \"warm\" does so in JVMs that have flushed six times as often"
-               + " before and compile a method at its 20th call instead of its 200th. Of wall time"
-               + " the slowest rank counts; waiting for ranks that come late belongs to no phase,"
-               + " and in these two what is left of the flush is under \"write\". \"CPU, all"
-               + " threads\" has the compiler's. \"as written\" includes the MPI calls, which the"
-               + " agent records besides; \"a value\" is of the model's methods alone, as Caliper"
-               + " recorded them, in one file.";
+        + " every call kept. Caliper's columns were measured earlier, on another day, on a"
+        + " machine of the same kind (C++, 2.15-dev, median of 3 flushes): compare orders of"
+        + " magnitude. \"flush of the job\" is the one flush of a JVM that never flushed"
+        + " before, at Finalize, by the profile's own account, with the capture of what was"
+        + " recorded. \"first of its JVMs\" flushes as many values in a program that does"
+        + " nothing else, and \"warm\" does so in JVMs that have flushed six times as often"
+        + " before and compile a method at its 20th call instead of its 200th. Of wall time"
+        + " the slowest rank counts; waiting for ranks that come late belongs to no phase,"
+        + " and in these two what is left of the flush is under \"write\". \"CPU, all"
+        + " threads\" has the compiler's. \"as written\" includes the MPI calls, which the"
+        + " agent records besides; \"a value\" is of the model's methods alone, as Caliper"
+        + " recorded them, in one file.";
   }
 
   @Override
