@@ -7,7 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Creates, fills, joins and changes tables in H2. */
+/** Creates, fills, joins and changes schema in H2. */
 public final class Sql {
   private Sql() {}
 

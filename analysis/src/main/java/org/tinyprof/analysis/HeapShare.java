@@ -1,6 +1,6 @@
 package org.tinyprof.analysis;
 
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 
 /** How much of a profile may be in memory at once. */
 public final class HeapShare {
@@ -14,8 +14,8 @@ public final class HeapShare {
   private HeapShare() {}
 
   /** How many values, of all the metrics of a row, fit well. */
-  public static long values(Tables tables) {
-    long bytes = BYTES_A_VALUE * tables.metrics().size();
+  public static long values(Schema schema) {
+    long bytes = BYTES_A_VALUE * schema.metrics().size();
     return Math.max(FEWEST, Runtime.getRuntime().maxMemory() / bytes);
   }
 }

@@ -50,7 +50,7 @@ public record Info(
         indexBytes,
         precision(run.reader().precision()),
         missing(run),
-        run.tables().metrics().stream().map(Measure::of).toList());
+        run.schema().metrics().stream().map(Measure::of).toList());
   }
 
   private static long indexBytes(Path path) throws IOException {
@@ -121,8 +121,8 @@ public record Info(
 
   private static Map<String, Long> missing(Run run) {
     Map<String, Long> missing = new LinkedHashMap<>();
-    for (int i = 0; i < run.tables().counters().size(); i++) {
-      missing.put(spoken(run.tables().counters().get(i)), run.summaries().counters().get(i));
+    for (int i = 0; i < run.schema().counters().size(); i++) {
+      missing.put(spoken(run.schema().counters().get(i)), run.summaries().counters().get(i));
     }
     missing.put(
         "events still running",

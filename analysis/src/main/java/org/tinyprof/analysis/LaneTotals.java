@@ -10,7 +10,7 @@ import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Slice;
+import org.tinyprof.format.Block;
 
 /**
  * One metric added up for each lane and callpath, over executions and iterations. Memory: eight
@@ -28,8 +28,8 @@ public final class LaneTotals {
 
   private LaneTotals(Run run, int metric) {
     this.metric = metric;
-    this.decimal = run.tables().metric(metric).kind() == MetricKind.DECIMAL;
-    this.totals = new double[run.tables().callpaths().size()][0];
+    this.decimal = run.schema().metric(metric).kind() == MetricKind.DECIMAL;
+    this.totals = new double[run.schema().callpaths().size()][0];
   }
 
   /** Reads some metrics of the wanted ranks. */
@@ -39,15 +39,15 @@ public final class LaneTotals {
     run.visit(
         ranks,
         i -> true,
-        (callpath, lanes, slice) -> all.forEach(totals -> totals.add(callpath, lanes, slice)));
+        (callpath, lanes, block) -> all.forEach(totals -> totals.add(callpath, lanes, block)));
     all.forEach(LaneTotals::sort);
     return all;
   }
 
-  private void add(int callpath, List<Lane> names, Slice slice) {
+  private void add(int callpath, List<Lane> names, Block block) {
     for (int lane = 0; lane < names.size(); lane++) {
       int place = place(names.get(lane));
-      double total = total(slice, lane);
+      double total = total(block, lane);
       if (!Double.isNaN(total)) {
         room(callpath, place)[place] = total;
       }
@@ -63,11 +63,11 @@ public final class LaneTotals {
     return known;
   }
 
-  private double total(Slice slice, int lane) {
-    Column column = slice.column(metric);
+  private double total(Block block, int lane) {
+    Column column = block.column(metric);
     double sum = Double.NaN;
-    int end = slice.shape().laneStart(lane + 1);
-    for (int i = slice.shape().laneStart(lane); i < end; i++) {
+    int end = block.shape().laneStart(lane + 1);
+    for (int i = block.shape().laneStart(lane); i < end; i++) {
       if (column.has(i)) {
         double value = decimal ? column.decimal(i) : column.value(i);
         sum = Double.isNaN(sum) ? value : sum + value;

@@ -12,10 +12,10 @@ import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.Summaries;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.ProfileReader;
-import org.tinyprof.format.binary.SliceVisitor;
+import org.tinyprof.format.binary.BlockVisitor;
 import org.tinyprof.format.distribution.Distributions;
 import org.tinyprof.format.distribution.DistributionsBuilder;
 import org.tinyprof.format.distribution.Essentials;
@@ -64,8 +64,8 @@ public final class Run implements Closeable {
     return reader;
   }
 
-  public Tables tables() {
-    return reader.tables();
+  public Schema schema() {
+    return reader.schema();
   }
 
   public Summaries summaries() {
@@ -85,17 +85,17 @@ public final class Run implements Closeable {
   }
 
   private Distributions distributionsOfValues() throws IOException {
-    DistributionsBuilder all = new DistributionsBuilder(tables());
+    DistributionsBuilder all = new DistributionsBuilder(schema());
     visit(Ranks.ALL, i -> true, all::add);
-    return Essentials.of(tables(), new Overview(summaries, all.build()));
+    return Essentials.of(schema(), new Overview(summaries, all.build()));
   }
 
   /** The column of a metric with values. */
   public int metric(String name) throws QuestionException {
-    int metric = tables().metric(name);
-    if (metric < 0 || !tables().metric(metric).varying()) {
+    int metric = schema().metric(name);
+    if (metric < 0 || !schema().metric(metric).varying()) {
       List<String> known =
-          tables().metrics().stream()
+          schema().metrics().stream()
               .filter(MetricDefinition::varying)
               .map(MetricDefinition::name)
               .toList();
@@ -121,7 +121,7 @@ public final class Run implements Closeable {
   }
 
   private int always(MetricDefinition metric) throws MalformedProfileException {
-    int found = tables().metric(metric.name());
+    int found = schema().metric(metric.name());
     if (found < 0) {
       throw new MalformedProfileException(
           path.toString(), 0, "metric " + metric.name() + " is missing");
@@ -135,21 +135,21 @@ public final class Run implements Closeable {
   }
 
   /** Reads values part by part and, within a part, callpath by callpath, a few lanes a time. */
-  public void visit(Ranks ranks, IntPredicate callpaths, SliceVisitor visitor) throws IOException {
+  public void visit(Ranks ranks, IntPredicate callpaths, BlockVisitor visitor) throws IOException {
     long total = values(callpaths);
     AtomicLong done = new AtomicLong();
     reader.visit(
         ranks,
         callpaths,
-        (callpath, lanes, slice) -> {
-          visitor.visit(callpath, lanes, slice);
-          progress.reached(done.addAndGet(slice.shape().size()), total);
+        (callpath, lanes, block) -> {
+          visitor.visit(callpath, lanes, block);
+          progress.reached(done.addAndGet(block.shape().size()), total);
         });
   }
 
   /** How many values all ranks have of these callpaths. */
   public long values(IntPredicate callpaths) {
-    return IntStream.range(0, tables().callpaths().size())
+    return IntStream.range(0, schema().callpaths().size())
         .filter(callpaths)
         .mapToLong(i -> summaries.callpaths().get(i).rows())
         .sum();

@@ -80,7 +80,7 @@ final class RunFiles {
   private static ProfileReader inMemory(Path path, Profile profile) throws IOException {
     byte[] whole =
         IndexFile.encodeWhole(
-            profile.run(), profile.precision(), profile.tables(), profile.part(), Compression.NONE);
+            profile.run(), profile.precision(), profile.schema(), profile.part(), Compression.NONE);
     return ProfileReader.open(name -> ByteSource.of(path.toString(), whole));
   }
 }

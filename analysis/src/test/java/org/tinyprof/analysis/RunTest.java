@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.binary.Compression;
@@ -56,11 +56,11 @@ class RunTest {
     Path some = folder.resolve("some.tprof");
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       Profile whole = run.reader().profile();
-      Part even = whole.part().select(whole.tables(), new Ranks(0, 6, 2));
+      LaneValues even = whole.part().select(whole.schema(), new Ranks(0, 6, 2));
       Files.write(
           some,
           IndexFile.encodeWhole(
-              whole.run(), whole.precision(), whole.tables(), even, Compression.NONE));
+              whole.run(), whole.precision(), whole.schema(), even, Compression.NONE));
     }
     try (Run run = Run.open(some)) {
       var error = assertThrows(QuestionException.class, () -> run.requireRank(3));
@@ -109,7 +109,7 @@ class RunTest {
         Ranks some = new Ranks(part * ranks, part * ranks + ranks - 1);
         Profile share =
             new Profile(
-                all.run(), all.precision(), all.tables(), all.part().select(all.tables(), some));
+                all.run(), all.precision(), all.schema(), all.part().select(all.schema(), some));
         try (OutputStream out = Files.newOutputStream(texts.resolve("part-0000" + (1 - part)))) {
           CompactText.write(share, out);
         }

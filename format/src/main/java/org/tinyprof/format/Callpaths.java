@@ -5,24 +5,45 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The callpath table: parents before children, each name once below a parent. */
-public record Callpaths(List<Callpath> entries) {
+/** The callpath table: parents before children, each event once below a parent. */
+public final class Callpaths {
   public static final String SEPARATOR = "<";
 
-  public Callpaths {
-    entries = List.copyOf(entries);
-    Set<String> seen = new HashSet<>();
+  private final List<Callpath> entries;
+  private volatile EventNames names; // made when they are first asked for
+
+  public Callpaths(List<Callpath> entries) {
+    this.entries = List.copyOf(entries);
+    Set<Child> seen = new HashSet<>();
     for (int i = 0; i < entries.size(); i++) {
       Callpath entry = entries.get(i);
       if (entry.parent() >= i) {
         throw new IllegalArgumentException(
             "callpath " + i + " comes before its parent " + entry.parent());
       }
-      if (!seen.add(entry.parent() + " " + entry.name())) {
+      if (!seen.add(new Child(entry.parent(), entry.event().identity()))) {
         throw new IllegalArgumentException(
-            "callpath " + i + " repeats the name " + entry.name() + " below its parent");
+            "callpath " + i + " repeats the event " + entry.name() + " below its parent");
       }
     }
+  }
+
+  /** What a callpath is found by: its parent and its event. */
+  record Child(int parent, EventIdentity event) {
+    /** Written out: the one that comes with a record costs a JVM 15 ms when first called. */
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Child that && parent == that.parent && event.equals(that.event);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * event.hashCode() + parent;
+    }
+  }
+
+  public List<Callpath> entries() {
+    return entries;
   }
 
   public int size() {
@@ -33,12 +54,40 @@ public record Callpaths(List<Callpath> entries) {
     return entries.get(callpath);
   }
 
+  /** The event's name with as much of it as tells it apart from all other events of the table. */
+  public String name(int callpath) {
+    return names().of(entries.get(callpath).event().identity());
+  }
+
+  private EventNames names() {
+    EventNames known = names;
+    if (known == null) {
+      known = EventNames.of(entries);
+      names = known;
+    }
+    return known;
+  }
+
   /** The names from the root event to this one: {@code main<exchange<comm}. */
   public String path(int callpath) {
-    Callpath entry = entries.get(callpath);
-    return entry.parent() == Callpath.ROOT
-        ? entry.name()
-        : path(entry.parent()) + SEPARATOR + entry.name();
+    StringBuilder path = new StringBuilder();
+    for (int at : stack(callpath)) {
+      path.append(path.length() == 0 ? "" : SEPARATOR).append(name(at));
+    }
+    return path.toString();
+  }
+
+  /** The callpaths from the root to this one. */
+  public int[] stack(int callpath) {
+    int level = 0;
+    for (int at = callpath; at != Callpath.ROOT; at = entries.get(at).parent()) {
+      level++;
+    }
+    int[] stack = new int[level];
+    for (int at = callpath; at != Callpath.ROOT; at = entries.get(at).parent()) {
+      stack[--level] = at;
+    }
+    return stack;
   }
 
   /** The callpath itself and all below it, in table order. */
@@ -54,5 +103,20 @@ public record Callpaths(List<Callpath> entries) {
       }
     }
     return Arrays.copyOf(found, count);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Callpaths that && entries.equals(that.entries);
+  }
+
+  @Override
+  public int hashCode() {
+    return entries.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return entries.toString();
   }
 }

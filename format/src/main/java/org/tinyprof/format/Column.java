@@ -70,6 +70,15 @@ public final class Column {
     return of(selected, kept);
   }
 
+  /** The same with so much added to one value; an absent one counts as 0. */
+  Column plus(int position, long more) {
+    long[] changed = values.length == 0 ? new long[size] : values.clone();
+    changed[position] += more;
+    BitSet kept = (BitSet) present.clone();
+    kept.set(position);
+    return of(changed, kept);
+  }
+
   public int size() {
     return size;
   }

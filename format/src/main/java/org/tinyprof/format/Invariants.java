@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Every rule a profile's values obey beyond what the types enforce; one slice at a time, so that a
+ * Every rule a profile's values obey beyond what the types enforce; one block at a time, so that a
  * profile larger than memory can be checked.
  */
 public final class Invariants {
@@ -13,14 +13,14 @@ public final class Invariants {
   private static final int MOST_PROBLEMS = 20;
 
   private final RunInfo run;
-  private final Tables tables;
+  private final Schema schema;
   private final Precision precision;
   private final List<String> problems = new ArrayList<>();
 
-  public Invariants(RunInfo run, Precision precision, Tables tables) {
+  public Invariants(RunInfo run, Precision precision, Schema schema) {
     this.run = run;
     this.precision = precision;
-    this.tables = tables;
+    this.schema = schema;
   }
 
   /** What was found wrong so far, in words. */
@@ -37,53 +37,53 @@ public final class Invariants {
       }
       for (int counter = 0; counter < counters.size(); counter++) {
         if (counters.get(counter).value(i) < 0) {
-          report("counter " + tables.counters().get(counter) + " of " + lane + " is negative");
+          report("counter " + schema.counters().get(counter) + " of " + lane + " is negative");
         }
       }
     }
   }
 
   /** Checks the values of one callpath. */
-  public void check(int callpath, List<Lane> lanes, Slice slice) {
-    Shape shape = slice.shape();
-    boolean sum = tables.callpaths().entry(callpath).loop() == LoopMode.SUM;
+  public void check(int callpath, List<Lane> lanes, Block block) {
+    Shape shape = block.shape();
+    boolean sum = schema.callpaths().entry(callpath).loop() == LoopMode.SUM;
     for (int lane = 0; lane < lanes.size(); lane++) {
       for (int execution = 0; execution < shape.executions(lane); execution++) {
         int from = shape.position(lane, execution);
         int count = shape.iterations(lane, execution);
-        String place = tables.callpaths().path(callpath) + ", " + lanes.get(lane);
+        String place = schema.callpaths().path(callpath) + ", " + lanes.get(lane);
         if (sum && count > 1) {
           report(place + " has " + count + " values in an execution that should be summed");
         }
         for (int i = from; i < from + count; i++) {
-          checkRow(slice, i, shape.open(lane, execution), place);
+          checkRow(block, i, shape.open(lane, execution), place);
         }
       }
     }
-    checkPrecision(callpath, slice);
+    checkPrecision(callpath, block);
   }
 
-  private void checkRow(Slice slice, int row, boolean open, String place) {
-    for (int metric = 0; metric < tables.metrics().size(); metric++) {
-      Column column = slice.column(metric);
+  private void checkRow(Block block, int row, boolean open, String place) {
+    for (int metric = 0; metric < schema.metrics().size(); metric++) {
+      Column column = block.column(metric);
       if (column.has(row)) {
-        checkValue(tables.metric(metric), column.value(row), open, place);
+        checkValue(schema.metric(metric), column.value(row), open, place);
       }
     }
-    Long min = value(slice, MetricDefinition.TIME_MIN, row);
-    Long max = value(slice, MetricDefinition.TIME_MAX, row);
+    Long min = value(block, MetricDefinition.TIME_MIN, row);
+    Long max = value(block, MetricDefinition.TIME_MAX, row);
     if (min != null && max != null && min > max) {
       report(place + " has a minimum above its maximum: " + min + " > " + max);
     }
-    if (value(slice, MetricDefinition.TIME_ERR, row) != null
-        && value(slice, MetricDefinition.TIME, row) == null) {
+    if (value(block, MetricDefinition.TIME_ERR, row) != null
+        && value(block, MetricDefinition.TIME, row) == null) {
       report(place + " has the error of a time, but no time");
     }
   }
 
-  private Long value(Slice slice, MetricDefinition metric, int row) {
-    int column = tables.metrics().indexOf(metric);
-    return column >= 0 && slice.column(column).has(row) ? slice.column(column).value(row) : null;
+  private Long value(Block block, MetricDefinition metric, int row) {
+    int column = schema.metrics().indexOf(metric);
+    return column >= 0 && block.column(column).has(row) ? block.column(column).value(row) : null;
   }
 
   private void checkValue(MetricDefinition metric, long value, boolean open, String place) {
@@ -105,9 +105,9 @@ public final class Invariants {
     }
   }
 
-  private void checkPrecision(int callpath, Slice slice) {
-    if (!Objects.equals(precision.round(tables, slice), slice)) {
-      report(tables.callpaths().path(callpath) + " has values that were not rounded: " + precision);
+  private void checkPrecision(int callpath, Block block) {
+    if (!Objects.equals(precision.round(schema, block), block)) {
+      report(schema.callpaths().path(callpath) + " has values that were not rounded: " + precision);
     }
   }
 

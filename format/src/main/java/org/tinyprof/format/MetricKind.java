@@ -1,5 +1,7 @@
 package org.tinyprof.format;
 
+import java.util.Locale;
+
 /** What a metric's values are. */
 public enum MetricKind {
   /** One text for a callpath, whatever the rank or iteration. */
@@ -7,5 +9,10 @@ public enum MetricKind {
   /** A whole number for every value. */
   INTEGER,
   /** A finite floating-point number for every value. */
-  DECIMAL
+  DECIMAL;
+
+  /** The kind as files and people write it: {@code integer}. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -1,108 +1,69 @@
 package org.tinyprof.format;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
 /**
- * How much of the values a profile keeps; counts are never rounded.
+ * How much of its times a profile keeps; nothing else is rounded.
  *
  * @param stepNanos times are rounded to a multiple of this; 1 keeps them
- * @param digits other than 0: all but counts are rounded to so many significant digits
  */
-public record Precision(long stepNanos, int digits) {
-  public static final Precision LOSSLESS = new Precision(1, 0);
-  public static final Precision MICROSECOND = new Precision(1000, 0);
+public record Precision(long stepNanos) {
+  public static final Precision LOSSLESS = new Precision(1);
+  public static final Precision MICROSECOND = new Precision(1000);
 
   public Precision {
-    if (stepNanos < 1 || digits < 0 || digits > 17) {
+    if (stepNanos < 1) {
       throw new IllegalArgumentException(
-          "precision needs a step of at least 1 ns and 0 to 17 digits: "
-              + stepNanos
-              + ", "
-              + digits);
+          "precision needs a step of at least 1 ns, not " + stepNanos);
     }
   }
 
-  /** Rounds a part's values, half up; doing it twice changes nothing. */
-  public Part round(Tables tables, Part part) {
-    if (lossless()) {
-      return part;
+  /** Rounds times half up; doing it twice changes nothing. */
+  public LaneValues round(Schema schema, LaneValues values) {
+    if (stepNanos == 1) {
+      return values;
     }
-    List<Slice> slices = new ArrayList<>();
-    for (Slice slice : part.slices()) {
-      slices.add(round(tables, slice));
+    List<Block> blocks = new ArrayList<>();
+    for (Block block : values.blocks()) {
+      blocks.add(round(schema, block));
     }
-    return new Part(part.lanes(), part.counters(), slices);
+    return new LaneValues(values.lanes(), values.counters(), blocks);
   }
 
-  private boolean lossless() {
-    return stepNanos == 1 && digits == 0;
-  }
-
-  public Slice round(Tables tables, Slice slice) {
-    if (lossless()) {
-      return slice;
+  public Block round(Schema schema, Block block) {
+    if (stepNanos == 1) {
+      return block;
     }
     List<Column> columns = new ArrayList<>();
-    for (int i = 0; i < slice.columns().size(); i++) {
-      columns.add(round(tables.metric(i), slice.column(i)));
+    for (int i = 0; i < block.columns().size(); i++) {
+      Column column = block.column(i);
+      columns.add(schema.metric(i).time() && column.present() > 0 ? round(column) : column);
     }
-    return new Slice(slice.shape(), columns);
+    return new Block(block.shape(), columns, block.levels());
   }
 
-  private Column round(MetricDefinition metric, Column column) {
-    if (column.present() == 0 || metric.equals(MetricDefinition.COUNT)) {
-      return column;
-    }
+  private Column round(Column column) {
     long[] rounded = new long[column.size()];
     BitSet present = new BitSet();
     for (int i = 0; i < rounded.length; i++) {
       if (column.has(i)) {
-        rounded[i] = round(metric, column.value(i));
+        rounded[i] = round(column.value(i));
         present.set(i);
       }
     }
     return Column.of(rounded, present);
   }
 
-  private long round(MetricDefinition metric, long value) {
-    if (metric.kind() == MetricKind.DECIMAL) {
-      return digits == 0 ? value : roundDecimal(value);
-    }
-    long stepped = metric.time() ? toMultiple(value, stepNanos) : value;
-    return digits == 0 ? stepped : toDigits(stepped);
-  }
-
-  private long roundDecimal(long bits) {
-    BigDecimal exact = new BigDecimal(Double.longBitsToDouble(bits));
-    double rounded = exact.round(new MathContext(digits, RoundingMode.HALF_UP)).doubleValue();
-    return Double.isFinite(rounded) ? Double.doubleToRawLongBits(rounded) : bits;
-  }
-
-  private long toDigits(long value) {
-    long step = 1;
-    for (long rest = value / power(digits); rest != 0; rest /= 10) {
-      step *= 10;
-    }
-    return toMultiple(value, step);
-  }
-
-  private static long power(int exponent) {
-    return exponent == 0 ? 1 : 10 * power(exponent - 1);
-  }
-
   /** Rounds half away from zero, or towards it where a long ends. */
-  private static long toMultiple(long value, long step) {
-    long rest = value % step;
+  private long round(long value) {
+    long rest = value % stepNanos;
     long down = value - rest;
-    if (Math.abs(rest) < step - Math.abs(rest)) {
+    if (Math.abs(rest) < stepNanos - Math.abs(rest)) {
       return down;
     }
-    long up = down + Long.signum(value) * step;
+    long up = down + Long.signum(value) * stepNanos;
     return rest == 0 || (up ^ value) < 0 ? down : up;
   }
 }

@@ -1,67 +1,70 @@
 package org.tinyprof.format;
 
 import java.time.Instant;
-import java.util.Collections;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
- * Where a profile comes from.
+ * The run that a profile is of.
  *
+ * @param id of the run; what a slice or a prune of a profile wrote is a run of its own
+ * @param snapshot number of the flush that wrote this, from 1; 0 where it is not known
+ * @param origin the run that this one was cut out of; empty for one that was recorded
  * @param ranks size of the job, whether or not all its ranks are in the profile
- * @param clock the clock mode, {@code exact} or {@code adaptive}
- * @param configuration hash of the configuration the job ran with
- * @param properties anything else worth keeping
+ * @param attributes all else that is known; {@link RunAttributes} has the names that we give
  */
 public record RunInfo(
+    RunId id,
+    long snapshot,
+    Optional<RunId> origin,
     String program,
     Instant start,
     int ranks,
-    List<String> hosts,
-    String jdk,
-    String version,
-    String clock,
-    String configuration,
-    Map<String, String> properties) {
+    Attributes attributes) {
 
   public RunInfo {
-    hosts = List.copyOf(hosts);
-    properties = Collections.unmodifiableMap(new TreeMap<>(properties));
     if (ranks < 1) {
       throw new IllegalArgumentException("a run has at least one rank: " + ranks);
     }
-    for (String text : List.of(program, jdk, version, clock, configuration)) {
-      Texts.require(text, "run information");
+    if (snapshot < 0) {
+      throw new IllegalArgumentException("a snapshot's number cannot be negative: " + snapshot);
     }
-    for (String host : hosts) {
-      Texts.require(host, "host");
-    }
-    for (Map.Entry<String, String> property : properties.entrySet()) {
-      Texts.require(property.getKey(), "property name");
-      Texts.require(property.getValue(), "property " + property.getKey());
-    }
+    Texts.require(program, "program");
   }
 
-  /**
-   * Whether both describe one run of one program, so that their profiles may be merged. The hosts
-   * of a job may have different JDKs.
-   */
-  public boolean sameRun(RunInfo other) {
-    return program.equals(other.program)
-        && start.equals(other.start)
-        && ranks == other.ranks
-        && version.equals(other.version)
-        && clock.equals(other.clock)
-        && configuration.equals(other.configuration);
+  /** A run that was recorded, before its first flush. */
+  public static RunInfo recorded(
+      RunId id, String program, Instant start, int ranks, Attributes attributes) {
+    return new RunInfo(id, 0, Optional.empty(), program, start, ranks, attributes);
   }
 
-  /** Joins what two parts of one run know: all hosts, and our value of a property they share. */
+  public RunInfo withSnapshot(long number) {
+    return new RunInfo(id, number, origin, program, start, ranks, attributes);
+  }
+
+  /** The same with these attributes and no others. */
+  public RunInfo withAttributes(Attributes others) {
+    return new RunInfo(id, snapshot, origin, program, start, ranks, others);
+  }
+
+  /** The same with more attributes, which take the place of those with the same name. */
+  public RunInfo with(Attributes more) {
+    return withAttributes(attributes.with(more));
+  }
+
+  /** A run of another id that was cut out of this one. */
+  public RunInfo cut(RunId newId) {
+    return new RunInfo(newId, snapshot, Optional.of(id), program, start, ranks, attributes);
+  }
+
+  /** Joins what two files of one run know; where both know an attribute, ours is kept. */
   public RunInfo merge(RunInfo other) {
-    Map<String, String> joined = new TreeMap<>(other.properties);
-    joined.putAll(properties);
-    List<String> allHosts = Stream.concat(hosts.stream(), other.hosts.stream()).distinct().toList();
-    return new RunInfo(program, start, ranks, allHosts, jdk, version, clock, configuration, joined);
+    return new RunInfo(
+        id,
+        Math.max(snapshot, other.snapshot),
+        origin,
+        program,
+        start,
+        ranks,
+        other.attributes.with(attributes));
   }
 }

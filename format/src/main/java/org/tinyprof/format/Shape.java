@@ -68,6 +68,30 @@ public final class Shape {
     return new Shape(executions, iterations, open.get(firstSlot, lastSlot));
   }
 
+  /**
+   * The shape with fewer iterations; executions at the end of a lane that keep none are gone.
+   *
+   * @param iterations for each execution, counted through all lanes, how many it keeps
+   */
+  Shape shortened(int[] iterations) {
+    int[] executions = new int[lanes()];
+    IntList kept = new IntList();
+    BitSet stillOpen = new BitSet();
+    for (int lane = 0; lane < executions.length; lane++) {
+      int last = executions(lane);
+      while (last > 0 && iterations[slot(lane, last - 1)] == 0) {
+        last--;
+      }
+      executions[lane] = last;
+      for (int execution = 0; execution < last; execution++) {
+        int left = iterations[slot(lane, execution)];
+        stillOpen.set(kept.size(), left > 0 && open(lane, execution));
+        kept.add(left);
+      }
+    }
+    return new Shape(executions, kept.toArray(), stillOpen);
+  }
+
   public int lanes() {
     return executionEnds.length;
   }

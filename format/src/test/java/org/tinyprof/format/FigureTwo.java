@@ -19,8 +19,8 @@ public final class FigureTwo {
   private FigureTwo() {}
 
   public static Profile profile() {
-    Tables tables =
-        new Tables(
+    Schema schema =
+        new Schema(
             List.of(
                 MetricDefinition.COUNT,
                 MetricDefinition.TIME,
@@ -37,14 +37,14 @@ public final class FigureTwo {
                     new Callpath(3, "comm", LoopMode.SUM),
                     new Callpath(3, "write", LoopMode.SUM, Map.of("tag", "IO")))),
             List.of("dropped"));
-    PartBuilder part = new PartBuilder(tables);
+    LaneValuesBuilder part = new LaneValuesBuilder(schema);
     for (int rank = 0; rank < 2; rank++) {
       part.lane(new Lane(rank)).counter(0, 0);
       for (int execution = 0; execution < 2; execution++) {
         fill(part, rank, execution);
       }
     }
-    return new Profile(run(), Precision.MICROSECOND, tables, part.build());
+    return new Profile(run(), Precision.MICROSECOND, schema, part.build());
   }
 
   private static RunInfo run() {
@@ -60,7 +60,7 @@ public final class FigureTwo {
         Map.of());
   }
 
-  private static void fill(PartBuilder part, int rank, int execution) {
+  private static void fill(LaneValuesBuilder part, int rank, int execution) {
     long more = 10L * rank + 100L * execution;
     sum(part, 0, execution, 1, 900 + more, 900 + more, 900 + more);
     part.series(1, execution, false);
@@ -79,7 +79,7 @@ public final class FigureTwo {
   }
 
   private static void sum(
-      PartBuilder part, int callpath, int execution, int count, long time, long min, long max) {
+      LaneValuesBuilder part, int callpath, int execution, int count, long time, long min, long max) {
     part.series(callpath, execution, false).row();
     part.set(COUNT, count).set(TIME, time * MILLISECOND);
     part.set(MIN, min * MILLISECOND).set(MAX, max * MILLISECOND);

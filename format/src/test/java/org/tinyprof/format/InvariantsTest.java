@@ -9,8 +9,8 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class InvariantsTest {
-  private static final Tables TABLES =
-      new Tables(
+  private static final Schema TABLES =
+      new Schema(
           List.of(
               MetricDefinition.COUNT,
               MetricDefinition.TIME,
@@ -20,13 +20,13 @@ class InvariantsTest {
           new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.SUM))),
           List.of("dropped"));
 
-  private static List<String> problems(Precision precision, Consumer<PartBuilder> fill) {
-    PartBuilder part = new PartBuilder(TABLES);
+  private static List<String> problems(Precision precision, Consumer<LaneValuesBuilder> fill) {
+    LaneValuesBuilder part = new LaneValuesBuilder(TABLES);
     fill.accept(part);
     return new Profile(RandomProfiles.run(2), precision, TABLES, part.build()).validate();
   }
 
-  private static PartBuilder row(PartBuilder part) {
+  private static LaneValuesBuilder row(LaneValuesBuilder part) {
     return part.lane(new Lane(0)).series(0, 0, false).row();
   }
 

@@ -19,7 +19,7 @@ class ModelTest {
 
   @Test
   void callpathsKnowTheirPathsAndSubtrees() {
-    Callpaths callpaths = FigureTwo.profile().tables().callpaths();
+    Callpaths callpaths = FigureTwo.profile().schema().callpaths();
     assertEquals("main<exchange<comm", callpaths.path(4));
     assertArrayEquals(new int[] {3, 4, 5}, callpaths.subtree(3));
     assertArrayEquals(new int[] {0, 1, 2, 3, 4, 5}, callpaths.subtree(0));
@@ -49,14 +49,14 @@ class ModelTest {
     assertRefused(
         "event main has an attribute that is no consistent metric: time",
         () ->
-            new Tables(List.of(MetricDefinition.TIME), new Callpaths(List.of(tagged)), List.of()));
+            new Schema(List.of(MetricDefinition.TIME), new Callpaths(List.of(tagged)), List.of()));
   }
 
   @Test
   void tablesAlwaysHaveTime() {
     assertRefused(
         "a profile always has the metric time: []",
-        () -> new Tables(List.of(), new Callpaths(List.of()), List.of()));
+        () -> new Schema(List.of(), new Callpaths(List.of()), List.of()));
   }
 
   @Test
@@ -83,7 +83,7 @@ class ModelTest {
 
   @Test
   void builderRefusesLanesAndExecutionsOutOfOrder() {
-    PartBuilder part = new PartBuilder(FigureTwo.profile().tables());
+    LaneValuesBuilder part = new LaneValuesBuilder(FigureTwo.profile().schema());
     part.lane(new Lane(1)).series(0, 1, false).row();
     assertRefused("execution 1 comes after execution 1", () -> part.series(0, 1, false));
     assertRefused(
@@ -93,7 +93,7 @@ class ModelTest {
 
   @Test
   void builderRefusesNumbersThatAreNone() {
-    PartBuilder part = new PartBuilder(FigureTwo.profile().tables());
+    LaneValuesBuilder part = new LaneValuesBuilder(FigureTwo.profile().schema());
     part.lane(new Lane(1)).series(0, 0, false).row();
     assertRefused("metric mem must be finite: NaN", () -> part.setDecimal(5, Double.NaN));
     assertRefused("metric mem is DECIMAL, not INTEGER", () -> part.set(5, 1));

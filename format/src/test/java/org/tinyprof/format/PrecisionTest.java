@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PrecisionTest {
-  private static final Tables TABLES =
-      new Tables(
+  private static final Schema TABLES =
+      new Schema(
           List.of(
               MetricDefinition.COUNT,
               MetricDefinition.TIME,
@@ -21,8 +21,8 @@ class PrecisionTest {
           new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.EACH))),
           List.of());
 
-  private static Slice rounded(Precision precision, long value, double decimal) {
-    PartBuilder part = new PartBuilder(TABLES);
+  private static Block rounded(Precision precision, long value, double decimal) {
+    LaneValuesBuilder part = new LaneValuesBuilder(TABLES);
     part.lane(new Lane(0)).series(0, 0, false).row();
     part.set(0, value).set(1, value).set(2, value).setDecimal(3, decimal);
     return precision.round(TABLES, part.build()).slice(0);
@@ -64,8 +64,8 @@ class PrecisionTest {
   void changesNothingTheSecondTime(@ForAll long seed) {
     Profile profile = RandomProfiles.profile(seed);
     Precision precision = new Precision(1000, 3);
-    Part once = precision.round(profile.tables(), profile.part());
-    assertEquals(once, precision.round(profile.tables(), once));
+    LaneValues once = precision.round(profile.schema(), profile.part());
+    assertEquals(once, precision.round(profile.schema(), once));
   }
 
   @Test

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 
 class ProfileMergeTest {
   private static Profile share(long seed, int firstRank) {
-    Tables tables = RandomProfiles.tables(seed);
-    Part part = RandomProfiles.part(seed, tables, firstRank, firstRank + 2);
-    return new Profile(RandomProfiles.run(9), Precision.LOSSLESS, tables, part);
+    Schema schema = RandomProfiles.schema(seed);
+    LaneValues part = RandomProfiles.part(seed, schema, firstRank, firstRank + 2);
+    return new Profile(RandomProfiles.run(9), Precision.LOSSLESS, schema, part);
   }
 
   @Property(tries = 300)
@@ -26,42 +26,42 @@ class ProfileMergeTest {
 
   @Property(tries = 300)
   void mergingPartsOfTheSameTablesIgnoresTheirOrder(@ForAll long seed) {
-    Tables tables = RandomProfiles.tables(seed);
-    Part a = RandomProfiles.part(seed, tables, 0, 2);
-    Part b = RandomProfiles.part(seed + 1, tables, 3, 4);
-    Part c = RandomProfiles.part(seed + 2, tables, 5, 9);
-    Part all = Part.merge(tables, List.of(a, b, c));
-    assertEquals(all, Part.merge(tables, List.of(c, Part.merge(tables, List.of(b, a)))));
+    Schema schema = RandomProfiles.schema(seed);
+    LaneValues a = RandomProfiles.part(seed, schema, 0, 2);
+    LaneValues b = RandomProfiles.part(seed + 1, schema, 3, 4);
+    LaneValues c = RandomProfiles.part(seed + 2, schema, 5, 9);
+    LaneValues all = LaneValues.merge(schema, List.of(a, b, c));
+    assertEquals(all, LaneValues.merge(schema, List.of(c, LaneValues.merge(schema, List.of(b, a)))));
   }
 
   @Property(tries = 300)
   void summariesOfPartsMergeToThatOfTheWhole(@ForAll long seed) {
-    Tables tables = RandomProfiles.tables(seed);
-    Part a = RandomProfiles.part(seed, tables, 0, 2);
-    Part b = RandomProfiles.part(seed + 1, tables, 3, 4);
-    Part c = RandomProfiles.part(seed + 2, tables, 5, 9);
-    Summaries ofA = Summaries.of(tables, a);
-    Summaries ofB = Summaries.of(tables, b);
-    Summaries ofC = Summaries.of(tables, c);
-    Summaries whole = Summaries.of(tables, Part.merge(tables, List.of(a, b, c)));
+    Schema schema = RandomProfiles.schema(seed);
+    LaneValues a = RandomProfiles.part(seed, schema, 0, 2);
+    LaneValues b = RandomProfiles.part(seed + 1, schema, 3, 4);
+    LaneValues c = RandomProfiles.part(seed + 2, schema, 5, 9);
+    Summaries ofA = Summaries.of(schema, a);
+    Summaries ofB = Summaries.of(schema, b);
+    Summaries ofC = Summaries.of(schema, c);
+    Summaries whole = Summaries.of(schema, LaneValues.merge(schema, List.of(a, b, c)));
     assertEquals(whole, ofA.merge(ofB).merge(ofC));
     assertEquals(whole, ofC.merge(ofB.merge(ofA)));
-    assertEquals(whole, Summaries.empty(tables).merge(whole));
+    assertEquals(whole, Summaries.empty(schema).merge(whole));
   }
 
   @Test
   void keepsTheFirstOfTwoTagsAndCountsTheConflict() {
-    Tables first = tagged("COMP", LoopMode.SUM);
-    Tables second = tagged("COMM", LoopMode.EACH);
-    TablesUnion union = new TablesUnion(first, second);
+    Schema first = tagged("COMP", LoopMode.SUM);
+    Schema second = tagged("COMM", LoopMode.EACH);
+    SchemaUnion union = new SchemaUnion(first, second);
     assertEquals(1, union.conflicts());
     assertEquals(
         new Callpath(Callpath.ROOT, "main", LoopMode.EACH, Map.of("tag", "COMP")),
-        union.tables().callpaths().entry(0));
+        union.schema().callpaths().entry(0));
   }
 
-  private static Tables tagged(String tag, LoopMode loop) {
-    return new Tables(
+  private static Schema tagged(String tag, LoopMode loop) {
+    return new Schema(
         List.of(MetricDefinition.TIME, MetricDefinition.consistent("tag")),
         new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", loop, Map.of("tag", tag)))),
         List.of());
@@ -72,7 +72,7 @@ class ProfileMergeTest {
     Profile one = share(1, 0);
     Profile other =
         new Profile(
-            RandomProfiles.run(10), one.precision(), one.tables(), Part.empty(one.tables()));
+            RandomProfiles.run(10), one.precision(), one.schema(), LaneValues.empty(one.schema()));
     assertThrows(IllegalArgumentException.class, () -> one.merge(other));
   }
 
@@ -92,7 +92,7 @@ class ProfileMergeTest {
             run.clock(),
             run.configuration(),
             run.properties());
-    Profile there = new Profile(elsewhere, other.precision(), other.tables(), other.part());
+    Profile there = new Profile(elsewhere, other.precision(), other.schema(), other.part());
     assertEquals(one.merge(other), one.merge(there));
   }
 

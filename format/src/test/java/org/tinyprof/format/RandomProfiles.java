@@ -31,13 +31,13 @@ public final class RandomProfiles {
     return new RandomProfiles(seed).profile();
   }
 
-  public static Tables tables(long seed) {
-    return new RandomProfiles(seed).tables();
+  public static Schema schema(long seed) {
+    return new RandomProfiles(seed).schema();
   }
 
   /** A part of some lanes of the given ranks. */
-  public static Part part(long seed, Tables tables, int firstRank, int lastRank) {
-    return new RandomProfiles(seed).part(tables, firstRank, lastRank);
+  public static LaneValues part(long seed, Schema schema, int firstRank, int lastRank) {
+    return new RandomProfiles(seed).part(schema, firstRank, lastRank);
   }
 
   public static RunInfo run(int ranks) {
@@ -54,12 +54,12 @@ public final class RandomProfiles {
   }
 
   private Profile profile() {
-    Tables tables = tables();
+    Schema schema = schema();
     int ranks = 1 + random.nextInt(6);
-    return new Profile(run(ranks), Precision.LOSSLESS, tables, part(tables, 0, ranks - 1));
+    return new Profile(run(ranks), Precision.LOSSLESS, schema, part(schema, 0, ranks - 1));
   }
 
-  private Tables tables() {
+  private Schema schema() {
     List<MetricDefinition> metrics = new ArrayList<>(List.of(MetricDefinition.COUNT));
     metrics.add(MetricDefinition.TIME);
     metrics.add(MetricDefinition.consistent("tag"));
@@ -81,52 +81,52 @@ public final class RandomProfiles {
       LoopMode loop = random.nextBoolean() ? LoopMode.SUM : LoopMode.EACH;
       callpaths.add(new Callpath(random.nextInt(i + 1) - 1, name, loop, attributes));
     }
-    return new Tables(metrics, new Callpaths(callpaths), List.of("dropped", "over,flow"));
+    return new Schema(metrics, new Callpaths(callpaths), List.of("dropped", "over,flow"));
   }
 
-  private Part part(Tables tables, int firstRank, int lastRank) {
-    PartBuilder builder = new PartBuilder(tables);
+  private LaneValues part(Schema schema, int firstRank, int lastRank) {
+    LaneValuesBuilder builder = new LaneValuesBuilder(schema);
     for (int rank = firstRank; rank <= lastRank; rank++) {
       builder.lane(new Lane(rank, ""));
-      fillLane(builder, tables);
+      fillLane(builder, schema);
       if (random.nextInt(4) == 0) {
         builder.lane(new Lane(rank, "worker, " + random.nextInt(3)));
-        fillLane(builder, tables);
+        fillLane(builder, schema);
       }
     }
     return builder.build();
   }
 
-  private void fillLane(PartBuilder builder, Tables tables) {
-    for (int counter = 0; counter < tables.counters().size(); counter++) {
+  private void fillLane(LaneValuesBuilder builder, Schema schema) {
+    for (int counter = 0; counter < schema.counters().size(); counter++) {
       if (random.nextBoolean()) {
         builder.counter(counter, random.nextInt(100));
       }
     }
-    for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
+    for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
       for (int execution = 0; execution < 3; execution++) {
         if (random.nextInt(3) > 0) {
           builder.series(callpath, execution, random.nextInt(8) == 0);
-          boolean sum = tables.callpaths().entry(callpath).loop() == LoopMode.SUM;
-          fillSeries(builder, tables, sum ? 1 : 1 + random.nextInt(5), sum);
+          boolean sum = schema.callpaths().entry(callpath).loop() == LoopMode.SUM;
+          fillSeries(builder, schema, sum ? 1 : 1 + random.nextInt(5), sum);
         }
       }
     }
   }
 
-  private void fillSeries(PartBuilder builder, Tables tables, int rows, boolean sum) {
+  private void fillSeries(LaneValuesBuilder builder, Schema schema, int rows, boolean sum) {
     for (int row = 0; row < rows; row++) {
       builder.row();
       long time = time();
       builder.set(0, sum ? 1 + random.nextInt(9) : 1);
       builder.set(1, time);
-      for (int metric = 2; metric < tables.metrics().size(); metric++) {
-        fillValue(builder, tables.metric(metric), metric, time);
+      for (int metric = 2; metric < schema.metrics().size(); metric++) {
+        fillValue(builder, schema.metric(metric), metric, time);
       }
     }
   }
 
-  private void fillValue(PartBuilder builder, MetricDefinition metric, int column, long time) {
+  private void fillValue(LaneValuesBuilder builder, MetricDefinition metric, int column, long time) {
     if (metric.equals(MetricDefinition.TIME_MIN)) {
       builder.set(column, time / 2);
     } else if (metric.equals(MetricDefinition.TIME_MAX)) {

@@ -91,7 +91,7 @@ class SummaryTest {
   @Test
   void summarisesTheExampleOfThePaper() {
     Profile profile = FigureTwo.profile();
-    CallpathSummary compute = Summaries.of(profile.tables(), profile.part()).callpaths().get(1);
+    CallpathSummary compute = Summaries.of(profile.schema(), profile.part()).callpaths().get(1);
     Summary time = compute.perValue().get(1);
     assertEquals(2, compute.lanes());
     assertEquals(12, compute.rows());

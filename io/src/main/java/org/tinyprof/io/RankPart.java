@@ -6,9 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.io.files.WholeFile;
 import org.tinyprof.io.phases.Failures;
@@ -43,8 +43,8 @@ final class RankPart {
    * The part's bytes; also called early, so that the classes it needs are there when time is not.
    */
   static byte[] encode(RankValues values, RunInfo run, IoSettings settings) {
-    Tables tables = values.tables();
-    Part part = settings.precision().round(tables, values.part());
+    Schema tables = values.tables();
+    LaneValues part = settings.precision().round(tables, values.part());
     RunInfo alone = RunProperties.add(run, Map.of("tinyprof.part", "true"));
     return IndexFile.encodeWhole(alone, settings.precision(), tables, part, settings.compression());
   }

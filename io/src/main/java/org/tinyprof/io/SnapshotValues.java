@@ -13,9 +13,9 @@ import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.PartBuilder;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.Schema;
 import org.tinyprof.io.phases.RankValues;
 import org.tinyprof.runtime.CallpathTable;
 import org.tinyprof.runtime.Column;
@@ -44,16 +44,16 @@ final class SnapshotValues {
 
   private final RankSnapshot snapshot;
   private final int rank;
-  private final PartBuilder part;
+  private final LaneValuesBuilder part;
 
-  private SnapshotValues(RankSnapshot snapshot, int rank, Tables tables) {
+  private SnapshotValues(RankSnapshot snapshot, int rank, Schema tables) {
     this.snapshot = snapshot;
     this.rank = rank;
-    part = new PartBuilder(tables);
+    part = new LaneValuesBuilder(tables);
   }
 
   static RankValues of(RankSnapshot snapshot, int rank) {
-    Tables tables = tables(snapshot);
+    Schema tables = tables(snapshot);
     SnapshotValues values = new SnapshotValues(snapshot, rank, tables);
     Map<String, Lane> lanes = new TreeMap<>();
     for (Lane lane : snapshot.lanes()) {
@@ -67,11 +67,11 @@ final class SnapshotValues {
 
   /** What a rank brings that has recorded nothing: no lane, no callpath. */
   static RankValues nothing() {
-    Tables tables = new Tables(COLUMNS, new Callpaths(List.of()), counters());
-    return new RankValues(tables, Part.empty(tables));
+    Schema tables = new Schema(COLUMNS, new Callpaths(List.of()), counters());
+    return new RankValues(tables, LaneValues.empty(tables));
   }
 
-  private static Tables tables(RankSnapshot snapshot) {
+  private static Schema tables(RankSnapshot snapshot) {
     List<Callpath> callpaths = new ArrayList<>();
     Set<String> attributes = new TreeSet<>();
     CallpathTable table = snapshot.callpaths();
@@ -80,7 +80,7 @@ final class SnapshotValues {
       callpaths.add(new Callpath(table.parent(i), table.name(i), loop, table.attributes(i)));
       attributes.addAll(table.attributes(i).keySet());
     }
-    return new Tables(metrics(snapshot, attributes), new Callpaths(callpaths), counters());
+    return new Schema(metrics(snapshot, attributes), new Callpaths(callpaths), counters());
   }
 
   /** The fixed columns, the user's metrics, and the tag if events have one all the same. */

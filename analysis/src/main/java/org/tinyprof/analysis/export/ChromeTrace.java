@@ -9,11 +9,11 @@ import org.tinyprof.format.Lane;
 /**
  * A Chrome trace, for Perfetto and {@code chrome://tracing}: a process a rank, a thread a lane.
  *
- * <p>A profile knows how long, not when. Each callpath is one slice as long as all its calls, and
+ * <p>A profile knows how long, not when. Each callpath is one block as long as all its calls, and
  * children follow one another from their parent's start; where they are longer together than their
- * parent, they are shortened alike, because slices must nest.
+ * parent, they are shortened alike, because blocks must nest.
  *
- * <p>Readers add a slice's start and length to find its end, in floating point, and lose a slice
+ * <p>Readers add a block's start and length to find its end, in floating point, and lose a block
  * that ends a trillionth after the next begins. So all ends are eighths of a microsecond, which
  * such sums keep exact.
  */
@@ -32,7 +32,7 @@ final class ChromeTrace implements TextExport {
       long start = 0;
       for (int root : lanes.tree().roots()) {
         long nanos = (long) lanes.nanos(root, lane);
-        slices(json, lanes, lane, root, start, nanos);
+        blocks(json, lanes, lane, root, start, nanos);
         start += nanos;
       }
     }
@@ -49,7 +49,7 @@ final class ChromeTrace implements TextExport {
     json.endObject().endObject();
   }
 
-  private static void slices(
+  private static void blocks(
       JsonOutput json, LaneTree lanes, int lane, int callpath, long start, long nanos)
       throws IOException {
     if (!lanes.has(callpath, lane)) {
@@ -72,7 +72,7 @@ final class ChromeTrace implements TextExport {
     for (int child : lanes.tree().children(callpath)) {
       double share = whole == 0 ? 0 : lanes.nanos(child, lane) / whole;
       long inside = Math.min(Math.round(share * nanos), start + nanos - at);
-      slices(json, lanes, lane, child, at, inside);
+      blocks(json, lanes, lane, child, at, inside);
       at += inside;
     }
   }

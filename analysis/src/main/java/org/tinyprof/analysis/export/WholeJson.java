@@ -13,10 +13,10 @@ import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Slice;
+import org.tinyprof.format.Block;
 
 /**
- * Everything a profile holds as JSON: tables once, then a series a lane, callpath and execution.
+ * Everything a profile holds as JSON: schema once, then a series a lane, callpath and execution.
  */
 final class WholeJson implements TextExport {
   @Override
@@ -25,28 +25,28 @@ final class WholeJson implements TextExport {
     json.beginObject().name("tinyprof").value(1);
     run(json, run.reader().run());
     json.line().name("metrics").beginArray();
-    for (MetricDefinition metric : run.tables().metrics()) {
+    for (MetricDefinition metric : run.schema().metrics()) {
       json.line().beginObject().name("name").value(metric.name()).name("unit").value(metric.unit());
       json.name("kind").value(metric.kind().name().toLowerCase(Locale.ROOT));
       json.name("inclusive").value(metric.inclusive()).endObject();
     }
     json.endArray().line().name("callpaths").beginArray();
-    for (Callpath entry : run.tables().callpaths().entries()) {
+    for (Callpath entry : run.schema().callpaths().entries()) {
       json.line().beginObject().name("parent").value(entry.parent());
       json.name("name").value(entry.name());
       json.name("loop").value(entry.loop().name().toLowerCase(Locale.ROOT));
       json.name("attributes").any(entry.attributes()).endObject();
     }
     json.endArray().line().name("series").beginArray();
-    List<MetricDefinition> metrics = run.tables().metrics();
+    List<MetricDefinition> metrics = run.schema().metrics();
     run.visit(
         Ranks.ALL,
         i -> true,
-        (callpath, lanes, slice) -> {
+        (callpath, lanes, block) -> {
           for (int lane = 0; lane < lanes.size(); lane++) {
-            for (int execution = 0; execution < slice.shape().executions(lane); execution++) {
-              if (slice.shape().iterations(lane, execution) > 0) {
-                series(json, metrics, callpath, lanes.get(lane), slice, lane, execution);
+            for (int execution = 0; execution < block.shape().executions(lane); execution++) {
+              if (block.shape().iterations(lane, execution) > 0) {
+                series(json, metrics, callpath, lanes.get(lane), block, lane, execution);
               }
             }
           }
@@ -69,21 +69,21 @@ final class WholeJson implements TextExport {
       List<MetricDefinition> metrics,
       int callpath,
       Lane lane,
-      Slice slice,
+      Block block,
       int index,
       int execution)
       throws IOException {
     json.line().beginObject().name("callpath").value(callpath).name("rank").value(lane.rank());
     json.name("thread").value(lane.thread()).name("execution").value(execution);
-    json.name("open").value(slice.shape().open(index, execution));
-    int start = slice.shape().position(index, execution);
-    int end = start + slice.shape().iterations(index, execution);
+    json.name("open").value(block.shape().open(index, execution));
+    int start = block.shape().position(index, execution);
+    int end = start + block.shape().iterations(index, execution);
     for (int metric = 0; metric < metrics.size(); metric++) {
       MetricDefinition definition = metrics.get(metric);
-      if (definition.varying() && any(slice.column(metric), start, end)) {
+      if (definition.varying() && any(block.column(metric), start, end)) {
         json.name(definition.name()).beginArray();
         for (int i = start; i < end; i++) {
-          value(json, definition, slice.column(metric), i);
+          value(json, definition, block.column(metric), i);
         }
         json.endArray();
       }

@@ -14,37 +14,37 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
-import org.tinyprof.format.TablesUnion;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.SchemaUnion;
 
 /** One profile out of several of the same run; values are read when it is written. */
 public final class Joined {
   private final List<Source> sources;
   private final RunInfo run;
-  private final Tables tables;
+  private final Schema schema;
 
   private Joined(List<Source> sources) {
     RunInfo all = sources.get(0).run();
-    Tables union = sources.get(0).tables();
+    Schema union = sources.get(0).schema();
     for (Source source : sources.subList(1, sources.size())) {
       all = all.merge(source.run());
-      if (!union.equals(source.tables())) {
-        union = new TablesUnion(union, source.tables()).tables();
+      if (!union.equals(source.schema())) {
+        union = new SchemaUnion(union, source.schema()).schema();
       }
     }
     this.sources = List.copyOf(sources);
     this.run = all;
-    this.tables = union;
+    this.schema = union;
   }
 
   /** Joins profiles of one run that hold different ranks. */
   public static Joined of(List<Path> paths, Progress progress)
       throws IOException, QuestionException {
     List<Source> sources = new ArrayList<>();
-    Map<Tables, Tables> tables = new HashMap<>();
+    Map<Schema, Schema> schema = new HashMap<>();
     for (Path path : paths) {
       try (Run run = Run.open(path)) {
-        sources.add(Source.of(run).sharing(tables));
+        sources.add(Source.of(run).sharing(schema));
       }
       progress.reached(sources.size(), paths.size());
     }
@@ -103,8 +103,8 @@ public final class Joined {
     return sources;
   }
 
-  Tables tables() {
-    return tables;
+  Schema schema() {
+    return schema;
   }
 
   RunInfo run() {

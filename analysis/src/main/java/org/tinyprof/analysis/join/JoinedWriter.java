@@ -8,10 +8,10 @@ import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.analysis.HeapShare;
 import org.tinyprof.analysis.Progress;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Tables;
-import org.tinyprof.format.TablesUnion;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.SchemaUnion;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.ProfileWriter;
 
@@ -20,14 +20,14 @@ final class JoinedWriter implements Closeable {
   private static final int MOST_RANKS = 4096;
 
   private final Joined joined;
-  private final Tables tables;
+  private final Schema schema;
   private final ProfileWriter writer;
   private final OpenRuns runs = new OpenRuns();
 
   JoinedWriter(Joined joined) throws IOException {
     this.joined = joined;
-    this.tables = joined.tables();
-    this.writer = new ProfileWriter(tables, Compression.DEFLATE);
+    this.schema = joined.schema();
+    this.writer = new ProfileWriter(schema, Compression.DEFLATE);
   }
 
   void write(OutputStream out, Progress progress) throws IOException {
@@ -48,33 +48,33 @@ final class JoinedWriter implements Closeable {
 
   private int ranksAtATime(int ranks) {
     long values = joined.sources().stream().mapToLong(Source::values).sum();
-    long fitting = HeapShare.values(tables) * Math.max(1, ranks) / Math.max(1, values);
+    long fitting = HeapShare.values(schema) * Math.max(1, ranks) / Math.max(1, values);
     return (int) Math.max(1, Math.min(MOST_RANKS, fitting));
   }
 
-  private Part read(Ranks ranks, List<BitSet> ranksOf) throws IOException {
-    List<Part> parts = new ArrayList<>();
+  private LaneValues read(Ranks ranks, List<BitSet> ranksOf) throws IOException {
+    List<LaneValues> parts = new ArrayList<>();
     for (int i = 0; i < ranksOf.size(); i++) {
       int next = ranksOf.get(i).nextSetBit(ranks.first());
       if (next >= 0 && next <= ranks.last()) {
         parts.add(read(joined.sources().get(i), ranks, ranksOf.get(i)));
       }
     }
-    return Part.merge(tables, parts);
+    return LaneValues.merge(schema, parts);
   }
 
-  private Part read(Source source, Ranks ranks, BitSet wanted) throws IOException {
-    Part part = runs.run(source.path()).reader().read(ranks, i -> true);
-    List<Part> kept = new ArrayList<>();
+  private LaneValues read(Source source, Ranks ranks, BitSet wanted) throws IOException {
+    LaneValues part = runs.run(source.path()).reader().read(ranks, i -> true);
+    List<LaneValues> kept = new ArrayList<>();
     for (int rank = wanted.nextSetBit(ranks.first()); rank >= 0 && rank <= ranks.last(); ) {
       int end = Math.min(wanted.nextClearBit(rank), ranks.last() + 1);
-      kept.add(part.select(source.tables(), new Ranks(rank, end - 1)));
+      kept.add(part.select(source.schema(), new Ranks(rank, end - 1)));
       rank = wanted.nextSetBit(end);
     }
-    Part all = kept.size() == 1 ? kept.get(0) : Part.merge(source.tables(), kept);
-    return source.tables().equals(tables)
+    LaneValues all = kept.size() == 1 ? kept.get(0) : LaneValues.merge(source.schema(), kept);
+    return source.schema().equals(schema)
         ? all
-        : new TablesUnion(tables, source.tables()).adaptSecond(all);
+        : new SchemaUnion(schema, source.schema()).adaptSecond(all);
   }
 
   @Override

@@ -17,7 +17,7 @@ import org.tinyprof.analysis.Run;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 
 /**
  * What the ranks of a job that went down could still write, joined; ranks that wrote nothing are
@@ -42,13 +42,13 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
       throw new NotDirectoryException(directory.toString());
     }
     List<Source> sources = new ArrayList<>();
-    Map<Tables, Tables> tables = new HashMap<>();
+    Map<Schema, Schema> schema = new HashMap<>();
     List<String> unreadable = new ArrayList<>();
     List<Path> files = files(directory);
     for (Path file : files) {
       try (Run run = Run.open(file)) {
-        run.visit(Ranks.ALL, i -> true, (callpath, lanes, slice) -> {}); // finds damage
-        Source part = Source.of(run).sharing(tables);
+        run.visit(Ranks.ALL, i -> true, (callpath, lanes, block) -> {}); // finds damage
+        Source part = Source.of(run).sharing(schema);
         sources.add(like(sources.isEmpty() ? part : sources.get(0), part));
       } catch (MalformedProfileException e) {
         unreadable.add(e.getMessage());

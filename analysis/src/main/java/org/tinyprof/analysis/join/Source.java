@@ -10,7 +10,7 @@ import org.tinyprof.format.Lane;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 
 /**
  * A profile that is to become part of another: all but its values, which stay on disk.
@@ -19,7 +19,7 @@ import org.tinyprof.format.Tables;
  * @param values how many it has, wanted or not
  */
 record Source(
-    Path path, RunInfo run, Precision precision, Tables tables, List<Lane> lanes, long values) {
+    Path path, RunInfo run, Precision precision, Schema schema, List<Lane> lanes, long values) {
   Source {
     lanes = List.copyOf(lanes);
   }
@@ -30,26 +30,26 @@ record Source(
         run.path(),
         run.reader().run(),
         run.reader().precision(),
-        run.tables(),
+        run.schema(),
         lanes,
         run.values(i -> true));
   }
 
-  /** The same with tables that another source has already: thousands of ranks have equal ones. */
-  Source sharing(Map<Tables, Tables> known) {
-    Tables same = known.putIfAbsent(tables, tables);
+  /** The same with schema that another source has already: thousands of ranks have equal ones. */
+  Source sharing(Map<Schema, Schema> known) {
+    Schema same = known.putIfAbsent(schema, schema);
     return same == null ? this : new Source(path, run, precision, same, lanes, values);
   }
 
   /** The same under another description of the run. */
   Source of(RunInfo other) {
-    return new Source(path, other, precision, tables, lanes, values);
+    return new Source(path, other, precision, schema, lanes, values);
   }
 
   /** Only the lanes of these ranks. */
   Source only(BitSet ranks) {
     List<Lane> wanted = lanes.stream().filter(lane -> ranks.get(lane.rank())).toList();
-    return new Source(path, run, precision, tables, wanted, values);
+    return new Source(path, run, precision, schema, wanted, values);
   }
 
   BitSet ranks() {

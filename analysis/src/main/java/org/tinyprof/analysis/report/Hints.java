@@ -57,13 +57,13 @@ final class Hints {
               + run.reader().run().ranks()
               + " ranks are in this profile; the numbers are theirs alone.");
     }
-    for (int i = 0; i < run.tables().counters().size(); i++) {
+    for (int i = 0; i < run.schema().counters().size(); i++) {
       long lost = run.summaries().counters().get(i);
       if (lost > 0) {
         hints.add(
             Figures.count((double) lost)
                 + " "
-                + Info.spoken(run.tables().counters().get(i))
+                + Info.spoken(run.schema().counters().get(i))
                 + ": see tinyprof info "
                 + run.path()
                 + ".");

@@ -17,7 +17,7 @@ public final class Reports {
 
   private Reports() {}
 
-  /** The report, with so many rows in its tables of callpaths. */
+  /** The report, with so many rows in its schema of callpaths. */
   public static Report of(Run run, int rows) throws IOException {
     CallTree time = new CallTree(run, run.time());
     CallTree count = new CallTree(run, run.count());

@@ -48,7 +48,7 @@ final class Variability {
   /** The callpaths with kept iterations whose deviation weighs most. */
   List<Spread> iterations(int rows) throws IOException {
     List<Spread> spreads = new ArrayList<>();
-    for (int callpath : Steadiness.least(run.tables(), run.summaries(), rows)) {
+    for (int callpath : Steadiness.least(run.schema(), run.summaries(), rows)) {
       Summary values = values(callpath);
       spreads.add(
           new Spread(

@@ -19,10 +19,10 @@ public final class CallTree {
   private final List<List<Integer>> children = new ArrayList<>();
 
   public CallTree(Run run, int metric) {
-    this.callpaths = run.tables().callpaths();
+    this.callpaths = run.schema().callpaths();
     this.summaries = run.summaries().callpaths();
     this.metric = metric;
-    this.inclusive = run.tables().metric(metric).inclusive();
+    this.inclusive = run.schema().metric(metric).inclusive();
     for (int i = 0; i < callpaths.size(); i++) {
       children.add(new ArrayList<>());
       int parent = callpaths.entry(i).parent();

@@ -48,7 +48,7 @@ public final class TreeAnswers {
     answers.add(answers.tree.roots(), List.of());
     return new TreeAnswer(
         run.reader().run().program(),
-        Measure.of(run.tables().metric(metric)),
+        Measure.of(run.schema().metric(metric)),
         answers.values.total(),
         run.summaries().lanes(),
         answers.tree.size() - answers.rows.size(),
@@ -98,7 +98,7 @@ public final class TreeAnswers {
     if (lanes.count() < 2) {
       return List.of();
     }
-    Histogram histogram = distributions.histogram(run.tables(), callpath, metric);
+    Histogram histogram = distributions.histogram(run.schema(), callpath, metric);
     double min = lanes.min().doubleValue();
     long[] steps = histogram.steps(STEPS, min, lanes.max().doubleValue());
     if (histogram.bins() == 0) {

@@ -24,10 +24,10 @@ import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 
@@ -37,23 +37,23 @@ class ChromeTraceTest {
   @Property(tries = 100)
   void nestsExactlyWhateverTheTimesAre(
       @ForAll @Size(8) List<@LongRange(min = 0, max = 1L << 45) Long> nanos) throws Exception {
-    record Slice(double start, double end) {}
-    Deque<Slice> around = new ArrayDeque<>();
-    int slices = 0;
+    record Block(double start, double end) {}
+    Deque<Block> around = new ArrayDeque<>();
+    int blocks = 0;
     for (JsonNode event : events(nanos)) {
       if (event.get("ph").asText().equals("X")) {
         double start = event.get("ts").asDouble();
-        Slice slice = new Slice(start, start + event.get("dur").asDouble());
-        int depth = depth(slices++);
+        Block block = new Block(start, start + event.get("dur").asDouble());
+        int depth = depth(blocks++);
         while (around.size() > depth) {
-          assertTrue(slice.start >= around.pop().end, event::toString);
+          assertTrue(block.start >= around.pop().end, event::toString);
         }
-        assertTrue(around.isEmpty() || slice.start >= around.peek().start, event::toString);
-        assertTrue(around.isEmpty() || slice.end <= around.peek().end, event::toString);
-        around.push(slice);
+        assertTrue(around.isEmpty() || block.start >= around.peek().start, event::toString);
+        assertTrue(around.isEmpty() || block.end <= around.peek().end, event::toString);
+        around.push(block);
       }
     }
-    assertEquals(PARENTS.length, slices);
+    assertEquals(PARENTS.length, blocks);
     assertEquals(nanos.get(0) / 1e3, around.getLast().end, 0.0625);
   }
 
@@ -66,12 +66,12 @@ class ChromeTraceTest {
     for (int i = 0; i < PARENTS.length; i++) {
       callpaths.add(new Callpath(PARENTS[i], "event" + i, LoopMode.SUM));
     }
-    Tables tables =
-        new Tables(
+    Schema schema =
+        new Schema(
             List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
             new Callpaths(callpaths),
             List.of());
-    PartBuilder part = new PartBuilder(tables).lane(new Lane(0));
+    LaneValuesBuilder part = new LaneValuesBuilder(schema).lane(new Lane(0));
     for (int i = 0; i < PARENTS.length; i++) {
       part.series(i, 0, false).row().set(0, 1).set(1, nanos.get(i));
     }
@@ -81,7 +81,7 @@ class ChromeTraceTest {
     try {
       Files.write(
           file,
-          IndexFile.encodeWhole(run, Precision.LOSSLESS, tables, part.build(), Compression.NONE));
+          IndexFile.encodeWhole(run, Precision.LOSSLESS, schema, part.build(), Compression.NONE));
       ByteArrayOutputStream json = new ByteArrayOutputStream();
       try (Run open = Run.open(file)) {
         ExportFormat.CHROME.write(open, json);

@@ -18,7 +18,7 @@ import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
@@ -52,11 +52,11 @@ class JoinedTest {
             run.clock(),
             run.configuration(),
             Map.of("tinyprof.part", "true"));
-    Part part = whole.part().select(whole.tables(), new Ranks(first, last));
+    LaneValues part = whole.part().select(whole.schema(), new Ranks(first, last));
     Files.createDirectories(folder.resolve("parts"));
     return Files.write(
         folder.resolve("parts").resolve(name),
-        IndexFile.encodeWhole(own, whole.precision(), whole.tables(), part, Compression.NONE));
+        IndexFile.encodeWhole(own, whole.precision(), whole.schema(), part, Compression.NONE));
   }
 
   private static Profile written(Joined joined) throws IOException {

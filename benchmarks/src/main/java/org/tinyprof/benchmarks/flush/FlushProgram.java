@@ -62,7 +62,7 @@ final class FlushProgram {
         model
             ? ModelValues.of(world.rank())
             : new Workload(CALLPATHS, EXECUTIONS, iterations, 0).of(world.rank());
-    calls = values.part().slices().stream().mapToInt(slice -> slice.column(0).size()).sum();
+    calls = values.part().blocks().stream().mapToInt(block -> block.column(0).size()).sum();
   }
 
   public static void main(String[] arguments) throws Exception {

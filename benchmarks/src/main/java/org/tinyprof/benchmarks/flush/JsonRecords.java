@@ -1,7 +1,7 @@
 package org.tinyprof.benchmarks.flush;
 
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.Slice;
+import org.tinyprof.format.Block;
 import org.tinyprof.io.phases.RankValues;
 
 /** A rank's values as JSON with a record for every one. */
@@ -10,15 +10,15 @@ final class JsonRecords {
 
   static String of(RankValues values, int rank) {
     StringBuilder json = new StringBuilder("[");
-    for (int callpath = 0; callpath < values.tables().callpaths().size(); callpath++) {
-      Slice slice = values.part().slice(callpath);
-      Shape shape = slice.shape();
+    for (int callpath = 0; callpath < values.schema().callpaths().size(); callpath++) {
+      Block block = values.part().block(callpath);
+      Shape shape = block.shape();
       for (int execution = 0; execution < shape.executions(0); execution++) {
         for (int i = 0; i < shape.iterations(0, execution); i++) {
-          long nanos = slice.column(1).value(shape.position(0, execution) + i);
+          long nanos = block.column(1).value(shape.position(0, execution) + i);
           json.append(json.length() > 1 ? "," : "")
               .append("{\"path\":\"")
-              .append(values.tables().callpaths().path(callpath))
+              .append(values.schema().callpaths().path(callpath))
               .append("\",\"rank\":")
               .append(rank)
               .append(",\"execution\":")

@@ -8,8 +8,8 @@ import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.PartBuilder;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.Schema;
 import org.tinyprof.io.phases.RankValues;
 
 /**
@@ -46,13 +46,13 @@ final class ModelValues {
       calls.add(UPDATES);
     }
     List<MetricDefinition> metrics = List.of(MetricDefinition.COUNT, MetricDefinition.TIME);
-    Tables tables = new Tables(metrics, new Callpaths(callpaths), List.of("dropped"));
-    return new RankValues(tables, fill(tables, calls, rank).build());
+    Schema schema = new Schema(metrics, new Callpaths(callpaths), List.of("dropped"));
+    return new RankValues(schema, fill(schema, calls, rank).build());
   }
 
-  private static PartBuilder fill(Tables tables, List<Integer> calls, int rank) {
+  private static LaneValuesBuilder fill(Schema schema, List<Integer> calls, int rank) {
     Random random = new Random(rank);
-    PartBuilder part = new PartBuilder(tables).lane(new Lane(rank));
+    LaneValuesBuilder part = new LaneValuesBuilder(schema).lane(new Lane(rank));
     for (int callpath = 0; callpath < calls.size(); callpath++) {
       for (int execution = 0; execution < EXECUTIONS; execution++) {
         part.series(callpath, execution, false);

@@ -10,10 +10,10 @@ import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.io.phases.RankValues;
 
 /**
@@ -27,10 +27,10 @@ record Workload(int callpaths, int executions, int iterations, int own) {
   private static final double MEAN_LOG_NANOS = 13; // about half a millisecond
 
   RankValues of(int rank) {
-    Tables tables = tables(rank);
+    Schema schema = schema(rank);
     Random random = new Random(rank);
-    PartBuilder part = new PartBuilder(tables).lane(new Lane(rank));
-    for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
+    LaneValuesBuilder part = new LaneValuesBuilder(schema).lane(new Lane(rank));
+    for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
       for (int execution = 0; execution < executions; execution++) {
         part.series(callpath, execution, false);
         for (int i = 0; i < iterations; i++) {
@@ -39,17 +39,17 @@ record Workload(int callpaths, int executions, int iterations, int own) {
         }
       }
     }
-    return new RankValues(tables, part.build());
+    return new RankValues(schema, part.build());
   }
 
   /** The values of another rank under this rank's number: many ranks in little memory. */
   static RankValues renumbered(RankValues values, int rank) {
-    Part part = values.part();
+    LaneValues part = values.part();
     return new RankValues(
-        values.tables(), new Part(List.of(new Lane(rank)), part.counters(), part.slices()));
+        values.schema(), new LaneValues(List.of(new Lane(rank)), part.counters(), part.blocks()));
   }
 
-  private Tables tables(int rank) {
+  private Schema schema(int rank) {
     List<Callpath> entries = new ArrayList<>();
     entries.add(new Callpath(Callpath.ROOT, "main", LoopMode.EACH));
     for (int i = 1; i < callpaths; i++) {
@@ -58,7 +58,7 @@ record Workload(int callpaths, int executions, int iterations, int own) {
     for (int i = 0; i < own; i++) {
       entries.add(new Callpath(0, "rank " + rank + " event " + i, LoopMode.EACH));
     }
-    return new Tables(
+    return new Schema(
         List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
         new Callpaths(entries),
         List.of("dropped"));

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.Column;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.binary.Compression;
@@ -32,21 +32,21 @@ final class ContainerEncoder implements Encoder {
   public long write(Workload workload, Path path) throws IOException {
     Files.createDirectories(path);
     List<PartEntry> entries = new ArrayList<>();
-    Overview overview = Overview.empty(workload.tables());
+    Overview overview = Overview.empty(workload.schema());
     long nanoseconds = 0;
     for (int rank = 0; rank < workload.ranks(); rank += GROUP) {
-      Part values = workload.part(rank, Math.min(workload.ranks(), rank + GROUP));
+      LaneValues values = workload.part(rank, Math.min(workload.ranks(), rank + GROUP));
       long start = CpuTime.nanoseconds();
-      Part part = precision.round(workload.tables(), values);
-      byte[] bytes = PartFile.encode(workload.tables(), part, compression);
+      LaneValues part = precision.round(workload.schema(), values);
+      byte[] bytes = PartFile.encode(workload.schema(), part, compression);
       PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), part.lanes(), bytes);
       Files.write(path.resolve(entry.name()), bytes);
       entries.add(entry);
-      overview = overview.merge(Overview.of(workload.tables(), part));
+      overview = overview.merge(Overview.of(workload.schema(), part));
       nanoseconds += CpuTime.nanoseconds() - start;
     }
     byte[] index =
-        IndexFile.encode(workload.run(), precision, workload.tables(), overview, entries);
+        IndexFile.encode(workload.run(), precision, workload.schema(), overview, entries);
     Files.write(path.resolve(IndexFile.NAME), index);
     return nanoseconds;
   }
@@ -59,8 +59,8 @@ final class ContainerEncoder implements Encoder {
       reader.visit(
           Ranks.ALL,
           callpath -> true,
-          (callpath, lanes, slice) -> {
-            Column time = slice.column(Workload.TIME);
+          (callpath, lanes, block) -> {
+            Column time = block.column(Workload.TIME);
             values[0] += time.present();
             for (int i = 0; i < time.size(); i++) {
               nanos[0] += time.value(i);

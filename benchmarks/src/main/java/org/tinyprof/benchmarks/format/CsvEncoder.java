@@ -16,7 +16,7 @@ final class CsvEncoder implements Encoder {
       out.write("callpath,tag,rank,execution,iteration,time\n");
       return workload.forEach(
           (callpath, rank, execution, iteration, nanos) ->
-              out.append(workload.tables().callpaths().path(callpath))
+              out.append(workload.schema().callpaths().path(callpath))
                   .append(',')
                   .append(workload.tag(callpath))
                   .append(',')

@@ -54,7 +54,7 @@ final class JsonEncoder implements Encoder {
     }
     out.writeEndArray();
     out.writeArrayFieldStart("nodes");
-    for (Callpath entry : workload.tables().callpaths().entries()) {
+    for (Callpath entry : workload.schema().callpaths().entries()) {
       out.writeStartObject();
       out.writeStringField("label", entry.name());
       out.writeStringField("column", "path");

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Slice;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.text.CompactText;
 
 /** The paper's compact text, all ranks in one file. */
@@ -23,7 +23,7 @@ final class TextEncoder implements Encoder {
   public long write(Workload workload, Path path) throws IOException {
     Profile profile =
         new Profile(
-            workload.run(), precision, workload.tables(), workload.part(0, workload.ranks()));
+            workload.run(), precision, workload.schema(), workload.part(0, workload.ranks()));
     long start = CpuTime.nanoseconds();
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path))) {
       CompactText.write(profile, out);
@@ -36,8 +36,8 @@ final class TextEncoder implements Encoder {
     Profile profile = CompactText.read(path.toString(), Files.readAllBytes(path));
     long values = 0;
     double nanos = 0;
-    for (Slice slice : profile.part().slices()) {
-      Column time = slice.column(Workload.TIME);
+    for (Block block : profile.part().blocks()) {
+      Column time = block.column(Workload.TIME);
       values += time.present();
       for (int i = 0; i < time.size(); i++) {
         nanos += time.value(i);

@@ -13,11 +13,11 @@ import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 
 /**
  * Times as a run gives them: 50 callpaths, 2 executions of 20 iterations.
@@ -42,7 +42,7 @@ final class Workload {
 
   private final int ranks;
   private final int iterations;
-  private final Tables tables;
+  private final Schema schema;
   private final double[] typicalNanos = new double[CALLPATHS];
   private final double[] sigma = new double[CALLPATHS];
 
@@ -54,7 +54,7 @@ final class Workload {
       typicalNanos[i] = between(random, SHORTEST_NANOS, LONGEST_NANOS);
       sigma[i] = between(random, LEAST_SIGMA, MOST_SIGMA);
     }
-    tables = new Tables(metrics(), callpaths(), List.of("dropped"));
+    schema = new Schema(metrics(), callpaths(), List.of("dropped"));
   }
 
   private static double between(Random random, double low, double high) {
@@ -80,8 +80,8 @@ final class Workload {
     return new Callpaths(callpaths);
   }
 
-  Tables tables() {
-    return tables;
+  Schema schema() {
+    return schema;
   }
 
   RunInfo run() {
@@ -102,7 +102,7 @@ final class Workload {
   }
 
   String tag(int callpath) {
-    return tables.callpaths().entry(callpath).attributes().get("tag");
+    return schema.callpaths().entry(callpath).attributes().get("tag");
   }
 
   /** Takes one time and where it belongs. */
@@ -115,7 +115,7 @@ final class Workload {
   long forEach(Value taker) throws IOException {
     long nanoseconds = 0;
     for (int from = 0; from < ranks; from += GROUP) {
-      Part part = part(from, Math.min(ranks, from + GROUP));
+      LaneValues part = part(from, Math.min(ranks, from + GROUP));
       long start = CpuTime.nanoseconds();
       for (int lane = 0; lane < part.lanes().size(); lane++) {
         for (int callpath = 0; callpath < CALLPATHS; callpath++) {
@@ -127,9 +127,9 @@ final class Workload {
     return nanoseconds;
   }
 
-  private static void forEach(Part part, int lane, int callpath, Value taker) throws IOException {
-    Shape shape = part.slice(callpath).shape();
-    Column time = part.slice(callpath).column(TIME);
+  private static void forEach(LaneValues part, int lane, int callpath, Value taker) throws IOException {
+    Shape shape = part.block(callpath).shape();
+    Column time = part.block(callpath).column(TIME);
     int rank = part.lanes().get(lane).rank();
     for (int execution = 0; execution < shape.executions(lane); execution++) {
       int from = shape.position(lane, execution);
@@ -140,8 +140,8 @@ final class Workload {
   }
 
   /** The ranks from one, inclusive, to another, exclusive; always the same values. */
-  Part part(int fromRank, int toRank) {
-    PartBuilder builder = new PartBuilder(tables);
+  LaneValues part(int fromRank, int toRank) {
+    LaneValuesBuilder builder = new LaneValuesBuilder(schema);
     for (int rank = fromRank; rank < toRank; rank++) {
       builder.lane(new Lane(rank));
       Random random = new Random(rank);
@@ -155,7 +155,7 @@ final class Workload {
     return builder.build();
   }
 
-  private void fill(PartBuilder builder, int callpath, double skew, Random random) {
+  private void fill(LaneValuesBuilder builder, int callpath, double skew, Random random) {
     boolean constant = callpath % 10 == 8;
     for (int execution = 0; execution < EXECUTIONS; execution++) {
       builder.series(callpath, execution, false);

@@ -49,7 +49,7 @@ final class ModelFlushes {
   private final Map<Integer, Double> jobLine = new TreeMap<>();
   private final Map<Integer, Double> warmLine = new TreeMap<>();
 
-  Findings tables(Findings findings) {
+  Findings schema(Findings findings) {
     return findings.table(wall).table(phases);
   }
 

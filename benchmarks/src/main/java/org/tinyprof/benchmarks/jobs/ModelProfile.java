@@ -6,13 +6,13 @@ import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.Slice;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 
@@ -26,13 +26,13 @@ final class ModelProfile {
 
   private final Profile profile;
   private final int timeColumn;
-  private final Tables tables;
+  private final Schema schema;
   private final List<Integer> kept = new ArrayList<>();
 
   ModelProfile(Profile profile) {
     this.profile = profile;
-    timeColumn = profile.tables().metrics().indexOf(MetricDefinition.TIME);
-    List<Callpath> all = profile.tables().callpaths().entries();
+    timeColumn = profile.schema().metrics().indexOf(MetricDefinition.TIME);
+    List<Callpath> all = profile.schema().callpaths().entries();
     List<Callpath> own = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
       Callpath entry = all.get(i);
@@ -42,11 +42,11 @@ final class ModelProfile {
         kept.add(i);
       }
     }
-    tables =
-        new Tables(
+    schema =
+        new Schema(
             List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
             new Callpaths(own),
-            profile.tables().counters());
+            profile.schema().counters());
   }
 
   int callpaths() {
@@ -55,18 +55,18 @@ final class ModelProfile {
 
   long values() {
     return kept.stream()
-        .mapToLong(callpath -> profile.part().slice(callpath).column(timeColumn).present())
+        .mapToLong(callpath -> profile.part().block(callpath).column(timeColumn).present())
         .sum();
   }
 
   /** Bytes of one file that holds them. */
   long bytes(Precision precision) {
-    Part part = precision.round(tables, part());
-    return IndexFile.encodeWhole(profile.run(), precision, tables, part, Compression.NONE).length;
+    LaneValues part = precision.round(schema, part());
+    return IndexFile.encodeWhole(profile.run(), precision, schema, part, Compression.NONE).length;
   }
 
-  private Part part() {
-    PartBuilder builder = new PartBuilder(tables);
+  private LaneValues part() {
+    LaneValuesBuilder builder = new LaneValuesBuilder(schema);
     for (int lane = 0; lane < profile.part().lanes().size(); lane++) {
       builder.lane(profile.part().lanes().get(lane));
       for (int i = 0; i < kept.size(); i++) {
@@ -76,10 +76,10 @@ final class ModelProfile {
     return builder.build();
   }
 
-  private void fill(PartBuilder builder, int callpath, int lane) {
-    Slice slice = profile.part().slice(kept.get(callpath));
-    Shape shape = slice.shape();
-    Column time = slice.column(timeColumn);
+  private void fill(LaneValuesBuilder builder, int callpath, int lane) {
+    Block block = profile.part().block(kept.get(callpath));
+    Shape shape = block.shape();
+    Column time = block.column(timeColumn);
     for (int execution = 0; execution < shape.executions(lane); execution++) {
       int iterations = shape.iterations(lane, execution);
       if (iterations > 0) {

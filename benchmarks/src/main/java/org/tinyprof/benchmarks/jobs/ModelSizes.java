@@ -41,7 +41,7 @@ final class ModelSizes {
   private int mostRanks;
   private double bytesAValue;
 
-  Findings tables(Findings findings) {
+  Findings schema(Findings findings) {
     return findings.table(bytes).table(reading);
   }
 

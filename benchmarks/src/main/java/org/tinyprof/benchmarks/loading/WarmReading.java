@@ -33,12 +33,12 @@ public final class WarmReading {
   private static double totalNanos(Path profile) throws IOException {
     double[] nanos = {0};
     try (ProfileReader reader = ProfileReader.open(profile)) {
-      int time = reader.tables().metrics().indexOf(MetricDefinition.TIME);
+      int time = reader.schema().metrics().indexOf(MetricDefinition.TIME);
       reader.visit(
           Ranks.ALL,
           callpath -> true,
-          (callpath, lanes, slice) -> {
-            Column column = slice.column(time);
+          (callpath, lanes, block) -> {
+            Column column = block.column(time);
             for (int i = 0; i < column.size(); i++) {
               nanos[0] += column.value(i);
             }

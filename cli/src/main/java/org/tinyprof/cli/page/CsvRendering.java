@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The tables of a page for spreadsheets: each with its head, the section's id in front of a row.
+ * The schema of a page for spreadsheets: each with its head, the section's id in front of a row.
  */
 public final class CsvRendering implements Rendering {
   @Override

@@ -1,83 +1,167 @@
 package org.tinyprof.format.binary;
 
-import java.util.Arrays;
-import java.util.zip.DataFormatException;
-import java.util.zip.Deflater;
-import java.util.zip.Inflater;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.Level;
+import org.tinyprof.format.Levels;
 import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.MetricKind;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Shape;
+import org.tinyprof.format.column.ColumnCodec;
+import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
-/** The outside of a block: a form, the contents as they are or deflated, and a CRC. */
+/** The bytes of a block, in files and in messages: its shape, its levels, its columns. */
 final class BlockCodec {
-  private static final int AS_IS = 0;
-  private static final int DEFLATED = 1;
-
-  /** Deflate cannot shrink anything further than this. */
-  private static final long LARGEST_RATIO = 1032;
+  /** A level's place is its number in the file. */
+  private static final List<Level> LEVELS =
+      List.of(Level.TIMED, Level.SAMPLED, Level.COUNTED, Level.OFF);
 
   private BlockCodec() {}
 
-  static byte[] write(byte[] contents, Compression compression) {
-    Output out = new Output(contents.length + 1 + Layout.CRC_BYTES);
-    byte[] deflated = compression == Compression.DEFLATE ? deflate(contents) : contents;
-    if (deflated.length < contents.length) {
-      out.u8(DEFLATED);
-      out.varint(contents.length);
-      out.bytes(deflated);
-    } else {
-      out.u8(AS_IS);
-      out.bytes(contents);
-    }
-    out.u32(Layout.crc(out.toByteArray()));
-    return out.toByteArray();
-  }
-
-  /** Deflates, or gives up with the contents as they were once that takes as many bytes. */
-  private static byte[] deflate(byte[] contents) {
-    Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
-    try {
-      deflater.setInput(contents);
-      deflater.finish();
-      byte[] buffer = new byte[contents.length];
-      int length = deflater.deflate(buffer);
-      return deflater.finished() ? Arrays.copyOf(buffer, length) : contents;
-    } finally {
-      deflater.end();
-    }
-  }
-
-  /** Reads the contents of a block whose CRC was found right. */
-  static Input read(Input in) throws MalformedProfileException {
-    int form = in.u8();
-    if (form == AS_IS) {
-      return in;
-    }
-    if (form != DEFLATED) {
-      throw in.malformed("unknown form of block " + form);
-    }
-    long length = in.varint();
-    in.reserve(length, 1);
-    if (length > LARGEST_RATIO * in.remaining()) {
-      throw in.malformed("impossible length of deflated block " + length);
-    }
-    return in.replaced(inflate(in, (int) length));
-  }
-
-  private static byte[] inflate(Input in, int length) throws MalformedProfileException {
-    Inflater inflater = new Inflater(true);
-    try {
-      inflater.setInput(in.bytes(in.remaining()));
-      byte[] contents = new byte[length];
-      int inflated = inflater.inflate(contents);
-      if (inflated != length || inflater.inflate(new byte[1]) != 0 || !inflater.finished()) {
-        throw in.malformed("deflated block does not have " + length + " bytes");
+  static void write(Output out, Schema schema, Block block, Effort effort) {
+    writeShape(out, block.shape());
+    writeLevels(out, block.levels());
+    int[] laneEnds = laneEnds(block.shape());
+    Output columns = new Output();
+    for (int metric = 0; metric < schema.metrics().size(); metric++) {
+      MetricKind kind = schema.metric(metric).kind();
+      if (kind != MetricKind.CONSISTENT) {
+        int start = columns.size();
+        if (block.column(metric).present() > 0) {
+          ColumnCodec.write(columns, block.column(metric), kind, laneEnds, effort);
+        }
+        out.varint(columns.size() - start);
       }
-      return contents;
-    } catch (DataFormatException e) {
-      throw in.malformed("deflated block is damaged (" + e.getMessage() + ")");
-    } finally {
-      inflater.end();
     }
+    out.bytes(columns);
+  }
+
+  private static void writeShape(Output out, Shape shape) {
+    long[] executions = new long[shape.lanes()];
+    long[] iterations = new long[shape.slots()];
+    BitSet open = new BitSet();
+    int slot = 0;
+    for (int lane = 0; lane < executions.length; lane++) {
+      executions[lane] = shape.executions(lane);
+      for (int execution = 0; execution < executions[lane]; execution++) {
+        open.set(slot, shape.open(lane, execution));
+        iterations[slot++] = shape.iterations(lane, execution);
+      }
+    }
+    Sequences.write(out, executions);
+    Sequences.write(out, iterations);
+    byte[] marks = open.toByteArray();
+    out.varint(marks.length);
+    out.bytes(marks);
+  }
+
+  /** One byte where every call on every lane is timed. */
+  private static void writeLevels(Output out, Levels levels) {
+    boolean timed = levels.allTimed();
+    out.u8(timed ? 0 : 1);
+    if (!timed) {
+      long[] level = new long[levels.lanes()];
+      long[] since = new long[levels.lanes()];
+      for (int lane = 0; lane < level.length; lane++) {
+        level[lane] = LEVELS.indexOf(levels.level(lane));
+        since[lane] = levels.sinceNanos(lane);
+      }
+      Sequences.write(out, level);
+      Sequences.write(out, since);
+    }
+  }
+
+  private static int[] laneEnds(Shape shape) {
+    int[] ends = new int[shape.lanes()];
+    for (int lane = 0; lane < ends.length; lane++) {
+      ends[lane] = shape.laneStart(lane + 1);
+    }
+    return ends;
+  }
+
+  /** Reads a block with the columns of some metrics; the others have no values. */
+  static Block read(Input in, Schema schema, int lanes, IntPredicate metrics)
+      throws MalformedProfileException {
+    Shape shape = readShape(in, lanes);
+    return readColumns(in, schema, shape, readLevels(in, lanes), metrics);
+  }
+
+  static Block readColumns(
+      Input in, Schema schema, Shape shape, Levels levels, IntPredicate metrics)
+      throws MalformedProfileException {
+    int[] laneEnds = laneEnds(shape);
+    int[] lengths = new int[schema.metrics().size()];
+    int there = 0;
+    for (int metric = 0; metric < lengths.length; metric++) {
+      if (schema.metric(metric).varying()) {
+        lengths[metric] = in.count("bytes of a column");
+        there += lengths[metric] > 0 && metrics.test(metric) ? 1 : 0;
+      }
+    }
+    in.reserve(shape.size(), 2L * Long.BYTES * (there + 1)); // a column and what it is made from
+    List<Column> columns = new ArrayList<>();
+    for (int metric = 0; metric < lengths.length; metric++) {
+      Input column = in.slice(lengths[metric]);
+      columns.add(
+          lengths[metric] == 0 || !metrics.test(metric)
+              ? Column.absent(shape.size())
+              : ColumnCodec.read(column, laneEnds));
+    }
+    in.end();
+    return new Block(shape, columns, levels);
+  }
+
+  private static Levels readLevels(Input in, int lanes) throws MalformedProfileException {
+    Levels levels = Levels.timed(lanes);
+    if (in.u8() == 0) {
+      return levels;
+    }
+    long[] level = Sequences.read(in, lanes);
+    long[] since = Sequences.read(in, lanes);
+    for (int lane = 0; lane < lanes; lane++) {
+      if (level[lane] < 0 || level[lane] >= LEVELS.size() || since[lane] < 0) {
+        throw in.malformed("impossible level " + level[lane] + " since " + since[lane]);
+      }
+      levels = levels.with(lane, LEVELS.get((int) level[lane]), since[lane]);
+    }
+    return levels;
+  }
+
+  static Shape readShape(Input in, int lanes) throws MalformedProfileException {
+    int[] executions = counts(in, lanes);
+    int[] iterations = counts(in, total(in, executions));
+    total(in, iterations);
+    BitSet open = BitSet.valueOf(in.bytes(in.count("bytes of marks")));
+    try {
+      return new Shape(executions, iterations, open);
+    } catch (IllegalArgumentException e) {
+      throw in.malformed(e.getMessage());
+    }
+  }
+
+  private static int[] counts(Input in, int count) throws MalformedProfileException {
+    long[] values = Sequences.read(in, count);
+    int[] counts = new int[count];
+    for (int i = 0; i < count; i++) {
+      counts[i] = LanesCodec.number(in, values[i], "count");
+    }
+    return counts;
+  }
+
+  private static int total(Input in, int[] counts) throws MalformedProfileException {
+    long total = 0;
+    for (int count : counts) {
+      total += count;
+    }
+    in.reserve(total, 4L * Long.BYTES); // read, narrowed, added up
+    return (int) total;
   }
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
 
 /** A file's sections, found by their headers alone; their contents are read when asked for. */
 final class Container {
@@ -12,20 +13,22 @@ final class Container {
 
   private final ByteSource source;
   private final Map<Integer, Section> sections = new HashMap<>();
+  private final Output headers = new Output(256);
+  private final int layout;
 
   Container(ByteSource source) throws IOException {
     this.source = source;
     long size = source.size();
     requireMagic(size);
     Input header = checked(Long.BYTES, Layout.HEADER_BYTES - Long.BYTES, size, "header");
-    int major = header.u16();
+    layout = header.u16();
     int minor = header.u16();
-    if (major != Layout.MAJOR) {
+    if (layout != Layout.LAYOUT && layout != Layout.LAYOUT_BEFORE) {
       throw new MalformedProfileException(
           source.name(),
           Long.BYTES,
-          "format version " + major + "." + minor + " is not known",
-          "this TinyProf reads version " + Layout.MAJOR + ": use the one that wrote it, or newer");
+          "the file is of a format that is not known (layout " + layout + ", minor " + minor + ")",
+          "this TinyProf reads versions up to 1.2: use the one that wrote it, or newer");
     }
     int count = header.u32();
     long length = header.u64();
@@ -72,7 +75,18 @@ final class Container {
     }
     byte[] bytes = new byte[length];
     source.read(offset, bytes);
+    headers.bytes(bytes);
     return verified(offset, bytes, what);
+  }
+
+  /** Whether a version before 1.2 wrote the file. */
+  boolean isOld() {
+    return layout == Layout.LAYOUT_BEFORE;
+  }
+
+  /** The headers of the file and of all its sections, which hold the checksums of all else. */
+  byte[] headers() {
+    return headers.toByteArray();
   }
 
   private Input verified(long offset, byte[] bytes, String what) throws IOException {
@@ -119,6 +133,18 @@ final class Container {
     byte[] bytes = new byte[length];
     source.read(section.offset + start, bytes);
     return verified(section.offset + start, bytes, "block");
+  }
+
+  /** Reads from another place, which must hold the same file. */
+  Container in(ByteSource other) {
+    return new Container(other, this);
+  }
+
+  private Container(ByteSource source, Container same) {
+    this.source = source;
+    sections.putAll(same.sections);
+    headers.bytes(same.headers);
+    layout = same.layout;
   }
 
   MalformedProfileException malformed(long offset, String reason) {

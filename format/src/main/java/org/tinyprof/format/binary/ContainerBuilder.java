@@ -36,7 +36,7 @@ final class ContainerBuilder {
   private byte[] build(long bytesToFollow) {
     Output out = new Output(Math.addExact(Layout.HEADER_BYTES, sections.size()));
     out.u64(Layout.MAGIC);
-    out.u16(Layout.MAJOR);
+    out.u16(Layout.LAYOUT);
     out.u16(Layout.MINOR);
     out.u32(count);
     out.u64(Layout.HEADER_BYTES + sections.size() + bytesToFollow);

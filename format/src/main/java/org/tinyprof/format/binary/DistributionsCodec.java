@@ -1,52 +1,42 @@
 package org.tinyprof.format.binary;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Tables;
-import org.tinyprof.format.distribution.Course;
-import org.tinyprof.format.distribution.Distributions;
-import org.tinyprof.format.distribution.Histogram;
-import org.tinyprof.format.distribution.RankTime;
-import org.tinyprof.format.distribution.RankTimes;
-import org.tinyprof.format.distribution.Waiter;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.Distribution;
+import org.tinyprof.format.overview.Extremes;
+import org.tinyprof.format.overview.Histogram;
+import org.tinyprof.format.overview.MetricOverview;
+import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
-/** The bytes of distributions, in the index and on their way to the rank that merges them. */
-public final class DistributionsCodec {
-  private static final int LARGEST_SHIFT = 31;
-
+/**
+ * The bytes of an overview's distributions.
+ *
+ * <p>An index leaves out what summaries say already: the distribution of lanes that are all alike.
+ */
+final class DistributionsCodec {
   private DistributionsCodec() {}
 
-  public static byte[] write(Tables tables, Distributions distributions) {
-    Output out = new Output(4096);
-    for (int i = 0; i < distributions.histograms().size(); i++) {
-      if (tables.metric(i % tables.metrics().size()).varying()) {
-        write(out, distributions.histograms().get(i));
+  static void write(Output out, Schema schema, Overview overview, CourseCodec courses) {
+    for (CallpathOverview callpath : overview.callpaths()) {
+      for (int metric = 0; metric < schema.metrics().size(); metric++) {
+        if (schema.metric(metric).varying() && callpath.metric(metric).values().count() > 0) {
+          write(out, callpath.metric(metric).distribution(), courses);
+        }
       }
     }
-    write(out, distributions.executions());
-    write(out, distributions.iterations());
-    RankTimes ranks = distributions.ranks();
-    out.varint(ranks.ranks());
-    out.varint(ranks.busyNanos());
-    out.varint(ranks.slowest().size());
-    for (RankTime rank : ranks.slowest()) {
-      out.varint(rank.rank());
-      out.varint(rank.nanos());
-      out.varint(rank.waitingNanos());
-    }
-    out.varint(distributions.waiters().size());
-    for (Waiter waiter : distributions.waiters().values()) {
-      out.varint(waiter.callpath());
-      out.varint(waiter.nanos());
-      out.varint(waiter.rank());
-      out.varint(waiter.rankNanos());
-    }
-    return out.toByteArray();
+  }
+
+  private static void write(Output out, Distribution distribution, CourseCodec courses) {
+    write(out, distribution.histogram());
+    write(out, distribution.extremes());
+    courses.write(out, distribution.executions());
+    courses.write(out, distribution.iterations());
   }
 
   private static void write(Output out, Histogram histogram) {
@@ -67,47 +57,47 @@ public final class DistributionsCodec {
     }
   }
 
-  private static void write(Output out, Map<Integer, Course> courses) {
-    out.varint(courses.size());
-    for (Map.Entry<Integer, Course> entry : courses.entrySet()) {
-      Course course = entry.getValue();
-      out.varint(entry.getKey());
-      out.varint(course.shift());
-      out.varint(course.points());
-      for (int point = 0; point < course.points(); point++) {
-        out.varint(course.sum(point));
-        out.varint(course.count(point));
-      }
+  private static void write(Output out, Extremes extremes) {
+    write(out, extremes.largest());
+    write(out, extremes.smallest());
+  }
+
+  private static void write(Output out, List<Extremes.LaneTotal> lanes) {
+    out.varint(lanes.size());
+    BigDecimal before = BigDecimal.ZERO;
+    for (Extremes.LaneTotal lane : lanes) {
+      out.varint(lane.rank());
+      out.varint(lane.thread());
+      NumberCodec.write(out, lane.total().subtract(before));
+      before = lane.total();
     }
   }
 
-  /**
-   * Reads distributions that were received.
-   *
-   * @param source what an error calls the sender
-   */
-  public static Distributions read(String source, byte[] bytes, Tables tables)
+  /** Adds distributions to an overview of summaries. */
+  static Overview read(Input in, Schema schema, Overview summaries, CourseCodec courses)
       throws MalformedProfileException {
-    return read(new Input(source, 0, bytes), tables);
-  }
-
-  static Distributions read(Input in, Tables tables) throws MalformedProfileException {
-    List<Histogram> histograms = new ArrayList<>();
-    for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
-      for (int metric = 0; metric < tables.metrics().size(); metric++) {
-        histograms.add(tables.metric(metric).varying() ? readHistogram(in) : Histogram.EMPTY);
+    List<CallpathOverview> callpaths = new ArrayList<>();
+    for (CallpathOverview callpath : summaries.callpaths()) {
+      List<MetricOverview> metrics = new ArrayList<>();
+      for (int metric = 0; metric < schema.metrics().size(); metric++) {
+        MetricOverview known = callpath.metric(metric);
+        metrics.add(
+            known.values().count() == 0 ? known : known.with(read(in, courses)));
       }
+      callpaths.add(callpath.with(metrics));
     }
-    Map<Integer, Course> executions = readCourses(in, tables);
-    Map<Integer, Course> iterations = readCourses(in, tables);
-    RankTimes ranks = readRanks(in);
-    Map<Integer, Waiter> waiters = readWaiters(in, tables);
-    in.end();
-    return new Distributions(histograms, executions, iterations, ranks, waiters);
+    return new Overview(summaries.lanes(), summaries.counters(), callpaths);
   }
 
-  private static Histogram readHistogram(Input in) throws MalformedProfileException {
-    int bins = in.count(Histogram.MOST_BINS, "bins");
+  private static Distribution read(Input in, CourseCodec courses)
+      throws MalformedProfileException {
+    Histogram histogram = readHistogram(in, Histogram.MOST_BINS);
+    Extremes extremes = readExtremes(in);
+    return new Distribution(histogram, extremes, courses.read(in), courses.read(in));
+  }
+
+  static Histogram readHistogram(Input in, int mostBins) throws MalformedProfileException {
+    int bins = in.count(mostBins, "bins");
     if (bins == 0) {
       return Histogram.EMPTY;
     }
@@ -128,59 +118,20 @@ public final class DistributionsCodec {
     }
   }
 
-  private static Map<Integer, Course> readCourses(Input in, Tables tables)
-      throws MalformedProfileException {
-    Map<Integer, Course> courses = new TreeMap<>();
-    for (int left = in.count("courses"); left > 0; left--) {
-      int callpath = readCallpath(in, tables);
-      int shift = in.count(LARGEST_SHIFT, "steps of a course");
-      long[] sums = new long[in.count(Course.MOST_POINTS, "points")];
-      long[] counts = new long[sums.length];
-      for (int point = 0; point < sums.length; point++) {
-        sums[point] = in.varint();
-        counts[point] = in.varint();
-      }
-      try {
-        courses.put(callpath, new Course(shift, sums, counts));
-      } catch (IllegalArgumentException e) {
-        throw in.malformed(e.getMessage());
-      }
-    }
-    return courses;
+  private static Extremes readExtremes(Input in) throws MalformedProfileException {
+    List<Extremes.LaneTotal> largest = readLanes(in);
+    return new Extremes(largest, readLanes(in));
   }
 
-  private static RankTimes readRanks(Input in) throws MalformedProfileException {
-    long ranks = in.varint();
-    long busy = in.varint();
-    List<RankTime> slowest = new ArrayList<>();
-    try {
-      for (int left = in.count(RankTimes.MOST, "slowest ranks"); left > 0; left--) {
-        int rank = in.count(Integer.MAX_VALUE, "ranks");
-        slowest.add(new RankTime(rank, in.varint(), in.varint()));
-      }
-      return new RankTimes(ranks, busy, slowest);
-    } catch (IllegalArgumentException e) {
-      throw in.malformed(e.getMessage());
-    }
-  }
-
-  private static Map<Integer, Waiter> readWaiters(Input in, Tables tables)
-      throws MalformedProfileException {
-    Map<Integer, Waiter> waiters = new TreeMap<>();
-    for (int left = in.count("waiters"); left > 0; left--) {
-      int callpath = readCallpath(in, tables);
-      long nanos = in.varint();
+  private static List<Extremes.LaneTotal> readLanes(Input in) throws MalformedProfileException {
+    List<Extremes.LaneTotal> lanes = new ArrayList<>();
+    BigDecimal total = BigDecimal.ZERO;
+    for (int left = in.count(Extremes.MOST, "lanes"); left > 0; left--) {
       int rank = in.count(Integer.MAX_VALUE, "ranks");
-      try {
-        waiters.put(callpath, new Waiter(callpath, nanos, rank, in.varint()));
-      } catch (IllegalArgumentException e) {
-        throw in.malformed(e.getMessage());
-      }
+      int thread = in.count(Integer.MAX_VALUE, "threads");
+      total = total.add(NumberCodec.read(in));
+      lanes.add(new Extremes.LaneTotal(rank, thread, total));
     }
-    return waiters;
-  }
-
-  private static int readCallpath(Input in, Tables tables) throws MalformedProfileException {
-    return in.count(tables.callpaths().size() - 1L, "callpaths");
+    return lanes;
   }
 }

@@ -1,14 +1,15 @@
 package org.tinyprof.format.binary;
 
 import java.util.List;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
-import org.tinyprof.format.distribution.Distributions;
-import org.tinyprof.format.distribution.Essentials;
-import org.tinyprof.format.distribution.Overview;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.wire.Output;
 
 /** The bytes of an index, and of a profile that is one file. */
 public final class IndexFile {
@@ -19,35 +20,39 @@ public final class IndexFile {
 
   /** The index of a directory of parts whose overviews were merged. */
   public static byte[] encode(
-      RunInfo run, Precision precision, Tables tables, Overview overview, List<PartEntry> parts) {
-    return index(run, precision, tables, TablesCodec.write(tables), overview, parts).build();
+      RunInfo run, Precision precision, Schema schema, Overview overview, List<PartEntry> parts) {
+    return index(run, precision, schema, SchemaCodec.write(schema), overview, parts).build();
   }
 
-  /**
-   * A profile in one file: index and part together. It is also a part that can be opened by itself,
-   * for those who must write before they know of the others.
-   */
-  public static byte[] encodeWhole(
-      RunInfo run, Precision precision, Tables tables, Part part, Compression compression) {
-    Profile profile = new Profile(run, precision, tables, part);
-    Overview overview =
-        severalRanks(inside(part)) ? Overview.of(tables, part) : Overview.ofOneRank(tables, part);
-    return encodeWhole(profile, overview, compression);
+  /** A profile in one file: index and part together. */
+  public static byte[] encodeWhole(Profile profile) {
+    Schema schema = profile.schema();
+    LaneValues values = profile.values();
+    List<PartEntry> inside = inside(values.lanes());
+    OverviewBuilder overview = new OverviewBuilder(schema, severalRanks(inside));
+    overview.add(values);
+    return encodeWhole(profile, overview.build());
   }
 
   /** A profile in one file, whose overview is known already. */
-  public static byte[] encodeWhole(Profile profile, Overview overview, Compression compression) {
-    Tables tables = profile.tables();
-    List<PartEntry> inside = inside(profile.part());
-    byte[] tableBytes = TablesCodec.write(tables);
+  public static byte[] encodeWhole(Profile profile, Overview overview) {
+    RunInfo run = profile.run();
+    Schema schema = profile.schema();
+    byte[] schemaBytes = SchemaCodec.write(schema);
     ContainerBuilder file =
-        index(profile.run(), profile.precision(), tables, tableBytes, overview, inside);
-    PartFile.addSections(file, tables, Layout.crc(tableBytes), profile.part(), compression);
+        index(
+            run,
+            profile.precision(),
+            schema,
+            schemaBytes,
+            overview,
+            inside(profile.values().lanes()));
+    PartFile.addSections(file, run, schema, Layout.crc(schemaBytes), profile.values());
     return file.build();
   }
 
-  static List<PartEntry> inside(Part part) {
-    return part.lanes().isEmpty() ? List.of() : List.of(PartEntry.inside(part.lanes()));
+  static List<PartEntry> inside(List<Lane> lanes) {
+    return lanes.isEmpty() ? List.of() : List.of(PartEntry.inside(lanes));
   }
 
   /** The values of one rank are read as quickly as what could be said of them. */
@@ -60,19 +65,22 @@ public final class IndexFile {
   static ContainerBuilder index(
       RunInfo run,
       Precision precision,
-      Tables tables,
-      byte[] tableBytes,
+      Schema schema,
+      byte[] schemaBytes,
       Overview overview,
       List<PartEntry> parts) {
+    Output summaries = new Output(1 << 12);
+    SummariesCodec.write(summaries, schema, overview);
     ContainerBuilder index =
         new ContainerBuilder()
             .section(Layout.META, MetaCodec.write(run, precision))
-            .section(Layout.TABLES, tableBytes)
-            .section(Layout.SUMMARIES, SummariesCodec.write(tables, overview.summaries()))
+            .section(Layout.SCHEMA, schemaBytes)
+            .section(Layout.SUMMARIES, summaries.toByteArray())
             .section(Layout.PARTS, PartsCodec.write(parts));
     if (severalRanks(parts)) {
-      Distributions shown = Essentials.of(tables, overview);
-      index.section(Layout.DISTRIBUTIONS, DistributionsCodec.write(tables, shown));
+      Output distributions = new Output(1 << 12);
+      DistributionsCodec.write(distributions, schema, overview, CourseCodec.DRAWN);
+      index.section(Layout.DISTRIBUTIONS, distributions.toByteArray());
     }
     return index;
   }

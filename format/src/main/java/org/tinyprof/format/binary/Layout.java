@@ -5,14 +5,20 @@ import java.util.zip.CRC32C;
 /** The constants of the binary container; {@code FORMAT.md} explains each. */
 final class Layout {
   static final long MAGIC = 0x464F_5250_594E_4954L; // "TINYPROF" in little-endian order
-  static final int MAJOR = 1;
-  static final int MINOR = 1;
+
+  /** How files are laid out since version 1.2; readers refuse a number they do not know. */
+  static final int LAYOUT = 2;
+
+  /** How files of versions 1.0 and 1.1 are laid out. */
+  static final int LAYOUT_BEFORE = 1;
+
+  static final int MINOR = 2;
   static final int HEADER_BYTES = 32;
   static final int SECTION_HEADER_BYTES = 20;
   static final int CRC_BYTES = 4;
 
   static final int META = tag("META");
-  static final int TABLES = tag("TABL");
+  static final int SCHEMA = tag("TABL");
   static final int SUMMARIES = tag("SUMM");
   static final int DISTRIBUTIONS = tag("DIST");
   static final int PARTS = tag("PART");

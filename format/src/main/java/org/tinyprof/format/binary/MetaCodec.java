@@ -1,18 +1,24 @@
 package org.tinyprof.format.binary;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
-/** The bytes of the run information and of the precision values were kept with. */
+/** The bytes of the run information and of the precision that values were kept with. */
 final class MetaCodec {
+  private static final int TEXT = 0;
+  private static final int NUMBER = 1;
+  private static final int YES_NO = 2;
+  private static final int MOMENT = 3;
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   record Meta(RunInfo run, Precision precision) {}
@@ -20,68 +26,111 @@ final class MetaCodec {
   private MetaCodec() {}
 
   static byte[] write(RunInfo run, Precision precision) {
-    Output out = new Output();
+    Output out = new Output(1 << 10);
     out.varint(precision.stepNanos());
-    out.u8(precision.digits());
+    writeId(out, run.id());
+    out.varint(run.snapshot());
+    out.u8(run.origin().isPresent() ? 1 : 0);
+    if (run.origin().isPresent()) {
+      writeId(out, run.origin().get());
+    }
     out.text(run.program());
-    Instant start = run.start();
-    out.zigzag(start.getEpochSecond());
-    out.varint(start.getNano());
+    writeMoment(out, run.start());
     out.varint(run.ranks());
-    out.varint(run.hosts().size());
-    for (String host : run.hosts()) {
-      out.text(host);
-    }
-    out.text(run.jdk());
-    out.text(run.version());
-    out.text(run.clock());
-    out.text(run.configuration());
-    out.varint(run.properties().size());
-    for (Map.Entry<String, String> property : run.properties().entrySet()) {
-      out.text(property.getKey());
-      out.text(property.getValue());
-    }
+    writeAttributes(out, run.attributes());
     return out.toByteArray();
+  }
+
+  static void writeId(Output out, RunId id) {
+    out.u64(id.high());
+    out.u64(id.low());
+  }
+
+  static RunId readId(Input in) throws MalformedProfileException {
+    return new RunId(in.u64(), in.u64());
+  }
+
+  private static void writeMoment(Output out, Instant moment) {
+    out.zigzag(moment.getEpochSecond());
+    out.varint(moment.getNano());
+  }
+
+  private static void writeAttributes(Output out, Attributes attributes) {
+    out.varint(attributes.all().size());
+    for (Map.Entry<String, Attribute> entry : attributes.all().entrySet()) {
+      out.text(entry.getKey());
+      write(out, entry.getValue());
+    }
+  }
+
+  private static void write(Output out, Attribute value) {
+    if (value instanceof Attribute.Number number) {
+      out.u8(NUMBER);
+      out.text(number.toString());
+    } else if (value instanceof Attribute.YesNo answer) {
+      out.u8(YES_NO);
+      out.u8(answer.value() ? 1 : 0);
+    } else if (value instanceof Attribute.Moment moment) {
+      out.u8(MOMENT);
+      writeMoment(out, moment.value());
+    } else {
+      out.u8(TEXT);
+      out.text(value.toString());
+    }
   }
 
   /** Reads what it knows; later minor versions may add fields at the end. */
   static Meta read(Input in) throws MalformedProfileException {
-    long step = in.varint();
-    int digits = in.u8();
-    String program = in.text();
-    long seconds = in.zigzag();
-    int nanos = in.count(NANOS_PER_SECOND - 1, "nanoseconds");
-    int ranks = in.count(Integer.MAX_VALUE, "ranks");
-    List<String> hosts = new ArrayList<>();
-    for (int left = in.count("hosts"); left > 0; left--) {
-      hosts.add(in.text());
-    }
-    String jdk = in.text();
-    String version = in.text();
-    String clock = in.text();
-    String configuration = in.text();
-    Map<String, String> properties = new TreeMap<>();
-    for (int left = in.count("properties"); left > 0; left--) {
-      properties.put(in.text(), in.text());
-    }
-    if (seconds < Instant.MIN.getEpochSecond() || seconds > Instant.MAX.getEpochSecond()) {
-      throw in.malformed("impossible start time " + seconds);
-    }
     try {
+      Precision precision = new Precision(in.varint());
+      RunId id = readId(in);
+      long snapshot = in.varint();
+      Optional<RunId> origin = in.u8() == 1 ? Optional.of(readId(in)) : Optional.empty();
+      String program = in.text();
+      Instant start = readMoment(in);
+      int ranks = in.count(Integer.MAX_VALUE, "ranks");
+      Attributes attributes = readAttributes(in);
       return new Meta(
-          new RunInfo(
-              program,
-              Instant.ofEpochSecond(seconds, nanos),
-              ranks,
-              hosts,
-              jdk,
-              version,
-              clock,
-              configuration,
-              properties),
-          new Precision(step, digits));
+          new RunInfo(id, snapshot, origin, program, start, ranks, attributes), precision);
     } catch (IllegalArgumentException e) {
       throw in.malformed(e.getMessage());
     }
+  }
+
+  static Instant readMoment(Input in) throws MalformedProfileException {
+    long seconds = in.zigzag();
+    int nanos = in.count(NANOS_PER_SECOND - 1, "nanoseconds");
+    if (seconds < Instant.MIN.getEpochSecond() || seconds > Instant.MAX.getEpochSecond()) {
+      throw in.malformed("impossible moment " + seconds);
+    }
+    return Instant.ofEpochSecond(seconds, nanos);
+  }
+
+  private static Attributes readAttributes(Input in) throws MalformedProfileException {
+    Map<String, Attribute> attributes = new TreeMap<>();
+    for (int left = in.count("attributes"); left > 0; left--) {
+      String name = in.text();
+      attributes.put(name, readAttribute(in));
+    }
+    return Attributes.of(attributes);
+  }
+
+  private static Attribute readAttribute(Input in) throws MalformedProfileException {
+    int type = in.u8();
+    return switch (type) {
+      case TEXT -> new Attribute.Text(in.text());
+      case NUMBER -> number(in);
+      case YES_NO -> new Attribute.YesNo(in.u8() == 1);
+      case MOMENT -> new Attribute.Moment(readMoment(in));
+      default -> throw in.malformed("unknown type of attribute " + type);
+    };
+  }
+
+  private static Attribute number(Input in) throws MalformedProfileException {
+    String digits = in.text();
+    if (Attribute.of(digits) instanceof Attribute.Number number) {
+      return number;
+    }
+    throw in.malformed("an attribute is no number: " + digits);
   }
 }

@@ -1,5 +1,6 @@
 package org.tinyprof.format.binary;
 
+import java.io.IOException;
 import java.util.List;
 import org.tinyprof.format.Lane;
 
@@ -7,14 +8,15 @@ import org.tinyprof.format.Lane;
  * What the index knows of a part.
  *
  * @param name of its file, or {@link #INSIDE} if it follows in the same file
- * @param crc CRC32C of all its bytes; 0 where it is inside
+ * @param crc of all the part's headers, which hold the checksums of all its bytes; before version
+ *     1.2 of the bytes themselves; 0 where the part is inside
  */
 public record PartEntry(String name, int firstRank, int lastRank, int lanes, long length, int crc) {
   public static final String INSIDE = "";
   private static final int NAME_DIGITS = 5;
 
   public PartEntry {
-    if (name.contains("/") || name.contains("\\") || name.startsWith(".")) {
+    if (name.contains("/") || name.contains("\\") || name.startsWith(".") || name.indexOf(0) >= 0) {
       throw new IllegalArgumentException("a part's name must be a plain file name: " + name);
     }
     if (firstRank < 0 || lastRank < firstRank || lanes < 1 || length < 0) {
@@ -24,14 +26,15 @@ public record PartEntry(String name, int firstRank, int lastRank, int lanes, lon
   }
 
   /** The entry of a part with at least one lane. */
-  public static PartEntry of(String name, List<Lane> lanes, byte[] bytes) {
+  public static PartEntry of(String name, List<Lane> lanes, byte[] bytes) throws IOException {
+    byte[] headers = new Container(ByteSource.of(name, bytes)).headers();
     return new PartEntry(
         name,
         lanes.get(0).rank(),
         lanes.get(lanes.size() - 1).rank(),
         lanes.size(),
         bytes.length,
-        Layout.crc(bytes));
+        Layout.crc(headers));
   }
 
   static PartEntry inside(List<Lane> lanes) {
@@ -47,5 +50,12 @@ public record PartEntry(String name, int firstRank, int lastRank, int lanes, lon
 
   boolean isInside() {
     return name.equals(INSIDE);
+  }
+
+  /** Whether these are the lanes of the part. */
+  boolean isOf(List<Lane> found) {
+    return found.size() == lanes
+        && found.get(0).rank() == firstRank
+        && found.get(lanes - 1).rank() == lastRank;
   }
 }

@@ -1,66 +1,65 @@
 package org.tinyprof.format.binary;
 
-import java.io.IOException;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Slice;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.wire.Output;
 
-/**
- * The bytes of a part: a file of the container, or a message from a rank to the one that writes.
- *
- * <p>A message is a part of the rank's own lanes. Whoever collects them decodes each, joins them
- * with {@link Part#merge} and encodes the result, which packs the lanes' values together.
- */
+/** The bytes of a part: the file that one aggregator writes of the values of its group. */
 public final class PartFile {
   private PartFile() {}
 
-  public static byte[] encode(Tables tables, Part part, Compression compression) {
+  public static byte[] encode(RunInfo run, Schema schema, LaneValues values) {
     ContainerBuilder file = new ContainerBuilder();
-    addSections(file, tables, part, compression);
+    addSections(file, run, schema, Layout.crc(SchemaCodec.write(schema)), values);
     return file.build();
   }
 
+  /** Adds the sections of a part; {@code schemaCrc} is that of the schema's bytes. */
   static void addSections(
-      ContainerBuilder file, Tables tables, Part part, Compression compression) {
-    addSections(file, tables, Layout.crc(TablesCodec.write(tables)), part, compression);
-  }
-
-  /** Adds the sections of a part; {@code tablesCrc} is that of the tables' bytes. */
-  static void addSections(
-      ContainerBuilder file, Tables tables, int tablesCrc, Part part, Compression compression) {
-    int lanes = part.lanes().size();
+      ContainerBuilder file, RunInfo run, Schema schema, int schemaCrc, LaneValues values) {
+    int lanes = values.lanes().size();
     int stripes = (lanes + Layout.STRIPE_LANES - 1) / Layout.STRIPE_LANES;
-    long[] lengths = new long[part.slices().size() * stripes];
-    int block = 0;
-    Output values = new Output();
-    for (Slice slice : part.slices()) {
+    long[] lengths = new long[values.blocks().size() * stripes];
+    int next = 0;
+    Output blocks = new Output();
+    for (Block block : values.blocks()) {
       for (int from = 0; from < lanes; from += Layout.STRIPE_LANES) {
-        int start = values.size();
-        Slice stripe = slice.range(from, Math.min(lanes, from + Layout.STRIPE_LANES));
-        if (!stripe.isEmpty()) {
-          values.bytes(BlockCodec.write(SliceCodec.write(tables, stripe), compression));
-        }
-        lengths[block++] = (long) values.size() - start;
+        int start = blocks.size();
+        Block stripe = block.range(from, Math.min(lanes, from + Layout.STRIPE_LANES));
+        blocks.bytes(encode(schema, stripe));
+        lengths[next++] = (long) blocks.size() - start;
       }
     }
     Output offsets = new Output();
     Sequences.write(offsets, lengths);
-    file.section(Layout.LANES, LanesCodec.write(part, tablesCrc));
+    file.section(Layout.LANES, lanes(run, schemaCrc, values));
     file.section(Layout.OFFSETS, offsets.toByteArray());
-    file.section(Layout.VALUES, values.toByteArray());
+    file.section(Layout.VALUES, blocks.toByteArray());
   }
 
-  /**
-   * Reads a whole part from memory.
-   *
-   * @param source what an error calls the file or the sender
-   */
-  public static Part decode(String source, byte[] bytes, Tables tables) throws IOException {
-    int tablesCrc = Layout.crc(TablesCodec.write(tables));
-    Container container = new Container(ByteSource.of(source, bytes));
-    return new PartReader(container, tables, tablesCrc).read(Ranks.ALL, callpath -> true);
+  /** A block and its checksum; nothing if it is empty. */
+  static byte[] encode(Schema schema, Block block) {
+    if (block.isEmpty()) {
+      return new byte[0];
+    }
+    Output out = new Output(1 << 10);
+    BlockCodec.write(out, schema, block, Effort.SHORTEST);
+    out.u32(Layout.crc(out.toByteArray()));
+    return out.toByteArray();
+  }
+
+  /** The section that says whose values these are, and of which run, snapshot and schema. */
+  static byte[] lanes(RunInfo run, int schemaCrc, LaneValues values) {
+    Output out = new Output(1 << 10);
+    MetaCodec.writeId(out, run.id());
+    out.varint(run.snapshot());
+    out.u32(schemaCrc);
+    out.varint(Layout.STRIPE_LANES);
+    LanesCodec.write(out, values.lanes(), values.counters());
+    return out.toByteArray();
   }
 }

@@ -6,17 +6,15 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Slice;
-import org.tinyprof.format.Summaries;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.column.Sequences;
-import org.tinyprof.format.distribution.DistributionsBuilder;
-import org.tinyprof.format.distribution.Overview;
+import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.wire.Output;
 
 /**
@@ -27,58 +25,38 @@ import org.tinyprof.format.wire.Output;
  * callpath.
  */
 public final class ProfileWriter implements Closeable {
-  private final Tables tables;
-  private final Compression compression;
+  private final Schema schema;
   private final BlockSpool blocks;
-  private final DistributionsBuilder distributions;
+  private final OverviewBuilder overview;
   private final List<Lane> lanes = new ArrayList<>();
   private final List<List<Column>> counters = new ArrayList<>(); // of each stripe
-  private Summaries summaries;
-  private Part waiting;
+  private LaneValues waiting;
 
-  public ProfileWriter(Tables tables, Compression compression) throws IOException {
-    this.tables = tables;
-    this.compression = compression;
-    this.blocks = new BlockSpool(tables.callpaths().size());
-    this.distributions = new DistributionsBuilder(tables);
-    this.summaries = Summaries.empty(tables);
-    this.waiting = Part.empty(tables);
+  public ProfileWriter(Schema schema) throws IOException {
+    this.schema = schema;
+    this.blocks = new BlockSpool(schema.callpaths().size());
+    this.overview = new OverviewBuilder(schema);
+    this.waiting = LaneValues.empty(schema);
   }
 
   /** Adds lanes that come after all so far. */
-  public void add(Part part) throws IOException {
-    waiting = waiting.lanes().isEmpty() ? part : Part.merge(tables, List.of(waiting, part));
+  public void add(LaneValues values) throws IOException {
+    waiting =
+        waiting.lanes().isEmpty() ? values : LaneValues.join(schema, List.of(waiting, values));
     int from = 0;
     for (; from + Layout.STRIPE_LANES <= waiting.lanes().size(); from += Layout.STRIPE_LANES) {
-      stripe(range(waiting, from, from + Layout.STRIPE_LANES));
+      stripe(waiting.range(from, from + Layout.STRIPE_LANES));
     }
-    waiting = range(waiting, from, waiting.lanes().size());
+    waiting = waiting.range(from, waiting.lanes().size());
   }
 
-  private static Part range(Part part, int from, int to) {
-    List<Column> counts = new ArrayList<>();
-    for (Column counter : part.counters()) {
-      counts.add(counter.range(from, to));
-    }
-    List<Slice> slices = new ArrayList<>();
-    for (Slice slice : part.slices()) {
-      slices.add(slice.range(from, to));
-    }
-    return new Part(part.lanes().subList(from, to), counts, slices);
-  }
-
-  private void stripe(Part stripe) throws IOException {
+  private void stripe(LaneValues stripe) throws IOException {
     lanes.addAll(stripe.lanes());
     counters.add(stripe.counters());
-    summaries = summaries.merge(Summaries.of(tables, stripe));
+    overview.add(stripe);
     blocks.nextStripe();
-    for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
-      Slice slice = stripe.slice(callpath);
-      distributions.add(callpath, stripe.lanes(), slice);
-      blocks.add(
-          slice.isEmpty()
-              ? new byte[0]
-              : BlockCodec.write(SliceCodec.write(tables, slice), compression));
+    for (Block block : stripe.blocks()) {
+      blocks.add(PartFile.encode(schema, block));
     }
   }
 
@@ -86,16 +64,16 @@ public final class ProfileWriter implements Closeable {
   public void finish(RunInfo run, Precision precision, OutputStream out) throws IOException {
     if (!waiting.lanes().isEmpty()) {
       stripe(waiting);
-      waiting = Part.empty(tables);
+      waiting = LaneValues.empty(schema);
     }
-    Part names = new Part(lanes, allCounters(), List.of());
+    LaneValues names = new LaneValues(lanes, allCounters(), List.of());
     Output lengths = new Output();
     Sequences.write(lengths, blocks.lengths());
-    byte[] tablesBytes = TablesCodec.write(tables);
-    Overview overview = new Overview(summaries, distributions.build());
+    byte[] schemaBytes = SchemaCodec.write(schema);
     ContainerBuilder file =
-        IndexFile.index(run, precision, tables, tablesBytes, overview, IndexFile.inside(names))
-            .section(Layout.LANES, LanesCodec.write(names, Layout.crc(tablesBytes)))
+        IndexFile.index(
+                run, precision, schema, schemaBytes, overview.build(), IndexFile.inside(lanes))
+            .section(Layout.LANES, PartFile.lanes(run, Layout.crc(schemaBytes), names))
             .section(Layout.OFFSETS, lengths.toByteArray());
     out.write(file.buildUpTo(Layout.VALUES, blocks.bytes(), blocks.crc()));
     blocks.copyTo(out);
@@ -103,7 +81,7 @@ public final class ProfileWriter implements Closeable {
 
   private List<Column> allCounters() {
     List<Column> all = new ArrayList<>();
-    for (int counter = 0; counter < tables.counters().size(); counter++) {
+    for (int counter = 0; counter < schema.counters().size(); counter++) {
       long[] counts = new long[lanes.size()];
       BitSet present = new BitSet();
       int lane = 0;

@@ -1,115 +1,138 @@
 package org.tinyprof.format.binary;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
-import org.tinyprof.format.CallpathSummary;
+import java.util.Map;
+import org.tinyprof.format.Level;
 import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Summaries;
-import org.tinyprof.format.Summary;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.Distribution;
+import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.format.overview.MetricOverview;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.Summary;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
-/** The bytes of summaries, in the index and on their way to the rank that merges them. */
-public final class SummariesCodec {
-  /** More than the exact sum of squares of any doubles needs. */
-  private static final int LARGEST_SCALE = 1 << 13;
+/** The bytes of an overview's summaries: all of it but the distributions. */
+final class SummariesCodec {
+  private static final List<Level> LEVELS = List.of(Level.SAMPLED, Level.COUNTED, Level.OFF);
 
   private SummariesCodec() {}
 
-  public static byte[] write(Tables tables, Summaries summaries) {
-    Output out = new Output();
-    out.varint(summaries.lanes());
-    for (long counter : summaries.counters()) {
-      out.varint(counter);
+  static void write(Output out, Schema schema, Overview overview) {
+    out.varint(overview.lanes());
+    for (Summary counter : overview.counters()) {
+      write(out, counter);
     }
-    for (CallpathSummary callpath : summaries.callpaths()) {
+    for (CallpathOverview callpath : overview.callpaths()) {
       out.varint(callpath.lanes());
       out.varint(callpath.series());
       out.varint(callpath.openSeries());
       out.varint(callpath.executions());
       out.varint(callpath.rows());
-      for (int metric = 0; metric < tables.metrics().size(); metric++) {
-        if (tables.metric(metric).varying()) {
-          write(out, callpath.perValue().get(metric));
-          write(out, callpath.perLane().get(metric));
+      writeLevels(out, callpath.levels());
+      for (int metric = 0; metric < schema.metrics().size(); metric++) {
+        if (schema.metric(metric).varying()) {
+          write(out, callpath.metric(metric));
         }
       }
     }
-    return out.toByteArray();
   }
 
+  private static void writeLevels(Output out, LevelCounts levels) {
+    out.u8(levels.lanes().isEmpty() ? 0 : 1);
+    if (!levels.lanes().isEmpty()) {
+      for (Level level : LEVELS) {
+        out.varint(levels.lanes(level));
+      }
+    }
+  }
+
+  /** The lanes' totals add up to the sum of all values, which is written once. */
+  private static void write(Output out, MetricOverview metric) {
+    write(out, metric.values());
+    if (metric.values().count() > 0) {
+      Summary lanes = metric.lanes();
+      out.varint(lanes.count());
+      writeExtent(out, lanes);
+      if (varies(lanes)) {
+        NumberCodec.write(out, lanes.squares());
+      }
+    }
+  }
+
+  /** The sums of equal values follow from their number. */
   private static void write(Output out, Summary summary) {
     out.varint(summary.count());
     if (summary.count() > 0) {
-      write(out, summary.sum());
-      write(out, summary.squares());
-      write(out, summary.min());
-      write(out, summary.max());
-      out.varint(summary.minRank());
+      writeExtent(out, summary);
+      if (varies(summary)) {
+        NumberCodec.write(out, summary.sum());
+        NumberCodec.write(out, summary.squares());
+      }
+    }
+  }
+
+  private static void writeExtent(Output out, Summary summary) {
+    NumberCodec.write(out, summary.min());
+    NumberCodec.write(out, summary.max().subtract(summary.min()));
+    out.varint(summary.minRank());
+    if (varies(summary)) {
       out.varint(summary.maxRank());
     }
   }
 
-  private static void write(Output out, BigDecimal number) {
-    out.zigzag(number.scale());
-    byte[] unscaled = reversed(number.unscaledValue().toByteArray());
-    out.varint(unscaled.length);
-    out.bytes(unscaled);
+  private static boolean varies(Summary summary) {
+    return summary.min().compareTo(summary.max()) != 0;
   }
 
-  private static byte[] reversed(byte[] bytes) {
-    byte[] reversed = new byte[bytes.length];
-    for (int i = 0; i < bytes.length; i++) {
-      reversed[i] = bytes[bytes.length - 1 - i];
-    }
-    return reversed;
-  }
-
-  /**
-   * Reads summaries that were received.
-   *
-   * @param source what an error calls the sender
-   */
-  public static Summaries read(String source, byte[] bytes, Tables tables)
-      throws MalformedProfileException {
-    return read(new Input(source, 0, bytes), tables);
-  }
-
-  static Summaries read(Input in, Tables tables) throws MalformedProfileException {
+  static Overview read(Input in, Schema schema) throws MalformedProfileException {
     long lanes = unsigned(in);
-    List<Long> counters = new ArrayList<>();
-    for (int i = 0; i < tables.counters().size(); i++) {
-      counters.add(unsigned(in));
+    List<Summary> counters = new ArrayList<>();
+    for (int i = 0; i < schema.counters().size(); i++) {
+      counters.add(readSummary(in));
     }
-    List<CallpathSummary> callpaths = new ArrayList<>();
-    for (int i = 0; i < tables.callpaths().size(); i++) {
-      callpaths.add(readCallpath(in, tables));
+    List<CallpathOverview> callpaths = new ArrayList<>();
+    for (int i = 0; i < schema.callpaths().size(); i++) {
+      callpaths.add(readCallpath(in, schema));
     }
-    in.end();
-    return new Summaries(lanes, counters, callpaths);
+    return new Overview(lanes, counters, callpaths);
   }
 
-  private static CallpathSummary readCallpath(Input in, Tables tables)
+  private static CallpathOverview readCallpath(Input in, Schema schema)
       throws MalformedProfileException {
     long lanes = unsigned(in);
     long series = unsigned(in);
     long open = unsigned(in);
     int executions = in.count(Integer.MAX_VALUE, "executions");
     long rows = unsigned(in);
-    List<Summary> perValue = new ArrayList<>();
-    List<Summary> perLane = new ArrayList<>();
-    for (int metric = 0; metric < tables.metrics().size(); metric++) {
-      boolean varying = tables.metric(metric).varying();
-      perValue.add(varying ? readSummary(in) : Summary.EMPTY);
-      perLane.add(varying ? readSummary(in) : Summary.EMPTY);
+    LevelCounts levels = readLevels(in);
+    List<MetricOverview> metrics = new ArrayList<>();
+    for (int metric = 0; metric < schema.metrics().size(); metric++) {
+      metrics.add(schema.metric(metric).varying() ? readMetric(in) : MetricOverview.EMPTY);
     }
-    return new CallpathSummary(lanes, series, open, executions, rows, perValue, perLane);
+    return new CallpathOverview(lanes, series, open, executions, rows, levels, metrics);
   }
 
-  private static long unsigned(Input in) throws MalformedProfileException {
+  private static LevelCounts readLevels(Input in) throws MalformedProfileException {
+    if (in.u8() == 0) {
+      return LevelCounts.NONE;
+    }
+    Map<Level, Long> lanes = new EnumMap<>(Level.class);
+    for (Level level : LEVELS) {
+      long count = unsigned(in);
+      if (count > 0) {
+        lanes.put(level, count);
+      }
+    }
+    return new LevelCounts(lanes);
+  }
+
+  static long unsigned(Input in) throws MalformedProfileException {
     long value = in.varint();
     if (value < 0) {
       throw in.malformed("impossible count " + Long.toUnsignedString(value));
@@ -117,33 +140,56 @@ public final class SummariesCodec {
     return value;
   }
 
+  private static MetricOverview readMetric(Input in) throws MalformedProfileException {
+    Summary values = readSummary(in);
+    if (values.count() == 0) {
+      return MetricOverview.EMPTY;
+    }
+    Extent extent = readExtent(in, unsigned(in));
+    BigDecimal squares = extent.varies() ? NumberCodec.read(in) : extent.squares();
+    return new MetricOverview(
+        values, extent.summary(in, values.sum(), squares), Distribution.NONE);
+  }
+
   private static Summary readSummary(Input in) throws MalformedProfileException {
     long count = unsigned(in);
     if (count == 0) {
       return Summary.EMPTY;
     }
-    BigDecimal sum = readNumber(in);
-    BigDecimal squares = readNumber(in);
-    BigDecimal min = readNumber(in);
-    BigDecimal max = readNumber(in);
-    int minRank = in.count(Integer.MAX_VALUE, "ranks");
-    int maxRank = in.count(Integer.MAX_VALUE, "ranks");
-    try {
-      return new Summary(count, sum, squares, min, max, minRank, maxRank);
-    } catch (IllegalArgumentException e) {
-      throw in.malformed(e.getMessage());
-    }
+    Extent extent = readExtent(in, count);
+    BigDecimal sum = extent.varies() ? NumberCodec.read(in) : extent.sum();
+    BigDecimal squares = extent.varies() ? NumberCodec.read(in) : extent.squares();
+    return extent.summary(in, sum, squares);
   }
 
-  private static BigDecimal readNumber(Input in) throws MalformedProfileException {
-    long scale = in.zigzag();
-    if (Math.abs(scale) > LARGEST_SCALE) {
-      throw in.malformed("impossible scale " + scale);
+  private static Extent readExtent(Input in, long count) throws MalformedProfileException {
+    BigDecimal min = NumberCodec.read(in);
+    BigDecimal range = NumberCodec.read(in);
+    int minRank = in.count(Integer.MAX_VALUE, "ranks");
+    int maxRank = range.signum() == 0 ? minRank : in.count(Integer.MAX_VALUE, "ranks");
+    return new Extent(count, min, min.add(range), minRank, maxRank);
+  }
+
+  private record Extent(long count, BigDecimal min, BigDecimal max, int minRank, int maxRank) {
+    boolean varies() {
+      return min.compareTo(max) != 0;
     }
-    byte[] unscaled = in.bytes(in.count("bytes of a number"));
-    if (unscaled.length == 0) {
-      throw in.malformed("number without digits");
+
+    BigDecimal sum() {
+      return min.multiply(BigDecimal.valueOf(count));
     }
-    return new BigDecimal(new BigInteger(reversed(unscaled)), (int) scale);
+
+    BigDecimal squares() {
+      return sum().multiply(min);
+    }
+
+    Summary summary(Input in, BigDecimal sum, BigDecimal squares)
+        throws MalformedProfileException {
+      try {
+        return new Summary(count, sum, squares, min, max, minRank, maxRank);
+      } catch (IllegalArgumentException e) {
+        throw in.malformed(e.getMessage());
+      }
+    }
   }
 }

@@ -19,7 +19,8 @@ public final class ColumnCodec {
    *
    * @param laneEnds where the values of each lane end, absent ones counted
    */
-  public static void write(Output out, Column column, MetricKind kind, int[] laneEnds) {
+  public static void write(
+      Output out, Column column, MetricKind kind, int[] laneEnds, Effort effort) {
     long[] values = column.values();
     int[] ends = new int[laneEnds.length];
     int found = 0;
@@ -27,14 +28,20 @@ public final class ColumnCodec {
       found += column.present(lane == 0 ? 0 : laneEnds[lane - 1], laneEnds[lane]);
       ends[lane] = found;
     }
-    Transform transform = Transform.cheapest(values, kind, ends);
+    Transform transform =
+        effort == Effort.QUICK ? new Identity() : Transform.cheapest(values, kind, ends);
     boolean gaps = values.length < column.size();
     out.u8((transform.id() << TRANSFORM_SHIFT) | (gaps ? GAPS : 0));
     if (gaps) {
       writeGaps(out, column);
     }
     transform.writeParameter(out);
-    Sequences.write(out, transform.apply(values), ends);
+    Sequences.write(out, transform.apply(values), ends, effort);
+  }
+
+  /** Writes a column with at least one value in the fewest bytes. */
+  public static void write(Output out, Column column, MetricKind kind, int[] laneEnds) {
+    write(out, column, kind, laneEnds, Effort.SHORTEST);
   }
 
   private static void writeGaps(Output out, Column column) {

@@ -3,7 +3,7 @@ package org.tinyprof.format.text;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.Slice;
+import org.tinyprof.format.Block;
 
 /**
  * Writes a callpath's values of one metric: lanes, executions, iterations, and their delimiters.
@@ -22,8 +22,8 @@ final class Cells {
     this.numbers = numbers;
   }
 
-  void write(StringBuilder out, MetricDefinition metric, Slice slice, int column) {
-    Column values = slice.column(column);
+  void write(StringBuilder out, MetricDefinition metric, Block block, int column) {
+    Column values = block.column(column);
     boolean time = metric.equals(MetricDefinition.TIME);
     if (!time && values.present() == 0) {
       return;
@@ -33,7 +33,7 @@ final class Cells {
       numbers.write(out, metric, values.value(0));
       return;
     }
-    Shape shape = slice.shape();
+    Shape shape = block.shape();
     for (int lane = 0; lane < shape.lanes(); lane++) {
       if (lane > 0) {
         out.append(LANE);

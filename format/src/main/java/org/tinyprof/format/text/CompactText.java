@@ -3,18 +3,20 @@ package org.tinyprof.format.text;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedOutputStream;
 import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.Event;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.source.ProfileSource;
 
 /** Writes and reads a profile, or an aggregator's share of one, as the paper's compact text. */
 public final class CompactText {
@@ -22,37 +24,37 @@ public final class CompactText {
 
   /** Writes a profile line by line; values are rounded to its precision. */
   public static void write(Profile profile, OutputStream stream) throws IOException {
-    write(profile, profile.part()::slice, stream);
+    write(new MemorySource(profile), stream);
   }
 
-  /** Writes a profile whose values come from elsewhere: of its own part only lanes and counters. */
-  public static void write(Profile profile, SliceSource slices, OutputStream stream)
-      throws IOException {
+  /** Writes a profile a callpath at a time, so that not all of it need be in memory. */
+  public static void write(ProfileSource source, OutputStream stream) throws IOException {
     CheckedOutputStream out = new CheckedOutputStream(stream, new CRC32C());
-    Tables tables = profile.tables();
-    Map<String, Integer> codes = codes(tables);
-    put(out, Preamble.of(profile));
+    Schema schema = source.schema();
+    Map<Event, Integer> codes = codes(schema);
+    put(out, Preamble.of(source, codes));
     StringBuilder names = new StringBuilder();
     codes.forEach(
-        (name, code) ->
+        (event, code) ->
             names
                 .append(names.isEmpty() ? "" : ",")
-                .append(Csv.field(name))
+                .append(Csv.field(event.name()))
                 .append(',')
                 .append(code));
     put(out, names.append('\n').toString());
-    put(out, String.join(",", TextReader.header(tables)) + '\n');
-    RowWriter rows = new RowWriter(tables, codes, new Numbers(profile.precision().stepNanos()));
-    for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
-      put(out, rows.row(callpath, profile.precision().round(tables, slices.slice(callpath))));
+    put(out, String.join(",", TextReader.header(schema)) + '\n');
+    RowWriter rows = new RowWriter(schema, codes, new Numbers(source.precision().stepNanos()));
+    for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
+      LaneValues values = source.read(Selection.ALL.callpath(callpath));
+      put(out, rows.row(callpath, source.precision().round(schema, values.block(callpath))));
     }
     put(out, TextReader.CHECK + String.format("%08x\n", out.getChecksum().getValue()));
   }
 
-  private static Map<String, Integer> codes(Tables tables) {
-    Map<String, Integer> codes = new LinkedHashMap<>();
-    for (Callpath entry : tables.callpaths().entries()) {
-      codes.putIfAbsent(entry.name(), codes.size() + 1);
+  private static Map<Event, Integer> codes(Schema schema) {
+    Map<Event, Integer> codes = new LinkedHashMap<>();
+    for (Callpath entry : schema.callpaths().entries()) {
+      codes.putIfAbsent(entry.event(), codes.size() + 1);
     }
     return codes;
   }
@@ -78,16 +80,5 @@ public final class CompactText {
   public static Profile read(String file, byte[] bytes, IntConsumer reached)
       throws MalformedProfileException {
     return new TextReader(file, bytes).read(reached);
-  }
-
-  /** Joins the files of several aggregators in the order of their ranks. */
-  public static Profile join(List<Profile> shares) {
-    Comparator<Profile> byRank =
-        Comparator.comparing(
-            share -> share.part().lanes().stream().findFirst().orElse(new Lane(0)));
-    return shares.stream()
-        .sorted(byRank)
-        .reduce(Profile::merge)
-        .orElseThrow(() -> new IllegalArgumentException("there is nothing to join"));
   }
 }

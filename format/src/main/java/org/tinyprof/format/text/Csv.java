@@ -2,6 +2,7 @@ package org.tinyprof.format.text;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.tinyprof.format.MalformedProfileException;
 
@@ -28,6 +29,11 @@ final class Csv {
 
   boolean atEnd() {
     return position == end;
+  }
+
+  /** The bytes after the last line, which hold the checksum of all before them. */
+  byte[] checksum() {
+    return Arrays.copyOfRange(bytes, end, bytes.length);
   }
 
   String file() {

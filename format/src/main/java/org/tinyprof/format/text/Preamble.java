@@ -1,16 +1,25 @@
 package org.tinyprof.format.text;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import org.tinyprof.format.Column;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.Event;
+import org.tinyprof.format.EventIdentity;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.source.ProfileSource;
 
 /** Writes the lines that describe the run: each starts with {@code #} and a word. */
 final class Preamble {
-  static final String VERSION = "1";
+  static final String VERSION = "2";
+  static final String VERSION_BEFORE = "1";
   static final char RANGE = '-';
   static final char THREAD = ':';
 
@@ -18,41 +27,45 @@ final class Preamble {
 
   private Preamble() {}
 
-  static String of(Profile profile) {
+  static String of(ProfileSource source, Map<Event, Integer> codes) throws IOException {
     Preamble preamble = new Preamble();
-    preamble.write(profile);
-    return preamble.out.toString();
-  }
-
-  private void write(Profile profile) {
-    RunInfo run = profile.run();
-    line("tinyprof", VERSION);
-    line("program", run.program());
-    line("start", run.start().toString());
-    line("ranks", Integer.toString(run.ranks()));
-    run.hosts().forEach(host -> line("host", host));
-    line("jdk", run.jdk());
-    line("version", run.version());
-    line("clock", run.clock());
-    line("configuration", run.configuration());
-    run.properties().forEach((key, value) -> line("property", key, value));
-    line(
-        "precision",
-        Long.toString(profile.precision().stepNanos()),
-        Integer.toString(profile.precision().digits()));
-    for (MetricDefinition metric : profile.tables().metrics()) {
-      line(
+    preamble.writeRun(source.run());
+    preamble.line("precision", Long.toString(source.precision().stepNanos()));
+    for (MetricDefinition metric : source.schema().metrics()) {
+      preamble.line(
           "metric",
           metric.name(),
           metric.unit(),
-          metric.kind().name().toLowerCase(Locale.ROOT),
+          metric.kind().word(),
           metric.inclusive() ? "inclusive" : "exclusive");
     }
-    writeLanes(profile.part().lanes());
-    List<String> counters = profile.tables().counters();
+    LaneValues lanes = source.read(Selection.ALL.callpaths(callpath -> false));
+    preamble.writeLanes(lanes.lanes());
+    List<CounterDefinition> counters = source.schema().counters();
     for (int i = 0; i < counters.size(); i++) {
-      line("counter", counters.get(i), counts(profile.part().counters().get(i)));
+      preamble.line(
+          "counter",
+          counters.get(i).name(),
+          counters.get(i).unit(),
+          counts(lanes.counters().get(i)));
     }
+    codes.forEach(preamble::writeEvent);
+    return preamble.out.toString();
+  }
+
+  private void writeRun(RunInfo run) {
+    line("tinyprof", VERSION);
+    List<String> ids = new ArrayList<>(List.of(run.id().toString()));
+    ids.add(Long.toString(run.snapshot()));
+    run.origin().ifPresent(origin -> ids.add(origin.toString()));
+    line("run", ids.toArray(String[]::new));
+    line("program", run.program());
+    line("start", run.start().toString());
+    line("ranks", Integer.toString(run.ranks()));
+    run.attributes()
+        .all()
+        .forEach(
+            (name, value) -> line("attribute", name, AttributeText.type(value), value.toString()));
   }
 
   private void writeLanes(List<Lane> lanes) {
@@ -60,19 +73,35 @@ final class Preamble {
     for (int i = 0, next; i < lanes.size(); i = next) {
       Lane first = lanes.get(i);
       next = i + 1;
-      while (first.thread().isEmpty() && follows(lanes, next)) {
+      while (folded(first) && next < lanes.size() && follows(lanes, next)) {
         next++;
       }
-      String thread = first.thread().isEmpty() ? "" : THREAD + first.thread();
-      String range = next > i + 1 ? "" + RANGE + lanes.get(next - 1).rank() : thread;
-      out.append(',').append(Csv.field(first.rank() + range));
+      String range = next > i + 1 ? "" + RANGE + lanes.get(next - 1).rank() : "";
+      String thread = folded(first) ? "" : "" + THREAD + first.thread() + THREAD + first.name();
+      out.append(',').append(Csv.field(first.rank() + range + thread));
     }
     out.append('\n');
+    for (int i = 0; i < lanes.size(); i++) {
+      LaneOrigin origin = lanes.get(i).origin();
+      boolean known = !origin.equals(LaneOrigin.UNKNOWN);
+      if (known && (i == 0 || lanes.get(i - 1).rank() != lanes.get(i).rank())) {
+        line(
+            "process",
+            Integer.toString(lanes.get(i).rank()),
+            origin.host(),
+            Long.toString(origin.processId()),
+            origin.cores(),
+            origin.moment().toString());
+      }
+    }
+  }
+
+  private static boolean folded(Lane lane) {
+    return lane.thread() == 0 && lane.name().isEmpty();
   }
 
   private static boolean follows(List<Lane> lanes, int index) {
-    return index < lanes.size()
-        && lanes.get(index).equals(new Lane(lanes.get(index - 1).rank() + 1));
+    return folded(lanes.get(index)) && lanes.get(index).rank() == lanes.get(index - 1).rank() + 1;
   }
 
   private static String counts(Column counter) {
@@ -82,6 +111,21 @@ final class Preamble {
       counts.append(counter.has(lane) ? Long.toString(counter.value(lane)) : "");
     }
     return counts.toString();
+  }
+
+  /** Where an event has more than a name, that is in a line of its own. */
+  private void writeEvent(Event event, int code) {
+    if (event.identity() instanceof EventIdentity.Method method) {
+      line(
+          "method",
+          Integer.toString(code),
+          method.className(),
+          method.method(),
+          method.descriptor(),
+          event.source().file(),
+          Integer.toString(event.source().line()),
+          event.source().location());
+    }
   }
 
   private void line(String word, String... fields) {

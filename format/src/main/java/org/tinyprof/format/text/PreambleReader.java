@@ -1,102 +1,148 @@
 package org.tinyprof.format.text;
 
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.Event;
+import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.LaneOrigin;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
 
 /** Reads the lines that describe the run; it skips words it does not know. */
 final class PreambleReader {
-  /** As many ranks as MPI can number in practice; a longer range is a typing error. */
-  private static final int MOST_LANES = 1 << 24;
+  /** How many fields the words need that need any. */
+  private static final Map<String, Integer> FIELDS =
+      Map.of(
+          "#tinyprof", 1, "#run", 2, "#attribute", 3, "#host", 1, "#property", 2, "#precision", 1,
+          "#metric", 4, "#process", 5, "#counter", 2, "#method", 7);
+
+  /** The attributes that texts of version 1 have lines of their own for. */
+  private static final Map<String, String> OLD_ATTRIBUTES =
+      Map.of(
+          "#jdk", RunAttributes.JDK,
+          "#version", RunAttributes.VERSION,
+          "#clock", RunAttributes.CLOCK,
+          "#configuration", RunAttributes.CONFIGURATION);
 
   final List<MetricDefinition> metrics = new ArrayList<>();
-  final List<Lane> lanes = new ArrayList<>();
-  final List<String> counters = new ArrayList<>();
+  final LaneReader lanes;
+  final List<CounterDefinition> counters = new ArrayList<>();
   final List<Column> counts = new ArrayList<>();
+  final Map<String, Event> methods = new HashMap<>(); // by their codes
 
   private final Map<String, String> single = new HashMap<>();
-  private final List<String> hosts = new ArrayList<>();
-  private final Map<String, String> properties = new TreeMap<>();
+  private final List<String> ids = new ArrayList<>();
+  private Attributes attributes = Attributes.NONE;
   private Precision precision = Precision.LOSSLESS;
+  private boolean old;
 
   PreambleReader(Csv csv) throws MalformedProfileException {
     if (!csv.atComment()) {
       throw new MalformedProfileException(
           csv.file(), 0, "not a TinyProf text", "give the path of a profile");
     }
+    lanes = new LaneReader(csv);
     while (csv.atComment()) {
       int start = csv.position();
       List<String> line = csv.line().stream().map(Csv.Field::text).toList();
+      String word = line.get(0);
+      List<String> fields = line.subList(1, line.size());
+      if (fields.size() < FIELDS.getOrDefault(word, 0)) {
+        throw csv.malformed(start, "line " + word + " has too few fields");
+      }
       try {
-        accept(csv, line.get(0), line.subList(1, line.size()));
-      } catch (IllegalArgumentException | IndexOutOfBoundsException | DateTimeException e) {
-        throw csv.malformed(start, "line cannot be understood (" + e.getMessage() + ")");
+        accept(csv, word, fields);
+      } catch (IllegalArgumentException e) {
+        throw csv.malformed(start, "line " + word + " cannot be understood: " + e.getMessage());
       }
     }
   }
 
   private void accept(Csv csv, String word, List<String> fields) throws MalformedProfileException {
     switch (word) {
-      case "#tinyprof" -> requireVersion(csv, fields.get(0));
-      case "#host" -> hosts.add(fields.get(0));
-      case "#property" -> properties.put(fields.get(0), fields.get(1));
-      case "#precision" ->
-          precision = new Precision(Long.parseLong(fields.get(0)), Integer.parseInt(fields.get(1)));
-      case "#metric" ->
-          metrics.add(
-              new MetricDefinition(
-                  fields.get(0),
-                  fields.get(1),
-                  MetricKind.valueOf(fields.get(2).toUpperCase(Locale.ROOT)),
-                  fields.get(3).equals("inclusive")));
-      case "#lanes" -> fields.forEach(this::addLanes);
-      case "#counter" -> {
-        counters.add(fields.get(0));
-        counts.add(counts(fields.get(1)));
+      case "#tinyprof" -> {
+        requireVersion(csv, fields.get(0));
+        old = fields.get(0).equals(Preamble.VERSION_BEFORE);
       }
+      case "#run" -> ids.addAll(fields);
+      case "#attribute" -> add(fields.get(0), AttributeText.read(fields.get(1), fields.get(2)));
+      case "#host" -> addHost(fields.get(0));
+      case "#property" -> add(fields.get(0), Attribute.of(fields.get(1)));
+      case "#jdk", "#version", "#clock", "#configuration" ->
+          add(OLD_ATTRIBUTES.get(word), new Attribute.Text(fields.isEmpty() ? "" : fields.get(0)));
+      case "#precision" -> precision = new Precision(TextNumbers.number(fields.get(0)));
+      case "#metric" -> metrics.add(metric(fields));
+      case "#lanes" -> lanes.add(fields, old);
+      case "#process" -> lanes.process(TextNumbers.small(fields.get(0)), origin(fields));
+      case "#counter" -> addCounter(fields);
+      case "#method" -> methods.put(fields.get(0), method(fields));
       default -> single.put(word, fields.isEmpty() ? "" : fields.get(0));
     }
   }
 
   private static void requireVersion(Csv csv, String version) throws MalformedProfileException {
-    if (!version.equals(Preamble.VERSION)) {
+    if (!version.equals(Preamble.VERSION) && !version.equals(Preamble.VERSION_BEFORE)) {
       throw new MalformedProfileException(
           csv.file(),
           0,
           "text version " + version + " is not known",
-          "this TinyProf reads version " + Preamble.VERSION + ": use the one that wrote it");
+          "this TinyProf reads versions up to " + Preamble.VERSION + ": use the one that wrote it");
     }
   }
 
-  private void addLanes(String field) {
-    int thread = field.indexOf(Preamble.THREAD);
-    if (thread >= 0) {
-      int rank = Integer.parseInt(field.substring(0, thread));
-      lanes.add(new Lane(rank, field.substring(thread + 1)));
-      return;
+  private void add(String name, Attribute value) {
+    attributes = attributes.with(name, value);
+  }
+
+  private void addHost(String host) {
+    String before = attributes.text(RunAttributes.HOSTS);
+    add(RunAttributes.HOSTS, new Attribute.Text(before.isEmpty() ? host : before + " " + host));
+  }
+
+  private static MetricDefinition metric(List<String> fields) {
+    for (MetricKind kind : MetricKind.values()) {
+      if (kind.word().equals(fields.get(2))) {
+        boolean inclusive = fields.get(3).equals("inclusive");
+        return new MetricDefinition(fields.get(0), fields.get(1), kind, inclusive);
+      }
     }
-    int range = field.indexOf(Preamble.RANGE);
-    int first = Integer.parseInt(range < 0 ? field : field.substring(0, range));
-    int last = range < 0 ? first : Integer.parseInt(field.substring(range + 1));
-    if (last - first >= MOST_LANES) {
-      throw new IllegalArgumentException("more than " + MOST_LANES + " lanes: " + field);
-    }
-    for (int rank = first; rank <= last; rank++) {
-      lanes.add(new Lane(rank));
-    }
+    throw new IllegalArgumentException("'" + fields.get(2) + "' is no kind of metric");
+  }
+
+  private static LaneOrigin origin(List<String> fields) {
+    return new LaneOrigin(
+        fields.get(1),
+        TextNumbers.number(fields.get(2)),
+        fields.get(3),
+        AttributeText.moment(fields.get(4)));
+  }
+
+  private static Event method(List<String> fields) {
+    return new Event(
+        new EventIdentity.Method(fields.get(1), fields.get(2), fields.get(3)),
+        new Event.Source(fields.get(4), TextNumbers.small(fields.get(5)), fields.get(6)));
+  }
+
+  private void addCounter(List<String> fields) {
+    boolean unit = fields.size() > 2;
+    counters.add(
+        unit
+            ? new CounterDefinition(fields.get(0), fields.get(1))
+            : CounterDefinition.calls(fields.get(0)));
+    counts.add(counts(fields.get(unit ? 2 : 1)));
   }
 
   private Column counts(String field) {
@@ -108,28 +154,33 @@ final class PreambleReader {
     BitSet present = new BitSet();
     for (int lane = 0; lane < values.length; lane++) {
       if (!texts[lane].isEmpty()) {
-        values[lane] = Long.parseLong(texts[lane]);
+        values[lane] = TextNumbers.number(texts[lane]);
         present.set(lane);
       }
     }
     return Column.of(values, present);
   }
 
+  /** Whether lines of callpaths end with the lanes' levels. */
+  boolean hasLevels() {
+    return !old;
+  }
+
   Precision precision() {
     return precision;
   }
 
-  RunInfo run() {
+  /** The run; the id of one of version 1 follows from the text's checksum. */
+  RunInfo run(byte[] checksum) {
+    RunId id = ids.isEmpty() ? RunId.of(checksum) : RunId.parse(ids.get(0));
     return new RunInfo(
+        id,
+        ids.isEmpty() ? 0 : TextNumbers.number(ids.get(1)),
+        ids.size() > 2 ? Optional.of(RunId.parse(ids.get(2))) : Optional.empty(),
         required("#program"),
-        Instant.parse(required("#start")),
-        Integer.parseInt(required("#ranks")),
-        hosts,
-        required("#jdk"),
-        required("#version"),
-        required("#clock"),
-        required("#configuration"),
-        properties);
+        AttributeText.moment(required("#start")),
+        TextNumbers.small(required("#ranks")),
+        attributes);
   }
 
   private String required(String word) {

@@ -3,45 +3,49 @@ package org.tinyprof.format.text;
 import java.util.Map;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Event;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Slice;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Schema;
 
 /** Writes a callpath's line: id, consistent metrics, loop mode, varying metrics. */
 final class RowWriter {
-  private final Tables tables;
-  private final Map<String, Integer> codes;
+  private final Schema schema;
+  private final Map<Event, Integer> codes;
   private final Cells cells;
 
-  RowWriter(Tables tables, Map<String, Integer> codes, Numbers numbers) {
-    this.tables = tables;
+  RowWriter(Schema schema, Map<Event, Integer> codes, Numbers numbers) {
+    this.schema = schema;
     this.codes = codes;
     this.cells = new Cells(numbers);
   }
 
-  String row(int callpath, Slice slice) {
-    Callpath entry = tables.callpaths().entry(callpath);
-    StringBuilder row = new StringBuilder(id(callpath));
-    for (MetricDefinition metric : tables.metrics()) {
+  String row(int callpath, Block block) {
+    Callpath entry = schema.callpaths().entry(callpath);
+    StringBuilder row = id(callpath);
+    for (MetricDefinition metric : schema.metrics()) {
       if (!metric.varying()) {
         String value = entry.attributes().get(metric.name());
         row.append(',').append(value == null ? "" : Csv.field(value));
       }
     }
     row.append(entry.loop() == LoopMode.EACH ? ",1" : ",0");
-    for (int i = 0; i < tables.metrics().size(); i++) {
-      if (tables.metric(i).varying()) {
+    for (int i = 0; i < schema.metrics().size(); i++) {
+      if (schema.metric(i).varying()) {
         row.append(',');
-        cells.write(row, tables.metric(i), slice, i);
+        cells.write(row, schema.metric(i), block, i);
       }
     }
-    return row.append('\n').toString();
+    return row.append(',').append(LevelCell.write(block.levels())).append('\n').toString();
   }
 
-  private String id(int callpath) {
-    Callpath entry = tables.callpaths().entry(callpath);
-    String code = codes.get(entry.name()).toString();
-    return entry.parent() == Callpath.ROOT ? code : id(entry.parent()) + Callpaths.SEPARATOR + code;
+  private StringBuilder id(int callpath) {
+    StringBuilder id = new StringBuilder();
+    for (int at : schema.callpaths().stack(callpath)) {
+      String code = codes.get(schema.callpaths().entry(at).event()).toString();
+      id.append(id.isEmpty() ? "" : Callpaths.SEPARATOR).append(code);
+    }
+    return id;
   }
 }

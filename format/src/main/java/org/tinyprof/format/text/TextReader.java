@@ -1,7 +1,6 @@
 package org.tinyprof.format.text;
 
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,15 +10,18 @@ import java.util.function.IntConsumer;
 import java.util.zip.CRC32C;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Event;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Levels;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.Slice;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Schema;
 
 /** Reads a compact text: checksum, preamble, names, header, one line a callpath. */
 final class TextReader {
@@ -30,14 +32,16 @@ final class TextReader {
 
   private final Csv csv;
   private final PreambleReader preamble;
+  private final List<Lane> lanes;
   private final Map<String, String> names = new HashMap<>();
   private final Map<String, Integer> callpathById = new HashMap<>();
   private final List<Callpath> callpaths = new ArrayList<>();
-  private final List<Slice> slices = new ArrayList<>();
+  private final List<Block> blocks = new ArrayList<>();
 
   TextReader(String file, byte[] bytes) throws MalformedProfileException {
     csv = new Csv(file, bytes, checked(file, bytes));
     preamble = new PreambleReader(csv);
+    lanes = preamble.lanes.lanes();
   }
 
   /** Returns where the last line starts, which holds the checksum of all before it. */
@@ -63,10 +67,10 @@ final class TextReader {
       reached.accept(csv.position());
     }
     try {
-      Tables tables = new Tables(preamble.metrics, new Callpaths(callpaths), preamble.counters);
-      Part part = new Part(preamble.lanes, preamble.counts, slices);
-      return new Profile(preamble.run(), preamble.precision(), tables, part);
-    } catch (IllegalArgumentException | DateTimeException e) {
+      Schema schema = new Schema(preamble.metrics, new Callpaths(callpaths), preamble.counters);
+      LaneValues values = new LaneValues(lanes, preamble.counts, blocks);
+      return new Profile(preamble.run(csv.checksum()), preamble.precision(), schema, values);
+    } catch (IllegalArgumentException e) {
       throw csv.malformed(csv.position(), e.getMessage());
     }
   }
@@ -82,10 +86,13 @@ final class TextReader {
   }
 
   /** The header's fields, as they are written. */
-  static List<String> header(Tables tables) {
-    return header(tables.metrics());
+  static List<String> header(Schema schema) {
+    List<String> header = header(schema.metrics());
+    header.add(LevelCell.HEADER);
+    return header;
   }
 
+  /** The header without the levels, which version 1 does not have. */
   private static List<String> header(List<MetricDefinition> metrics) {
     List<String> header = new ArrayList<>(List.of("id"));
     metrics.stream().filter(m -> !m.varying()).forEach(m -> header.add(Csv.field(m.name())));
@@ -97,7 +104,11 @@ final class TextReader {
   private void readHeader() throws MalformedProfileException {
     int start = csv.position();
     List<String> fields = csv.line().stream().map(field -> Csv.field(field.text())).toList();
-    if (!fields.equals(header(preamble.metrics))) {
+    List<String> expected = header(preamble.metrics);
+    if (preamble.hasLevels()) {
+      expected.add(LevelCell.HEADER);
+    }
+    if (!fields.equals(expected)) {
       throw csv.malformed(start, "the header is not that of the metrics");
     }
   }
@@ -105,7 +116,7 @@ final class TextReader {
   private void readRow() throws MalformedProfileException {
     int start = csv.position();
     List<Csv.Field> fields = csv.line();
-    if (fields.size() != preamble.metrics.size() + 2) {
+    if (fields.size() != preamble.metrics.size() + (preamble.hasLevels() ? 3 : 2)) {
       throw csv.malformed(start, "the line has " + fields.size() + " fields");
     }
     int next = 1;
@@ -117,23 +128,29 @@ final class TextReader {
     }
     LoopMode loop = fields.get(next).text().equals("1") ? LoopMode.EACH : LoopMode.SUM;
     addCallpath(fields.get(0), loop, attributes);
-    slices.add(readValues(fields, next + 1, start));
+    blocks.add(readValues(fields, next + 1, start));
   }
 
   private void addCallpath(Csv.Field field, LoopMode loop, Map<String, String> attributes)
       throws MalformedProfileException {
     String id = field.text();
     int cut = id.lastIndexOf(Callpaths.SEPARATOR);
-    String name = names.get(id.substring(cut + 1));
+    Event event = event(id.substring(cut + 1));
     Integer parent =
         cut < 0 ? Integer.valueOf(Callpath.ROOT) : callpathById.get(id.substring(0, cut));
-    if (name == null || parent == null || callpathById.put(id, callpaths.size()) != null) {
+    if (event == null || parent == null || callpathById.put(id, callpaths.size()) != null) {
       throw csv.malformed(field.offset(), "callpath '" + id + "' is not known, or there twice");
     }
-    callpaths.add(new Callpath(parent, name, loop, attributes));
+    callpaths.add(new Callpath(parent, event, loop, attributes));
   }
 
-  private Slice readValues(List<Csv.Field> fields, int first, int start)
+  /** The event of a code; null if there is none. */
+  private Event event(String code) {
+    String name = names.get(code);
+    return preamble.methods.getOrDefault(code, name == null ? null : Event.named(name));
+  }
+
+  private Block readValues(List<Csv.Field> fields, int first, int start)
       throws MalformedProfileException {
     int time = preamble.metrics.indexOf(MetricDefinition.TIME);
     if (time < 0) {
@@ -141,7 +158,7 @@ final class TextReader {
     }
     long before = preamble.metrics.stream().limit(time).filter(m -> m.varying()).count();
     Shape shape =
-        new CellReader(csv, fields.get(first + (int) before)).shape(preamble.lanes.size());
+        new CellReader(csv, fields.get(first + (int) before)).shape(lanes.size());
     List<Column> columns = new ArrayList<>();
     int next = first;
     for (MetricDefinition metric : preamble.metrics) {
@@ -150,6 +167,17 @@ final class TextReader {
               ? new CellReader(csv, fields.get(next++)).values(metric, shape)
               : Column.absent(shape.size()));
     }
-    return new Slice(shape, columns);
+    return new Block(shape, columns, levels(fields.get(fields.size() - 1)));
+  }
+
+  private Levels levels(Csv.Field field) throws MalformedProfileException {
+    if (!preamble.hasLevels()) {
+      return Levels.timed(lanes.size());
+    }
+    try {
+      return LevelCell.read(field.text(), lanes.size());
+    } catch (IllegalArgumentException e) {
+      throw csv.malformed(field.offset(), e.getMessage());
+    }
   }
 }

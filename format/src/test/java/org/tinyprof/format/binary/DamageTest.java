@@ -25,7 +25,7 @@ class DamageTest {
 
   private static byte[] whole() {
     return IndexFile.encodeWhole(
-        PROFILE.run(), PROFILE.precision(), PROFILE.tables(), PROFILE.part(), Compression.NONE);
+        PROFILE.run(), PROFILE.precision(), PROFILE.schema(), PROFILE.part(), Compression.NONE);
   }
 
   private static void readAll(ProfileFiles files) throws IOException {
@@ -109,15 +109,15 @@ class DamageTest {
 
   private static Map<String, byte[]> directory() {
     Map<String, byte[]> files = new LinkedHashMap<>();
-    byte[] part = PartFile.encode(PROFILE.tables(), PROFILE.part(), Compression.NONE);
+    byte[] part = PartFile.encode(PROFILE.schema(), PROFILE.part(), Compression.NONE);
     files.put("part-00000", part);
     files.put(
         IndexFile.NAME,
         IndexFile.encode(
             PROFILE.run(),
             PROFILE.precision(),
-            PROFILE.tables(),
-            Overview.of(PROFILE.tables(), PROFILE.part()),
+            PROFILE.schema(),
+            Overview.of(PROFILE.schema(), PROFILE.part()),
             List.of(PartEntry.of("part-00000", PROFILE.part().lanes(), part))));
     return files;
   }
@@ -166,14 +166,14 @@ class DamageTest {
   void skipsSectionsItDoesNotKnow() throws Exception {
     ContainerBuilder file = new ContainerBuilder();
     file.section(0x21212121, new byte[] {1, 2, 3});
-    PartFile.addSections(file, PROFILE.tables(), PROFILE.part(), Compression.NONE);
-    assertEquals(PROFILE.part(), PartFile.decode("part", file.build(), PROFILE.tables()));
+    PartFile.addSections(file, PROFILE.schema(), PROFILE.part(), Compression.NONE);
+    assertEquals(PROFILE.part(), PartFile.decode("part", file.build(), PROFILE.schema()));
   }
 
   @Test
   void refusesAPartOfAnotherProfile() {
-    byte[] part = PartFile.encode(PROFILE.tables(), PROFILE.part(), Compression.NONE);
-    var other = RandomProfiles.tables(3);
+    byte[] part = PartFile.encode(PROFILE.schema(), PROFILE.part(), Compression.NONE);
+    var other = RandomProfiles.schema(3);
     var error =
         assertThrows(
             MalformedProfileException.class, () -> PartFile.decode("part-00001", part, other));

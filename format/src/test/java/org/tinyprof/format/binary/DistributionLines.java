@@ -3,7 +3,7 @@ package org.tinyprof.format.binary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.distribution.Course;
 import org.tinyprof.format.distribution.Distributions;
 import org.tinyprof.format.distribution.Histogram;
@@ -12,19 +12,19 @@ import org.tinyprof.format.distribution.Histogram;
 final class DistributionLines {
   private DistributionLines() {}
 
-  static String of(Tables tables, Distributions distributions) {
+  static String of(Schema schema, Distributions distributions) {
     List<String> lines = new ArrayList<>();
-    for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
-      for (int metric = 0; metric < tables.metrics().size(); metric++) {
-        if (tables.metric(metric).varying()) {
-          Histogram found = distributions.histogram(tables, callpath, metric);
-          String of = tables.callpaths().path(callpath) + " " + tables.metric(metric).name();
+    for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
+      for (int metric = 0; metric < schema.metrics().size(); metric++) {
+        if (schema.metric(metric).varying()) {
+          Histogram found = distributions.histogram(schema, callpath, metric);
+          String of = schema.callpaths().path(callpath) + " " + schema.metric(metric).name();
           lines.add("histogram " + of + " " + histogram(found));
         }
       }
     }
-    courses(lines, "executions", tables, distributions.executions());
-    courses(lines, "iterations", tables, distributions.iterations());
+    courses(lines, "executions", schema, distributions.executions());
+    courses(lines, "iterations", schema, distributions.iterations());
     lines.add("ranks " + distributions.ranks().ranks() + " " + distributions.ranks().busyNanos());
     distributions
         .ranks()
@@ -37,7 +37,7 @@ final class DistributionLines {
                 lines.add(
                     "waits %s %d %d %d"
                         .formatted(
-                            tables.callpaths().path(callpath),
+                            schema.callpaths().path(callpath),
                             w.nanos(),
                             w.rank(),
                             w.rankNanos())));
@@ -53,11 +53,11 @@ final class DistributionLines {
   }
 
   private static void courses(
-      List<String> lines, String kind, Tables tables, Map<Integer, Course> courses) {
+      List<String> lines, String kind, Schema schema, Map<Integer, Course> courses) {
     courses.forEach(
         (callpath, course) -> {
           StringBuilder line = new StringBuilder(kind);
-          line.append(' ').append(tables.callpaths().path(callpath));
+          line.append(' ').append(schema.callpaths().path(callpath));
           line.append(' ').append(course.shift());
           for (int point = 0; point < course.points(); point++) {
             line.append(" (%d, %d)".formatted(course.sum(point), course.count(point)));

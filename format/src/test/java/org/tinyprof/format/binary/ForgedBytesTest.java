@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Assertions;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Slice;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Summaries;
 import org.tinyprof.format.distribution.Distributions;
 import org.tinyprof.format.wire.Input;
@@ -40,16 +40,16 @@ class ForgedBytesTest {
   @Property(tries = TRIES)
   void blocks(@ForAll long seed) {
     Profile profile = RandomProfiles.profile(seed);
-    for (Slice slice : profile.part().slices()) {
-      byte[] valid = SliceCodec.write(profile.tables(), slice);
-      int lanes = slice.shape().lanes();
-      survives(valid, seed, in -> SliceCodec.read(in, profile.tables(), lanes));
+    for (Block block : profile.part().blocks()) {
+      byte[] valid = BlockCodec.write(profile.schema(), block);
+      int lanes = block.shape().lanes();
+      survives(valid, seed, in -> BlockCodec.read(in, profile.schema(), lanes));
     }
   }
 
   @Property(tries = TRIES)
-  void tables(@ForAll long seed) {
-    survives(TablesCodec.write(RandomProfiles.tables(seed)), seed, TablesCodec::read);
+  void schema(@ForAll long seed) {
+    survives(SchemaCodec.write(RandomProfiles.schema(seed)), seed, SchemaCodec::read);
   }
 
   @Property(tries = TRIES)
@@ -62,23 +62,23 @@ class ForgedBytesTest {
   void lanes(@ForAll long seed) {
     Profile profile = RandomProfiles.profile(seed);
     byte[] valid = LanesCodec.write(profile.part(), 0);
-    survives(valid, seed, in -> LanesCodec.read(in, profile.tables(), 0));
+    survives(valid, seed, in -> LanesCodec.read(in, profile.schema(), 0));
   }
 
   @Property(tries = TRIES)
   void summaries(@ForAll long seed) {
     Profile profile = RandomProfiles.profile(seed);
-    Summaries summaries = Summaries.of(profile.tables(), profile.part());
-    byte[] valid = SummariesCodec.write(profile.tables(), summaries);
-    survives(valid, seed, in -> SummariesCodec.read(in, profile.tables()));
+    Summaries summaries = Summaries.of(profile.schema(), profile.part());
+    byte[] valid = SummariesCodec.write(profile.schema(), summaries);
+    survives(valid, seed, in -> SummariesCodec.read(in, profile.schema()));
   }
 
   @Property(tries = TRIES)
   void distributions(@ForAll long seed) {
     Profile profile = RandomProfiles.profile(seed);
-    Distributions distributions = Distributions.of(profile.tables(), profile.part());
-    byte[] valid = DistributionsCodec.write(profile.tables(), distributions);
-    survives(valid, seed, in -> DistributionsCodec.read(in, profile.tables()));
+    Distributions distributions = Distributions.of(profile.schema(), profile.part());
+    byte[] valid = DistributionsCodec.write(profile.schema(), distributions);
+    survives(valid, seed, in -> DistributionsCodec.read(in, profile.schema()));
   }
 
   @Property(tries = TRIES)
@@ -93,8 +93,8 @@ class ForgedBytesTest {
 
   @Property(tries = TRIES)
   void deflatedBlocks(@ForAll long seed) {
-    byte[] valid = BlockCodec.write(new byte[500], Compression.DEFLATE);
+    byte[] valid = BlockFrame.write(new byte[500], Compression.DEFLATE);
     byte[] withoutCrc = Arrays.copyOf(valid, valid.length - Layout.CRC_BYTES);
-    survives(withoutCrc, seed, BlockCodec::read);
+    survives(withoutCrc, seed, BlockFrame::read);
   }
 }

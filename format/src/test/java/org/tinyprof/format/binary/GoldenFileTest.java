@@ -37,7 +37,7 @@ class GoldenFileTest {
     try (ProfileReader reader = ProfileReader.open(name -> golden(version, name))) {
       Profile expected = FigureTwo.profile();
       assertEquals(expected, reader.profile());
-      assertEquals(Summaries.of(expected.tables(), expected.part()), reader.summaries());
+      assertEquals(Summaries.of(expected.schema(), expected.part()), reader.summaries());
     }
   }
 
@@ -47,8 +47,8 @@ class GoldenFileTest {
         ProfileReader newer = ProfileReader.open(name -> golden("v1.1", name))) {
       assertEquals(Optional.empty(), old.distributions());
       Profile profile = FigureTwo.profile();
-      Overview overview = Overview.of(profile.tables(), profile.part());
-      assertEquals(Optional.of(Essentials.of(profile.tables(), overview)), newer.distributions());
+      Overview overview = Overview.of(profile.schema(), profile.part());
+      assertEquals(Optional.of(Essentials.of(profile.schema(), overview)), newer.distributions());
     }
   }
 }

@@ -18,13 +18,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.Lane;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 
 /** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
 class OtherLanguageTest {
@@ -61,36 +61,36 @@ class OtherLanguageTest {
   private Path single(Profile profile) throws IOException {
     byte[] bytes =
         IndexFile.encodeWhole(
-            profile.run(), profile.precision(), profile.tables(), profile.part(), Compression.NONE);
+            profile.run(), profile.precision(), profile.schema(), profile.part(), Compression.NONE);
     return Files.write(directory.resolve("run.tprof"), bytes);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4})
   void readsEveryColumnOfARandomDirectory(int seed) throws Exception {
-    Tables tables = RandomProfiles.tables(5);
-    Part low = RandomProfiles.part(seed, tables, 0, 70);
-    Part high = RandomProfiles.part(seed + 100, tables, 71, 73);
+    Schema schema = RandomProfiles.schema(5);
+    LaneValues low = RandomProfiles.part(seed, schema, 0, 70);
+    LaneValues high = RandomProfiles.part(seed + 100, schema, 71, 73);
     Path path =
-        new ProfileOnDisk(directory.resolve("run" + seed), tables)
+        new ProfileOnDisk(directory.resolve("run" + seed), schema)
             .add(low, Compression.DEFLATE)
             .add(high, Compression.NONE)
             .finish(RandomProfiles.run(99), Precision.LOSSLESS);
-    int callpath = seed % tables.callpaths().size();
+    int callpath = seed % schema.callpaths().size();
     for (String metric : List.of("count", "time", "alloc")) {
       String expected =
-          lines(low, callpath, tables.metric(metric))
-              + lines(high, callpath, tables.metric(metric));
-      assertEquals(expected, python(path, tables.callpaths().path(callpath), metric));
+          lines(low, callpath, schema.metric(metric))
+              + lines(high, callpath, schema.metric(metric));
+      assertEquals(expected, python(path, schema.callpaths().path(callpath), metric));
     }
   }
 
   @ParameterizedTest
   @ValueSource(longs = {1, 1000, 1_000_000})
   void readsTimesThatScatter(long step) throws Exception {
-    Tables tables = FigureTwo.profile().tables();
+    Schema schema = FigureTwo.profile().schema();
     Random random = new Random(step);
-    PartBuilder builder = new PartBuilder(tables);
+    LaneValuesBuilder builder = new LaneValuesBuilder(schema);
     for (int rank = 0; rank < 5; rank++) {
       builder.lane(new Lane(rank)).series(1, 0, false);
       for (int i = 0; i < 50 + rank; i++) {
@@ -98,9 +98,9 @@ class OtherLanguageTest {
         builder.row().set(1, Math.round(nanos / step) * step);
       }
     }
-    Part part = builder.build();
+    LaneValues part = builder.build();
     Path path =
-        new ProfileOnDisk(directory.resolve("scatter" + step), tables)
+        new ProfileOnDisk(directory.resolve("scatter" + step), schema)
             .add(part, Compression.NONE)
             .finish(RandomProfiles.run(5), Precision.LOSSLESS);
     assertEquals(lines(part, 1, 1), python(path, "main<compute", "time"));
@@ -109,21 +109,21 @@ class OtherLanguageTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2})
   void readsDistributions(int seed) throws Exception {
-    Tables tables = RandomProfiles.tables(seed);
+    Schema schema = RandomProfiles.schema(seed);
     Path path =
-        new ProfileOnDisk(directory.resolve("spread" + seed), tables)
-            .add(RandomProfiles.part(seed, tables, 0, 40), Compression.NONE)
-            .add(RandomProfiles.part(seed + 100, tables, 41, 90), Compression.NONE)
+        new ProfileOnDisk(directory.resolve("spread" + seed), schema)
+            .add(RandomProfiles.part(seed, schema, 0, 40), Compression.NONE)
+            .add(RandomProfiles.part(seed + 100, schema, 41, 90), Compression.NONE)
             .finish(RandomProfiles.run(99), Precision.LOSSLESS);
     try (ProfileReader reader = ProfileReader.open(path)) {
       assertEquals(
-          DistributionLines.of(tables, reader.distributions().orElseThrow()), python(path));
+          DistributionLines.of(schema, reader.distributions().orElseThrow()), python(path));
     }
   }
 
-  private static String lines(Part part, int callpath, int metric) {
-    Shape shape = part.slice(callpath).shape();
-    Column column = part.slice(callpath).column(metric);
+  private static String lines(LaneValues part, int callpath, int metric) {
+    Shape shape = part.block(callpath).shape();
+    Column column = part.block(callpath).column(metric);
     StringBuilder lines = new StringBuilder();
     for (int lane = 0; lane < part.lanes().size(); lane++) {
       List<List<String>> executions = new ArrayList<>();

@@ -5,36 +5,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.distribution.Overview;
 
 /** Writes a directory part by part, as aggregators do, without ever holding it all. */
 final class ProfileOnDisk {
   private final Path directory;
-  private final Tables tables;
+  private final Schema schema;
   private final List<PartEntry> entries = new ArrayList<>();
   private Overview overview;
 
-  ProfileOnDisk(Path directory, Tables tables) throws IOException {
+  ProfileOnDisk(Path directory, Schema schema) throws IOException {
     this.directory = Files.createDirectories(directory);
-    this.tables = tables;
-    this.overview = Overview.empty(tables);
+    this.schema = schema;
+    this.overview = Overview.empty(schema);
   }
 
-  ProfileOnDisk add(Part part, Compression compression) throws IOException {
-    byte[] bytes = PartFile.encode(tables, part, compression);
+  ProfileOnDisk add(LaneValues part, Compression compression) throws IOException {
+    byte[] bytes = PartFile.encode(schema, part, compression);
     PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), part.lanes(), bytes);
     Files.write(directory.resolve(entry.name()), bytes);
     entries.add(entry);
-    overview = overview.merge(Overview.of(tables, part));
+    overview = overview.merge(Overview.of(schema, part));
     return this;
   }
 
   Path finish(RunInfo run, Precision precision) throws IOException {
-    byte[] index = IndexFile.encode(run, precision, tables, overview, entries);
+    byte[] index = IndexFile.encode(run, precision, schema, overview, entries);
     Files.write(directory.resolve(IndexFile.NAME), index);
     return directory;
   }

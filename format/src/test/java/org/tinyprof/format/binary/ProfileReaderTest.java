@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.Lane;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Slice;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Summaries;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.distribution.Distributions;
 import org.tinyprof.format.distribution.Overview;
 
@@ -28,20 +28,20 @@ class ProfileReaderTest {
   private static final int RANKS = 200;
 
   @TempDir private Path directory;
-  private Tables tables;
-  private Part whole;
+  private Schema schema;
+  private LaneValues whole;
   private Path path;
 
   @BeforeEach
   void writeThreeParts() throws IOException {
-    tables = RandomProfiles.tables(5);
-    assertEquals(4, tables.callpaths().size());
-    Part first = RandomProfiles.part(1, tables, 0, 99);
-    Part second = RandomProfiles.part(2, tables, 100, 149);
-    Part third = RandomProfiles.part(3, tables, 150, 199);
-    whole = Part.merge(tables, List.of(first, second, third));
+    schema = RandomProfiles.schema(5);
+    assertEquals(4, schema.callpaths().size());
+    LaneValues first = RandomProfiles.part(1, schema, 0, 99);
+    LaneValues second = RandomProfiles.part(2, schema, 100, 149);
+    LaneValues third = RandomProfiles.part(3, schema, 150, 199);
+    whole = LaneValues.merge(schema, List.of(first, second, third));
     path =
-        new ProfileOnDisk(directory.resolve("run.tprof"), tables)
+        new ProfileOnDisk(directory.resolve("run.tprof"), schema)
             .add(first, Compression.NONE)
             .add(second, Compression.DEFLATE)
             .add(third, Compression.NONE)
@@ -58,8 +58,8 @@ class ProfileReaderTest {
         };
     try (ProfileReader reader = ProfileReader.open(files)) {
       assertEquals(RandomProfiles.run(RANKS), reader.run());
-      assertEquals(tables, reader.tables());
-      assertEquals(Summaries.of(tables, whole), reader.summaries());
+      assertEquals(schema, reader.schema());
+      assertEquals(Summaries.of(schema, whole), reader.summaries());
     }
     assertEquals(List.of("index"), opened);
   }
@@ -67,10 +67,10 @@ class ProfileReaderTest {
   @Test
   void readsOneCallpathOverAllRanks() throws Exception {
     try (ProfileReader reader = ProfileReader.open(path)) {
-      Part read = reader.read(Ranks.ALL, 2);
+      LaneValues read = reader.read(Ranks.ALL, 2);
       assertEquals(whole.lanes(), read.lanes());
-      assertEquals(whole.slice(2), read.slice(2));
-      assertTrue(read.slice(1).isEmpty());
+      assertEquals(whole.block(2), read.block(2));
+      assertTrue(read.block(1).isEmpty());
     }
   }
 
@@ -84,7 +84,7 @@ class ProfileReaderTest {
         };
     Ranks ranks = new Ranks(110, 130);
     try (ProfileReader reader = ProfileReader.open(files)) {
-      assertEquals(whole.select(tables, ranks), reader.read(ranks, callpath -> true));
+      assertEquals(whole.select(schema, ranks), reader.read(ranks, callpath -> true));
     }
     assertEquals(List.of("index", "part-00001"), opened);
   }
@@ -93,44 +93,44 @@ class ProfileReaderTest {
   void readsEverySeventhRank() throws Exception {
     Ranks ranks = new Ranks(3, 180, 7);
     try (ProfileReader reader = ProfileReader.open(path)) {
-      Part read = reader.read(ranks, callpath -> true);
-      assertEquals(whole.select(tables, ranks), read);
+      LaneValues read = reader.read(ranks, callpath -> true);
+      assertEquals(whole.select(schema, ranks), read);
       assertTrue(read.lanes().stream().map(Lane::rank).allMatch(rank -> rank % 7 == 3));
     }
   }
 
   @Test
   void readsASubtree() throws Exception {
-    List<Integer> subtree = Arrays.stream(tables.callpaths().subtree(0)).boxed().toList();
+    List<Integer> subtree = Arrays.stream(schema.callpaths().subtree(0)).boxed().toList();
     try (ProfileReader reader = ProfileReader.open(path)) {
-      Part read = reader.read(Ranks.ALL, subtree::contains);
-      for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
-        Slice expected = whole.slice(callpath);
+      LaneValues read = reader.read(Ranks.ALL, subtree::contains);
+      for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
+        Block expected = whole.block(callpath);
         assertEquals(
             subtree.contains(callpath)
                 ? expected
-                : Slice.empty(whole.lanes().size(), tables.metrics().size()),
-            read.slice(callpath));
+                : Block.empty(whole.lanes().size(), schema.metrics().size()),
+            read.block(callpath));
       }
     }
   }
 
   @Test
   void visitsAFewLanesAtATime() throws Exception {
-    List<Slice> slices = new ArrayList<>();
+    List<Block> blocks = new ArrayList<>();
     List<Lane> lanes = new ArrayList<>();
     try (ProfileReader reader = ProfileReader.open(path)) {
       reader.visit(
           Ranks.ALL,
           callpath -> callpath == 1,
-          (callpath, names, slice) -> {
+          (callpath, names, block) -> {
             assertTrue(names.size() <= Layout.STRIPE_LANES);
             lanes.addAll(names);
-            slices.add(slice);
+            blocks.add(block);
           });
     }
     assertEquals(whole.lanes(), lanes);
-    assertEquals(whole.slice(1), Slice.concat(slices, tables.metrics().size()));
+    assertEquals(whole.block(1), Block.concat(blocks, schema.metrics().size()));
   }
 
   @Test
@@ -143,11 +143,11 @@ class ProfileReaderTest {
   @Test
   void hasNoDistributionsOfASingleRank() throws Exception {
     Profile both = FigureTwo.profile();
-    Part one = both.part().select(both.tables(), new Ranks(1, 1));
-    for (Part part : List.of(both.part(), one)) {
+    LaneValues one = both.part().select(both.schema(), new Ranks(1, 1));
+    for (LaneValues part : List.of(both.part(), one)) {
       byte[] whole =
           IndexFile.encodeWhole(
-              both.run(), both.precision(), both.tables(), part, Compression.NONE);
+              both.run(), both.precision(), both.schema(), part, Compression.NONE);
       try (ProfileReader reader = ProfileReader.open(name -> ByteSource.of(name, whole))) {
         assertEquals(part.lanes().size() > 1, reader.distributions().isPresent());
       }
@@ -159,7 +159,7 @@ class ProfileReaderTest {
     Profile profile = FigureTwo.profile();
     Overview wrong =
         new Overview(
-            Summaries.of(profile.tables(), profile.part()), Distributions.empty(profile.tables()));
+            Summaries.of(profile.schema(), profile.part()), Distributions.empty(profile.schema()));
     byte[] whole = IndexFile.encodeWhole(profile, wrong, Compression.NONE);
     try (ProfileReader reader = ProfileReader.open(name -> ByteSource.of(name, whole))) {
       assertEquals(List.of("the distributions are not those of the values"), reader.verify());
@@ -169,15 +169,15 @@ class ProfileReaderTest {
   @Test
   void findsSummariesThatAreNotThoseOfTheValues() throws Exception {
     Profile profile = RandomProfiles.profile(4);
-    byte[] part = PartFile.encode(profile.tables(), profile.part(), Compression.NONE);
+    byte[] part = PartFile.encode(profile.schema(), profile.part(), Compression.NONE);
     byte[] index =
         IndexFile.encode(
             profile.run(),
             profile.precision(),
-            profile.tables(),
+            profile.schema(),
             new Overview(
-                Summaries.empty(profile.tables()),
-                Distributions.of(profile.tables(), profile.part())),
+                Summaries.empty(profile.schema()),
+                Distributions.of(profile.schema(), profile.part())),
             List.of(PartEntry.of("part-00000", profile.part().lanes(), part)));
     ProfileFiles files = name -> ByteSource.of(name, name.equals(IndexFile.NAME) ? index : part);
     try (ProfileReader reader = ProfileReader.open(files)) {

@@ -9,12 +9,12 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 
 class ProfileWriterTest {
   private static final RunInfo RUN = RandomProfiles.run(400);
@@ -26,25 +26,25 @@ class ProfileWriterTest {
       @ForAll @IntRange(min = 1, max = 150) int ranksAtATime,
       @ForAll Compression compression)
       throws IOException {
-    Tables tables = RandomProfiles.tables(seed);
-    Part part = RandomProfiles.part(seed, tables, 0, lastRank);
-    try (ProfileWriter writer = new ProfileWriter(tables, compression)) {
+    Schema schema = RandomProfiles.schema(seed);
+    LaneValues part = RandomProfiles.part(seed, schema, 0, lastRank);
+    try (ProfileWriter writer = new ProfileWriter(schema, compression)) {
       for (int rank = 0; rank <= lastRank; rank += ranksAtATime) {
-        writer.add(part.select(tables, new Ranks(rank, rank + ranksAtATime - 1)));
+        writer.add(part.select(schema, new Ranks(rank, rank + ranksAtATime - 1)));
       }
       assertArrayEquals(
-          IndexFile.encodeWhole(RUN, Precision.LOSSLESS, tables, part, compression),
+          IndexFile.encodeWhole(RUN, Precision.LOSSLESS, schema, part, compression),
           finished(writer));
     }
   }
 
   @Test
   void writesAProfileOfNoLanes() throws Exception {
-    Tables tables = RandomProfiles.tables(1);
-    Part none = Part.merge(tables, List.of());
-    try (ProfileWriter writer = new ProfileWriter(tables, Compression.NONE)) {
+    Schema schema = RandomProfiles.schema(1);
+    LaneValues none = LaneValues.merge(schema, List.of());
+    try (ProfileWriter writer = new ProfileWriter(schema, Compression.NONE)) {
       assertArrayEquals(
-          IndexFile.encodeWhole(RUN, Precision.LOSSLESS, tables, none, Compression.NONE),
+          IndexFile.encodeWhole(RUN, Precision.LOSSLESS, schema, none, Compression.NONE),
           finished(writer));
     }
   }

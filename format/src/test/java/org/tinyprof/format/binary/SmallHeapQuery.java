@@ -12,15 +12,15 @@ final class SmallHeapQuery {
     try (ProfileReader reader = ProfileReader.open(Path.of(args[0]))) {
       System.out.println("one callpath: " + reader.read(Ranks.ALL, 3).slice(3).shape().size());
       long values =
-          reader.read(new Ranks(17, 17), callpath -> true).slices().stream()
-              .mapToLong(slice -> slice.shape().size())
+          reader.read(new Ranks(17, 17), callpath -> true).blocks().stream()
+              .mapToLong(block -> block.shape().size())
               .sum();
       System.out.println("one rank: " + values);
       AtomicLong all = new AtomicLong();
       reader.visit(
           Ranks.ALL,
           callpath -> true,
-          (callpath, lanes, slice) -> all.addAndGet(slice.column(0).present()));
+          (callpath, lanes, block) -> all.addAndGet(block.column(0).present()));
       System.out.println("all: " + all);
     }
   }

@@ -17,11 +17,11 @@ import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 
 /** A JVM with a heap of 64 MB asks questions of a profile that is larger. */
 class SmallHeapTest {
@@ -35,8 +35,8 @@ class SmallHeapTest {
 
   @Test
   void queriesAProfileLargerThanTheHeap() throws Exception {
-    Tables tables =
-        new Tables(
+    Schema schema =
+        new Schema(
             List.of(MetricDefinition.TIME),
             new Callpaths(
                 Stream.iterate(0, i -> i + 1)
@@ -44,9 +44,9 @@ class SmallHeapTest {
                     .map(i -> new Callpath(i - 1, "event" + i, LoopMode.EACH))
                     .toList()),
             List.of());
-    ProfileOnDisk profile = new ProfileOnDisk(directory.resolve("run.tprof"), tables);
+    ProfileOnDisk profile = new ProfileOnDisk(directory.resolve("run.tprof"), schema);
     for (int i = 0; i < PARTS; i++) {
-      profile.add(part(tables, i * LANES), Compression.NONE);
+      profile.add(part(schema, i * LANES), Compression.NONE);
     }
     Path path = profile.finish(RandomProfiles.run(PARTS * LANES), Precision.LOSSLESS);
     assertTrue(sizeOf(path) > HEAP_BYTES, "the profile has only " + sizeOf(path) + " bytes");
@@ -63,9 +63,9 @@ class SmallHeapTest {
         query(path));
   }
 
-  private static Part part(Tables tables, int firstRank) {
+  private static LaneValues part(Schema schema, int firstRank) {
     Random random = new Random(firstRank);
-    PartBuilder part = new PartBuilder(tables);
+    LaneValuesBuilder part = new LaneValuesBuilder(schema);
     for (int rank = firstRank; rank < firstRank + LANES; rank++) {
       part.lane(new Lane(rank));
       for (int callpath = 0; callpath < CALLPATHS; callpath++) {

@@ -14,14 +14,14 @@ import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 
 class DistributionsTest {
-  private static final Tables TABLES =
-      new Tables(
+  private static final Schema TABLES =
+      new Schema(
           List.of(
               MetricDefinition.COUNT, MetricDefinition.TIME, MetricDefinition.consistent("tag")),
           new Callpaths(
@@ -36,15 +36,15 @@ class DistributionsTest {
   @Property(tries = 100)
   void areTheSameHoweverTheRanksWereSplit(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 20) int cut) {
-    Tables tables = RandomProfiles.tables(seed);
-    Part low = RandomProfiles.part(seed, tables, 0, cut);
-    Part high = RandomProfiles.part(seed + 1, tables, cut + 1, 2 * cut + 1);
-    Part all = Part.merge(tables, List.of(low, high));
+    Schema schema = RandomProfiles.schema(seed);
+    LaneValues low = RandomProfiles.part(seed, schema, 0, cut);
+    LaneValues high = RandomProfiles.part(seed + 1, schema, cut + 1, 2 * cut + 1);
+    LaneValues all = LaneValues.merge(schema, List.of(low, high));
     Distributions merged =
-        Distributions.of(tables, high)
-            .merge(Distributions.of(tables, low))
-            .merge(Distributions.empty(tables));
-    assertEquals(Distributions.of(tables, all), merged);
+        Distributions.of(schema, high)
+            .merge(Distributions.of(schema, low))
+            .merge(Distributions.empty(schema));
+    assertEquals(Distributions.of(schema, all), merged);
   }
 
   @Test
@@ -72,8 +72,8 @@ class DistributionsTest {
   }
 
   /** Three ranks that run 100, 120 and 90 ns and exchange for 40, 30 and 60 of them. */
-  private static Part part() {
-    PartBuilder part = new PartBuilder(TABLES);
+  private static LaneValues part() {
+    LaneValuesBuilder part = new LaneValuesBuilder(TABLES);
     long[] ran = {50, 70, 40};
     long[] waited = {40, 30, 60};
     for (int rank = 0; rank < ran.length; rank++) {

@@ -19,13 +19,13 @@ import org.tinyprof.format.Lane;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 
 class CompactTextTest {
   private static byte[] bytes(Profile profile) throws IOException {
@@ -63,21 +63,21 @@ class CompactTextTest {
 
   @Test
   void writesAbsentMissingOpenAndNegativeValuesByRule() throws Exception {
-    Tables tables =
-        new Tables(
+    Schema schema =
+        new Schema(
             List.of(
                 MetricDefinition.TIME,
                 MetricDefinition.BYTES,
                 MetricDefinition.decimal("drift", "K", false)),
             new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.EACH))),
             List.of());
-    PartBuilder part = new PartBuilder(tables);
+    LaneValuesBuilder part = new LaneValuesBuilder(schema);
     part.lane(new Lane(0)).series(0, 0, false).row().set(0, 1000).setDecimal(2, -1e-5);
     part.row().setDecimal(2, 1e21);
     part.lane(new Lane(1));
     part.lane(new Lane(2)).series(0, 1, true).row().set(0, 2_000_000_000);
     Profile profile =
-        new Profile(RandomProfiles.run(3), Precision.MICROSECOND, tables, part.build());
+        new Profile(RandomProfiles.run(3), Precision.MICROSECOND, schema, part.build());
     assertEquals(
         "1,1,0.000001+_||-2.000000!,,~0.00001+1000000000000000000000||-_", lastRow(profile));
     assertEquals(profile, CompactText.read("run.txt", bytes(profile)));
@@ -86,15 +86,15 @@ class CompactTextTest {
   @Test
   void writesNineDecimalsWhenNothingIsRounded() throws Exception {
     Profile figure = FigureTwo.profile();
-    Profile exact = new Profile(figure.run(), Precision.LOSSLESS, figure.tables(), figure.part());
+    Profile exact = new Profile(figure.run(), Precision.LOSSLESS, figure.schema(), figure.part());
     assertTrue(lastRow(exact).contains(",0.200000000-0.300000000|0.210000000-0.310000000,"));
   }
 
   @Test
   void joinsAggregatorsFilesInRankOrder() throws Exception {
-    Tables tables = RandomProfiles.tables(7);
-    Part whole = RandomProfiles.part(7, tables, 0, 11);
-    Profile all = new Profile(RandomProfiles.run(12), Precision.LOSSLESS, tables, whole);
+    Schema schema = RandomProfiles.schema(7);
+    LaneValues whole = RandomProfiles.part(7, schema, 0, 11);
+    Profile all = new Profile(RandomProfiles.run(12), Precision.LOSSLESS, schema, whole);
     Profile high = share(all, new Ranks(10, 11));
     Profile middle = share(all, new Ranks(2, 9));
     Profile low = share(all, new Ranks(0, 1));
@@ -102,8 +102,8 @@ class CompactTextTest {
   }
 
   private static Profile share(Profile all, Ranks ranks) throws IOException {
-    Part part = all.part().select(all.tables(), ranks);
-    Profile share = new Profile(all.run(), all.precision(), all.tables(), part);
+    LaneValues part = all.part().select(all.schema(), ranks);
+    Profile share = new Profile(all.run(), all.precision(), all.schema(), part);
     return CompactText.read("part.txt", bytes(share));
   }
 

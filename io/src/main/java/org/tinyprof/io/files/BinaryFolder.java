@@ -8,10 +8,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
@@ -51,7 +51,7 @@ final class BinaryFolder implements ProfileStore {
   }
 
   @Override
-  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Tables tables, Part part)
+  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part)
       throws IOException {
     if (part.lanes().isEmpty()) {
       return Optional.empty();
@@ -64,7 +64,7 @@ final class BinaryFolder implements ProfileStore {
 
   @Override
   public void commit(
-      Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
+      Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
       throws IOException {
     WholeFile.forceNames(plan.target()); // once, for the parts of all aggregators
     byte[] index = IndexFile.encode(run, precision, tables, overview, parts);

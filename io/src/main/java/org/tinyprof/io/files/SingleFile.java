@@ -5,11 +5,11 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.io.phases.Plan;
@@ -21,7 +21,7 @@ import org.tinyprof.io.phases.ProfileStore;
  */
 abstract class SingleFile implements ProfileStore {
   private final Precision precision;
-  private Part values;
+  private LaneValues values;
 
   SingleFile(Precision precision) {
     this.precision = precision;
@@ -43,14 +43,14 @@ abstract class SingleFile implements ProfileStore {
 
   @Override
   public final Optional<PartEntry> write(
-      Plan plan, int aggregator, RunInfo run, Tables tables, Part part) {
+      Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part) {
     values = part;
     return Optional.empty();
   }
 
   @Override
   public final void commit(
-      Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
+      Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
       throws IOException {
     ByteBuffer bytes = encode(new Profile(run, precision, tables, values), overview);
     values = null;

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.distribution.Overview;
 import org.tinyprof.io.phases.Plan;
@@ -48,7 +48,7 @@ final class TextFolder implements ProfileStore {
   }
 
   @Override
-  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Tables tables, Part part)
+  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part)
       throws IOException {
     Path file =
         WholeFile.unfinished(plan.target()).resolve(PartEntry.fileName(aggregator) + ".txt");
@@ -58,7 +58,7 @@ final class TextFolder implements ProfileStore {
 
   @Override
   public void commit(
-      Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
+      Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
       throws IOException {
     Path target = plan.target();
     Folders.deleteFile(target);

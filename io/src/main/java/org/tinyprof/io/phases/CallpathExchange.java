@@ -15,7 +15,7 @@ import org.tinyprof.io.communicator.TreeReduction;
  *
  * <ol>
  *   <li>A reduction compares {@link Buckets} of callpaths. Callpaths in buckets that are equal
- *       everywhere stay where they are. Tables of a few callpaths travel whole instead: they are
+ *       everywhere stay where they are. Schema of a few callpaths travel whole instead: they are
  *       there before it is known what differs.
  *   <li>The others go up a tree to rank 0. Each aggregator on the way merges the block that comes
  *       in with its own, so a callpath that many groups have goes up once from each of them and

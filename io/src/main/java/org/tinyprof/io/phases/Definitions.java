@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
@@ -19,7 +19,7 @@ record Definitions(List<MetricDefinition> metrics, List<String> counters) {
     counters = List.copyOf(counters);
   }
 
-  static Definitions of(Tables tables) {
+  static Definitions of(Schema tables) {
     return new Definitions(tables.metrics(), tables.counters());
   }
 

@@ -2,7 +2,7 @@ package org.tinyprof.io.phases;
 
 import java.nio.ByteBuffer;
 import java.util.Collections;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 
 /** What one rank brings to the synchronisation: its tables, in an order that all ranks share. */
 final class OwnTables {
@@ -12,7 +12,7 @@ final class OwnTables {
   private final byte[] definitionBytes;
   private final ByteBuffer block;
 
-  OwnTables(Tables tables) {
+  OwnTables(Schema tables) {
     callpaths = new OwnCallpaths(tables.callpaths());
     definitions = Definitions.of(tables);
     callpathBytes = callpaths.bytes();
@@ -48,8 +48,8 @@ final class OwnTables {
 
   /** What holds for a group of so many ranks if all ranks have the same tables. */
   Agreement alike(int members) {
-    Tables common =
-        new Tables(definitions.metrics(), callpaths.inOrder(definitions), definitions.counters());
+    Schema common =
+        new Schema(definitions.metrics(), callpaths.inOrder(definitions), definitions.counters());
     return new Agreement(
         common, Collections.nCopies(members, Places.alike(callpaths.size(), definitions)));
   }

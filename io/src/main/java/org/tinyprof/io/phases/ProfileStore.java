@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.distribution.Overview;
 
@@ -27,11 +27,11 @@ public interface ProfileStore {
    * On each aggregator: writes a share, already rounded; returns what an index has to know of it,
    * if anything.
    */
-  Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Tables tables, Part part)
+  Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part)
       throws IOException;
 
   /** On rank 0, once all shares are written: makes them the profile and clears up. */
-  void commit(Plan plan, RunInfo run, Tables tables, Overview overview, List<PartEntry> parts)
+  void commit(Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
       throws IOException;
 
   /** On rank 0, if a share could not be written: clears up; an older profile stays as it was. */

@@ -29,7 +29,7 @@ final class RankMessage {
   /** Bits of a column's head that are not the metric's place. */
   static final int COLUMN_FLAG_BITS = 3;
 
-  /** Tables that take more bytes than this are sent only where somebody asks for them. */
+  /** Schema that take more bytes than this are sent only where somebody asks for them. */
   private static final int SHORT_TABLES_BYTES = 1 << 12;
 
   private RankMessage() {}

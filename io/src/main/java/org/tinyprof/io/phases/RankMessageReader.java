@@ -5,20 +5,20 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.PartBuilder;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.wire.Input;
 
 /** Reads {@link RankMessage}s into the part that an aggregator builds, in the order of ranks. */
 final class RankMessageReader {
   private static final int NO_METRIC = -1;
 
-  private final Tables tables;
-  private final PartBuilder part;
+  private final Schema tables;
+  private final LaneValuesBuilder part;
   private final Places places;
   private final Input in;
 
-  private RankMessageReader(Tables tables, PartBuilder part, Places places, Input in) {
+  private RankMessageReader(Schema tables, LaneValuesBuilder part, Places places, Input in) {
     this.tables = tables;
     this.part = part;
     this.places = places;
@@ -26,7 +26,7 @@ final class RankMessageReader {
   }
 
   /** Adds the lanes of one rank and returns what recording cost it. */
-  static Costs read(ByteBuffer message, Places places, Tables tables, PartBuilder part)
+  static Costs read(ByteBuffer message, Places places, Schema tables, LaneValuesBuilder part)
       throws MalformedProfileException {
     Input in = Received.input(message);
     RankMessage.skipToCosts(in);

@@ -6,9 +6,9 @@ import java.util.List;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.Slice;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.wire.Output;
 
 /**
@@ -20,18 +20,18 @@ import org.tinyprof.format.wire.Output;
 final class RankMessageWriter {
   private static final int FIRST_BYTES = 1 << 14;
 
-  private final Part part;
+  private final LaneValues part;
   private final OwnCallpaths callpaths;
   private final List<MetricDefinition> metrics;
   private final Output out = new Output(FIRST_BYTES);
 
-  private RankMessageWriter(Part part, OwnTables tables) {
+  private RankMessageWriter(LaneValues part, OwnTables tables) {
     this.part = part;
     callpaths = tables.callpaths();
     metrics = tables.definitions().metrics();
   }
 
-  static ByteBuffer write(Part part, OwnTables tables, Costs costs, Turn turn) {
+  static ByteBuffer write(LaneValues part, OwnTables tables, Costs costs, Turn turn) {
     RankMessageWriter writer = new RankMessageWriter(part, tables);
     Greeting.write(tables, turn, writer.out);
     RankMessage.writeTables(tables, writer.out);
@@ -75,12 +75,12 @@ final class RankMessageWriter {
     return slice(place).shape().executions(lane) > 0;
   }
 
-  private Slice slice(int place) {
-    return part.slice(callpaths.index(place));
+  private Block slice(int place) {
+    return part.block(callpaths.index(place));
   }
 
   private void writeSlice(int place, int lane) {
-    Slice slice = slice(place);
+    Block slice = slice(place);
     Shape shape = slice.shape();
     out.varint(shape.executions(lane));
     for (int execution = 0; execution < shape.executions(lane); execution++) {

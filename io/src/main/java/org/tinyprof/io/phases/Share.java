@@ -2,7 +2,7 @@ package org.tinyprof.io.phases;
 
 import java.nio.ByteBuffer;
 import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.DistributionsCodec;
 import org.tinyprof.format.binary.SummariesCodec;
 import org.tinyprof.format.distribution.Overview;
@@ -15,7 +15,7 @@ import org.tinyprof.format.wire.Output;
  * @param failure why a part is not on disk; empty if all are
  */
 record Share(String failure, Costs costs, Overview overview) {
-  static Share failed(String failure, Tables tables) {
+  static Share failed(String failure, Schema tables) {
     return new Share(failure, Costs.NONE, Overview.empty(tables));
   }
 
@@ -26,7 +26,7 @@ record Share(String failure, Costs costs, Overview overview) {
         overview.merge(higher.overview));
   }
 
-  ByteBuffer block(Tables tables) {
+  ByteBuffer block(Schema tables) {
     Output out = new Output();
     out.text(failure);
     costs.writeTo(out);
@@ -40,7 +40,7 @@ record Share(String failure, Costs costs, Overview overview) {
     out.bytes(bytes);
   }
 
-  static Share read(ByteBuffer block, Tables tables) throws MalformedProfileException {
+  static Share read(ByteBuffer block, Schema tables) throws MalformedProfileException {
     Input in = Received.input(block);
     String failure = in.text();
     Costs costs = Costs.read(in);

@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
@@ -83,6 +83,6 @@ final class Synchronization extends Protocol<Agreement> {
       }
       places.add(known.get(one));
     }
-    return new Agreement(new Tables(all.metrics(), table.callpaths(all), all.counters()), places);
+    return new Agreement(new Schema(all.metrics(), table.callpaths(all), all.counters()), places);
   }
 }

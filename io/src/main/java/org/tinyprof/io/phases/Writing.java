@@ -5,11 +5,11 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartsCodec;
 import org.tinyprof.format.distribution.Overview;
@@ -28,7 +28,7 @@ final class Writing extends Protocol<Outcome> {
   private final Groups groups;
   private final ProfileStore store;
   private final RunInfo run;
-  private final Tables tables;
+  private final Schema tables;
   private final List<Places> places;
   private final Costs costs;
   private List<ByteBuffer> messages;
@@ -87,14 +87,14 @@ final class Writing extends Protocol<Outcome> {
     long start = System.nanoTime();
     try {
       Precision precision = store.precision();
-      PartBuilder builder = new PartBuilder(tables, places.size());
+      LaneValuesBuilder builder = new LaneValuesBuilder(tables, places.size());
       Costs most = costs;
       for (int member = 0; member < places.size(); member++) {
         most =
             most.max(
                 RankMessageReader.read(messages.get(member), places.get(member), tables, builder));
       }
-      Part part = precision.round(tables, builder.build());
+      LaneValues part = precision.round(tables, builder.build());
       Optional<PartEntry> entry = store.write(plan, groups.number(), run, tables, part);
       parts = entry.isPresent() ? List.of(entry.get()) : List.of();
       return new Share(

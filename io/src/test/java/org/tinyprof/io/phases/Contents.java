@@ -3,16 +3,16 @@ package org.tinyprof.io.phases;
 import java.util.Map;
 import java.util.TreeMap;
 import org.tinyprof.format.Column;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.Slice;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Schema;
 
 /** All that a profile says, as lines that do not depend on the order of its tables. */
 final class Contents {
   private Contents() {}
 
-  static Map<String, String> of(Tables tables, Part part) {
+  static Map<String, String> of(Schema tables, LaneValues part) {
     Map<String, String> lines = new TreeMap<>();
     for (int lane = 0; lane < part.lanes().size(); lane++) {
       StringBuilder counters = new StringBuilder();
@@ -24,14 +24,14 @@ final class Contents {
       lines.put(part.lanes().get(lane).toString(), counters.toString());
       for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
         String path = tables.callpaths().path(callpath);
-        addSeries(lines, part.lanes().get(lane) + " " + path, tables, part.slice(callpath), lane);
+        addSeries(lines, part.lanes().get(lane) + " " + path, tables, part.block(callpath), lane);
       }
     }
     return lines;
   }
 
   private static void addSeries(
-      Map<String, String> lines, String name, Tables tables, Slice slice, int lane) {
+      Map<String, String> lines, String name, Schema tables, Block slice, int lane) {
     Shape shape = slice.shape();
     for (int execution = 0; execution < shape.executions(lane); execution++) {
       StringBuilder rows = new StringBuilder(shape.open(lane, execution) ? "open" : "");

@@ -120,7 +120,7 @@ class FlushTest {
     flush(4, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "newer"));
     assertEquals(List.of("index", "part-00000", "part-00001"), names(target));
     try (ProfileReader reader = ProfileReader.open(target)) {
-      assertEquals("main<newer", reader.tables().callpaths().path(1));
+      assertEquals("main<newer", reader.schema().callpaths().path(1));
     }
   }
 
@@ -134,7 +134,7 @@ class FlushTest {
     assertTrue(outcomes.stream().noneMatch(Outcome::written));
     assertTrue(outcomes.get(0).failure().startsWith("cannot write " + target + ": "));
     try (ProfileReader reader = ProfileReader.open(target)) {
-      assertEquals("main<old", reader.profile().tables().callpaths().path(1));
+      assertEquals("main<old", reader.profile().schema().callpaths().path(1));
     }
   }
 

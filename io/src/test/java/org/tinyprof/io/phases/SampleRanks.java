@@ -9,8 +9,8 @@ import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.PartBuilder;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.Schema;
 
 /** Ranks with recorded values, made up for tests. */
 final class SampleRanks {
@@ -34,8 +34,8 @@ final class SampleRanks {
     for (String event : events) {
       callpaths.add(new Callpath(0, event, LoopMode.EACH, Map.of("tag", "of " + event)));
     }
-    Tables tables = new Tables(METRICS, new Callpaths(callpaths), COUNTERS);
-    PartBuilder part = new PartBuilder(tables).lane(new Lane(rank)).counter(0, rank);
+    Schema tables = new Schema(METRICS, new Callpaths(callpaths), COUNTERS);
+    LaneValuesBuilder part = new LaneValuesBuilder(tables).lane(new Lane(rank)).counter(0, rank);
     for (int execution = 0; execution < 2; execution++) {
       part.series(0, execution, execution == 1).row().set(COUNT, 1).set(TIME, 1000L + rank);
       for (int callpath = 1; callpath < callpaths.size(); callpath++) {
@@ -54,8 +54,8 @@ final class SampleRanks {
     for (int i = 0; i < 50; i++) {
       callpaths.add(new Callpath(i == 0 ? Callpath.ROOT : (i - 1) / 4, "step " + i, LoopMode.EACH));
     }
-    Tables tables = new Tables(METRICS, new Callpaths(callpaths), COUNTERS);
-    PartBuilder part = new PartBuilder(tables).lane(new Lane(rank));
+    Schema tables = new Schema(METRICS, new Callpaths(callpaths), COUNTERS);
+    LaneValuesBuilder part = new LaneValuesBuilder(tables).lane(new Lane(rank));
     Random random = new Random(rank);
     for (int callpath = 0; callpath < callpaths.size(); callpath++) {
       for (int execution = 0; execution < 2; execution++) {
@@ -81,8 +81,8 @@ final class SampleRanks {
         callpaths.add(new Callpath(parent, name, LoopMode.EACH, tag));
       }
     }
-    Tables tables = new Tables(METRICS, new Callpaths(callpaths), COUNTERS);
-    PartBuilder part = new PartBuilder(tables);
+    Schema tables = new Schema(METRICS, new Callpaths(callpaths), COUNTERS);
+    LaneValuesBuilder part = new LaneValuesBuilder(tables);
     for (int lane = 0; lane < random.nextInt(3); lane++) {
       part.lane(new Lane(rank, "thread " + lane)).counter(0, random.nextInt(5));
       for (int callpath = 0; callpath < callpaths.size(); callpath++) {
@@ -92,7 +92,7 @@ final class SampleRanks {
     return new RankValues(tables, part.build());
   }
 
-  private static void addSeries(PartBuilder part, int callpath, Random random) {
+  private static void addSeries(LaneValuesBuilder part, int callpath, Random random) {
     for (int execution = 0; execution < 3; execution++) {
       int iterations = random.nextInt(4);
       if (iterations > 0) {

@@ -14,7 +14,7 @@ import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Traffic;
@@ -83,7 +83,7 @@ class SynchronizationTest {
                     new Callpath(
                         Callpath.ROOT, "main", LoopMode.SUM, Map.of("tag", "rank " + rank / 2))));
     assertEquals(
-        "rank 0", all.get(2).agreement.tables().callpaths().entry(0).attributes().get("tag"));
+        "rank 0", all.get(2).agreement.schema().callpaths().entry(0).attributes().get("tag"));
     assertEquals(
         List.of(0, 0, 1),
         all.stream().map(one -> one.agreement.places().get(0).contradictions()).toList());
@@ -106,12 +106,12 @@ class SynchronizationTest {
     assertEquals(List.of(2, -1, 0), all.get(1).agreement.places().get(0).metrics());
     assertEquals(
         List.of("time", "x", "count"),
-        all.get(0).agreement.tables().metrics().stream().map(MetricDefinition::name).toList());
+        all.get(0).agreement.schema().metrics().stream().map(MetricDefinition::name).toList());
   }
 
   @Test
   void writesARanksOwnCallpathsAsAllOthers() throws Exception {
-    byte[] own = new OwnCallpaths(SampleRanks.large(0).tables().callpaths()).bytes();
+    byte[] own = new OwnCallpaths(SampleRanks.large(0).schema().callpaths()).bytes();
     List<CallpathEntry> entries = CallpathBlocks.entries(ByteBuffer.wrap(own));
     assertEquals(ByteBuffer.wrap(own), CallpathBlocks.of(entries));
     assertEquals(entries.stream().sorted().toList(), entries);
@@ -126,7 +126,7 @@ class SynchronizationTest {
   }
 
   /** Each rank is a group of its own, as with a file per process. */
-  private static List<Synchronized> run(int ranks, IntFunction<Tables> tables) throws Exception {
+  private static List<Synchronized> run(int ranks, IntFunction<Schema> tables) throws Exception {
     return Simulation.run(
         ranks,
         c -> {
@@ -145,16 +145,16 @@ class SynchronizationTest {
         });
   }
 
-  private static Tables tables(String... events) {
+  private static Schema tables(String... events) {
     return SampleRanks.plain(0, events).tables();
   }
 
-  private static Tables table(List<MetricDefinition> metrics, Callpath... callpaths) {
-    return new Tables(metrics, new Callpaths(List.of(callpaths)), List.of());
+  private static Schema table(List<MetricDefinition> metrics, Callpath... callpaths) {
+    return new Schema(metrics, new Callpaths(List.of(callpaths)), List.of());
   }
 
   private static List<String> paths(Synchronized one) {
-    Callpaths callpaths = one.agreement.tables().callpaths();
+    Callpaths callpaths = one.agreement.schema().callpaths();
     return IntStream.range(0, callpaths.size()).mapToObj(callpaths::path).toList();
   }
 }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The tables of docs/agent.md name a test for every line. */
+/** The schema of docs/agent.md name a test for every line. */
 class AgentPageTest {
   private static final Path ROOT = Path.of(System.getProperty("tinyprof.root"));
   private static final Pattern LAST_CELL = Pattern.compile("(?m)^\\|.*\\|.*\\|([^|\n]+)\\|$");

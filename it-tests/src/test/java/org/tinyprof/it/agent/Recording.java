@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Slice;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.binary.ProfileReader;
 
 /** A profile read back, asked by callpath. */
@@ -21,8 +21,8 @@ public record Recording(Profile profile) {
   /** How often each callpath was entered, over all ranks. */
   public Map<String, Long> counts() {
     Map<String, Long> counts = new TreeMap<>();
-    for (int i = 0; i < profile.tables().callpaths().size(); i++) {
-      counts.put(profile.tables().callpaths().path(i), sum(i, "count"));
+    for (int i = 0; i < profile.schema().callpaths().size(); i++) {
+      counts.put(profile.schema().callpaths().path(i), sum(i, "count"));
     }
     return counts;
   }
@@ -35,8 +35,8 @@ public record Recording(Profile profile) {
   /** The sum of a metric over all callpaths that end in this event. */
   long total(String event, String metric) {
     long total = 0;
-    for (int i = 0; i < profile.tables().callpaths().size(); i++) {
-      if (profile.tables().callpaths().entry(i).name().equals(event)) {
+    for (int i = 0; i < profile.schema().callpaths().size(); i++) {
+      if (profile.schema().callpaths().entry(i).name().equals(event)) {
         total += sum(i, metric);
       }
     }
@@ -45,13 +45,13 @@ public record Recording(Profile profile) {
 
   /** Whether a callpath that ends in this event has a value of the metric. */
   boolean has(String event, String metric) {
-    int index = profile.tables().metric(metric);
-    for (int i = 0; i < profile.tables().callpaths().size(); i++) {
-      Slice slice = profile.part().slice(i);
-      if (profile.tables().callpaths().entry(i).name().equals(event)
+    int index = profile.schema().metric(metric);
+    for (int i = 0; i < profile.schema().callpaths().size(); i++) {
+      Block block = profile.part().block(i);
+      if (profile.schema().callpaths().entry(i).name().equals(event)
           && index >= 0
-          && !slice.isEmpty()
-          && slice.column(index).has(0)) {
+          && !block.isEmpty()
+          && block.column(index).has(0)) {
         return true;
       }
     }
@@ -65,7 +65,7 @@ public record Recording(Profile profile) {
 
   /** The consistent metrics of the first callpath that ends in this event. */
   Map<String, String> attributes(String event) {
-    return profile.tables().callpaths().entries().stream()
+    return profile.schema().callpaths().entries().stream()
         .filter(callpath -> callpath.name().equals(event))
         .map(Callpath::attributes)
         .findFirst()
@@ -73,12 +73,12 @@ public record Recording(Profile profile) {
   }
 
   private long sum(int callpath, String metric) {
-    int index = profile.tables().metric(metric);
-    Slice slice = profile.part().slice(callpath);
-    if (index < 0 || slice.isEmpty()) {
+    int index = profile.schema().metric(metric);
+    Block block = profile.part().block(callpath);
+    if (index < 0 || block.isEmpty()) {
       return 0;
     }
-    Column column = slice.column(index);
+    Column column = block.column(index);
     long sum = 0;
     for (int i = 0; i < column.size(); i++) {
       sum += column.has(i) ? column.value(i) : 0;

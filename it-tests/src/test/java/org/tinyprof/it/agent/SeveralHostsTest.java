@@ -105,7 +105,7 @@ class SeveralHostsTest {
       ranks.add(
           String.join(
               " ",
-              PartFile.decode(entry.name(), bytes, reader.tables()).lanes().stream()
+              PartFile.decode(entry.name(), bytes, reader.schema()).lanes().stream()
                   .map(lane -> String.valueOf(lane.rank()))
                   .toList()));
     }
@@ -123,7 +123,7 @@ class SeveralHostsTest {
               new Profile(
                   reader.run(),
                   reader.precision(),
-                  reader.tables(),
+                  reader.schema(),
                   reader.read(new Ranks(rank, rank), callpath -> true)));
       calls.add(alone.count("MPI_Sendrecv") + " " + alone.count("MPI_Barrier"));
     }

@@ -13,10 +13,10 @@ import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.io.files.OutputFormat;
@@ -41,8 +41,8 @@ final class SimulatedRun {
   private static final List<String> EVENTS =
       List.of("compute", "pack", "MPI_Sendrecv", "MPI_Waitall", "MPI_Allreduce", "write");
   private static final List<String> TAGS = List.of("COMP", "COMP", "COMM", "COMM", "COMM", "IO");
-  private static final Tables TABLES =
-      new Tables(
+  private static final Schema TABLES =
+      new Schema(
           List.of(
               MetricDefinition.COUNT, MetricDefinition.TIME, MetricDefinition.consistent("tag")),
           new Callpaths(callpaths()),
@@ -129,7 +129,7 @@ final class SimulatedRun {
 
   private RankValues values(int rank) {
     Random random = new Random(rank);
-    PartBuilder part = new PartBuilder(TABLES).lane(new Lane(rank)).counter(0, 0);
+    LaneValuesBuilder part = new LaneValuesBuilder(TABLES).lane(new Lane(rank)).counter(0, 0);
     for (int execution = 0; execution < EXECUTIONS; execution++) {
       long all = 20_000;
       for (int phase = 0; phase < PHASES; phase++) {
@@ -140,7 +140,7 @@ final class SimulatedRun {
     return new RankValues(TABLES, part.build());
   }
 
-  private long phase(PartBuilder part, Random random, int execution, int callpath) {
+  private long phase(LaneValuesBuilder part, Random random, int execution, int callpath) {
     long inside = 10_000;
     for (int i = 0; i < EVENTS.size(); i++) {
       int rows = i == 0 ? iterations : 1;

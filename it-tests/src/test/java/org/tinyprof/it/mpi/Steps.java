@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Slice;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.binary.ProfileReader;
 
 /** Counts in a profile what the profiled program did. */
@@ -26,16 +26,16 @@ final class Steps {
   static Map<String, Long> in(Profile profile) {
     assertEquals(List.of(), profile.validate());
     Map<String, Long> calls = new TreeMap<>();
-    int count = profile.tables().metric(MetricDefinition.COUNT.name());
-    for (int callpath = 0; callpath < profile.tables().callpaths().size(); callpath++) {
-      String path = profile.tables().callpaths().path(callpath);
-      Slice slice = profile.part().slice(callpath);
+    int count = profile.schema().metric(MetricDefinition.COUNT.name());
+    for (int callpath = 0; callpath < profile.schema().callpaths().size(); callpath++) {
+      String path = profile.schema().callpaths().path(callpath);
+      Block block = profile.part().block(callpath);
       for (int lane = 0; lane < profile.part().lanes().size(); lane++) {
-        int from = slice.shape().laneStart(lane);
-        int to = slice.shape().laneStart(lane + 1);
+        int from = block.shape().laneStart(lane);
+        int to = block.shape().laneStart(lane + 1);
         long sum = 0;
         for (int row = from; row < to; row++) {
-          sum += slice.column(count).value(row);
+          sum += block.column(count).value(row);
         }
         if (to > from && path.contains("<")) {
           calls.put(profile.part().lanes().get(lane).rank() + " " + path, sum);

@@ -1,0 +1,28 @@
+package org.tinyprof.format;
+
+/** The names of the attributes that TinyProf itself gives a run; a user's own stand beside them. */
+public final class RunAttributes {
+  public static final String JDK = "jdk";
+  public static final String VERSION = "tinyprof.version";
+  public static final String CLOCK = "tinyprof.clock";
+
+  /** Hash of the configuration that the job ran with. */
+  public static final String CONFIGURATION = "tinyprof.configuration";
+
+  /** The names of all hosts, separated by blanks. */
+  public static final String HOSTS = "hosts";
+
+  /** The moment of the flush, by the clock of rank 0. */
+  public static final String END = "end";
+
+  /** Seconds from the start of the job to the flush, by the clock of rank 0. */
+  public static final String WALL = "wall";
+
+  /** Yes for the file of a single rank that could not reach the others. */
+  public static final String RANK_FILE = "tinyprof.rank-file";
+
+  /** What the profiler itself cost, in nanoseconds: the names go on after this. */
+  public static final String COST = "tinyprof.cost.";
+
+  private RunAttributes() {}
+}

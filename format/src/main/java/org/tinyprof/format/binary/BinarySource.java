@@ -1,0 +1,226 @@
+package org.tinyprof.format.binary;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.source.ReplacedProfileException;
+import org.tinyprof.format.wire.Input;
+
+/**
+ * A profile in files of the binary container.
+ *
+ * <p>Opening reads run information, schema and the table of parts, and keeps no file open. A part's
+ * lanes are read when it is first needed, and remembered.
+ */
+public final class BinarySource implements ProfileSource {
+  private final ProfileFiles files;
+  private final Container index; // its headers; the file itself is closed
+  private final String name;
+  private final RunInfo run;
+  private final Precision precision;
+  private final Schema schema;
+  private final List<PartEntry> parts;
+  private final Map<PartEntry, PartGroups> opened = new ConcurrentHashMap<>();
+  private final List<ByteSource> open = new ArrayList<>(); // guarded by itself
+  private volatile Overview overview; // read when it is first asked for
+
+  private BinarySource(ProfileFiles files, ByteSource source) throws IOException {
+    this.files = files;
+    this.name = source.name();
+    this.index = new Container(source);
+    boolean old = index.isOld();
+    MetaCodec.Meta meta =
+        old
+            ? V1Meta.read(index.section(Layout.META), index.headers())
+            : MetaCodec.read(index.section(Layout.META));
+    this.run = meta.run();
+    this.precision = meta.precision();
+    this.schema =
+        old
+            ? V1Schema.read(index.section(Layout.SCHEMA))
+            : SchemaCodec.read(index.section(Layout.SCHEMA));
+    this.parts = List.copyOf(PartsCodec.read(index.section(Layout.PARTS)));
+  }
+
+  public static BinarySource open(Path path) throws IOException {
+    return open(ProfileFiles.at(path));
+  }
+
+  public static BinarySource open(ProfileFiles files) throws IOException {
+    try (ByteSource source = files.open(IndexFile.NAME)) {
+      return new BinarySource(files, source);
+    }
+  }
+
+  @Override
+  public RunInfo run() {
+    return run;
+  }
+
+  @Override
+  public Precision precision() {
+    return precision;
+  }
+
+  @Override
+  public Schema schema() {
+    return schema;
+  }
+
+  /** The table of parts. */
+  public List<PartEntry> parts() {
+    return parts;
+  }
+
+  @Override
+  public Overview overview() throws IOException {
+    Overview known = overview;
+    if (known == null) {
+      try (ByteSource source = files.open(IndexFile.NAME)) {
+        requireSame(source);
+        known = index.isOld() ? readOldOverview(index.in(source)) : readOverview(index.in(source));
+      }
+      overview = known;
+    }
+    return known;
+  }
+
+  private Overview readOverview(Container from) throws IOException {
+    Input summaries = from.section(Layout.SUMMARIES);
+    Overview found = SummariesCodec.read(summaries, schema);
+    summaries.end();
+    if (from.has(Layout.DISTRIBUTIONS)) {
+      Input distributions = from.section(Layout.DISTRIBUTIONS);
+      found = DistributionsCodec.read(distributions, schema, found, CourseCodec.DRAWN);
+      distributions.end();
+    }
+    return found;
+  }
+
+  /** Version 1.0 has summaries alone, and none has summaries of counters: these are made. */
+  private Overview readOldOverview(Container from) throws IOException {
+    OverviewBuilder made = new OverviewBuilder(schema);
+    for (LaneGroup group : groups(Selection.ALL)) {
+      made.addLanes(group.lanes(), group.counters());
+    }
+    if (!from.has(Layout.DISTRIBUTIONS)) {
+      visit(Selection.ALL, made::add);
+      return made.build();
+    }
+    V1Overview old = new V1Overview(schema);
+    Overview summaries =
+        old.readSummaries(from.section(Layout.SUMMARIES), made.build().counters());
+    return old.readDistributions(from.section(Layout.DISTRIBUTIONS), summaries);
+  }
+
+  private void requireSame(ByteSource source) throws IOException {
+    if (!Arrays.equals(new Container(source).headers(), index.headers())) {
+      throw new ReplacedProfileException(name);
+    }
+  }
+
+  @Override
+  public List<LaneGroup> groups(Selection selection) throws IOException {
+    List<LaneGroup> groups = new ArrayList<>();
+    for (PartEntry entry : parts) {
+      if (selection.meetsRanks(entry.firstRank(), entry.lastRank())) {
+        groups.addAll(part(entry).groups());
+      }
+    }
+    return groups;
+  }
+
+  private PartGroups part(PartEntry entry) throws IOException {
+    PartGroups known = opened.get(entry);
+    if (known != null) {
+      return known;
+    }
+    PartGroups made;
+    try {
+      made = open(entry);
+    } catch (MalformedProfileException e) {
+      requireSameIndex(); // of two reasons why a part does not fit, the likelier one
+      throw e;
+    }
+    PartGroups before = opened.putIfAbsent(entry, made);
+    return before == null ? made : before;
+  }
+
+  private void requireSameIndex() throws IOException {
+    try (ByteSource source = files.open(IndexFile.NAME)) {
+      requireSame(source);
+    }
+  }
+
+  private PartGroups open(PartEntry entry) throws IOException {
+    ByteSource source = new ReopenedSource(() -> openFile(entry));
+    synchronized (open) {
+      open.add(source);
+    }
+    if (entry.isInside()) {
+      requireSame(source);
+      return groups(entry, index.in(source));
+    }
+    if (source.size() != entry.length()) {
+      throw new MalformedProfileException(
+          source.name(),
+          source.size(),
+          "the part has " + source.size() + " bytes instead of " + entry.length());
+    }
+    Container part = new Container(source);
+    if (part.isOld() != index.isOld()
+        || (!part.isOld() && Layout.crc(part.headers()) != entry.crc())) {
+      throw part.malformed(0, "the part is not the one that the index names");
+    }
+    return groups(entry, part);
+  }
+
+  private PartGroups groups(PartEntry entry, Container part) throws IOException {
+    int schemaCrc = index.crc(Layout.SCHEMA);
+    Input section = part.section(Layout.LANES);
+    PartLanes lanes =
+        part.isOld()
+            ? V1Lanes.read(section, schema, schemaCrc)
+            : PartLanes.read(section, run, schema, schemaCrc);
+    if (!entry.isOf(lanes.lanes())) {
+      throw section.malformed("the part has other ranks than the index says");
+    }
+    return new PartGroups(part, schema, lanes);
+  }
+
+  private ByteSource openFile(PartEntry entry) throws IOException {
+    try {
+      return files.open(entry.isInside() ? IndexFile.NAME : entry.name());
+    } catch (NoSuchFileException e) {
+      throw new MalformedProfileException(
+          e.getFile(),
+          0,
+          "a part of the profile is missing",
+          "copy the directory again, with all its files");
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    synchronized (open) {
+      for (ByteSource source : open) {
+        source.close();
+      }
+      open.clear();
+    }
+  }
+}

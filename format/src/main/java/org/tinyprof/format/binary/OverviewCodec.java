@@ -1,0 +1,33 @@
+package org.tinyprof.format.binary;
+
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+
+/** The bytes of an overview on its way to the rank that merges all of them. */
+public final class OverviewCodec {
+  private OverviewCodec() {}
+
+  public static byte[] write(Schema schema, Overview overview) {
+    Output out = new Output(1 << 12);
+    SummariesCodec.write(out, schema, overview);
+    DistributionsCodec.write(out, schema, overview, CourseCodec.EXACT);
+    return out.toByteArray();
+  }
+
+  /**
+   * Reads an overview that was received.
+   *
+   * @param source what an error calls the sender
+   */
+  public static Overview read(String source, byte[] bytes, Schema schema)
+      throws MalformedProfileException {
+    Input in = new Input(source, 0, bytes);
+    Overview summaries = SummariesCodec.read(in, schema);
+    Overview all = DistributionsCodec.read(in, schema, summaries, CourseCodec.EXACT);
+    in.end();
+    return all;
+  }
+}

@@ -1,0 +1,118 @@
+package org.tinyprof.format.binary;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntPredicate;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.wire.Input;
+
+/** The stripes of a part: its lanes and offsets are known, its blocks are read when asked for. */
+final class PartGroups {
+  /**
+   * Values that are not all equal take at least a bit, and deflating shrinks no further than to a
+   * thousandth. A file of more values a byte was made up to keep its reader busy.
+   */
+  private static final long MOST_ROWS_A_BYTE = 10_000;
+
+  /** So many are read in no time, whatever their size. */
+  private static final long FEW_ROWS = 1 << 26;
+
+  private final Container container;
+  private final Schema schema;
+  private final PartLanes lanes;
+  private final int stripes;
+  private final AtomicLong rowsRead = new AtomicLong();
+  private final AtomicLong bytesRead = new AtomicLong();
+  private final long[] offsets; // of each callpath's stripes, and the end of the last
+
+  PartGroups(Container container, Schema schema, PartLanes lanes) throws IOException {
+    this.container = container;
+    this.schema = schema;
+    this.lanes = lanes;
+    this.stripes = (int) (((long) lanes.lanes().size() + lanes.stripe() - 1) / lanes.stripe());
+    this.offsets = readOffsets(container.section(Layout.OFFSETS));
+  }
+
+  private long[] readOffsets(Input in) throws IOException {
+    long blocks = (long) stripes * schema.callpaths().size();
+    in.reserve(blocks, 2L * Long.BYTES);
+    long[] lengths = Sequences.read(in, (int) blocks);
+    in.end();
+    long[] starts = new long[lengths.length + 1];
+    for (int i = 0; i < lengths.length; i++) {
+      if (lengths[i] < 0 || lengths[i] > Integer.MAX_VALUE) {
+        throw in.malformed("impossible length of block " + lengths[i]);
+      }
+      starts[i + 1] = starts[i] + lengths[i];
+    }
+    if (starts[lengths.length] != container.length(Layout.VALUES)) {
+      throw in.malformed("blocks do not fill their section");
+    }
+    return starts;
+  }
+
+  List<Lane> lanes() {
+    return lanes.lanes();
+  }
+
+  List<LaneGroup> groups() {
+    List<LaneGroup> groups = new ArrayList<>();
+    for (int stripe = 0; stripe < stripes; stripe++) {
+      groups.add(new Stripe(stripe));
+    }
+    return groups;
+  }
+
+  private final class Stripe implements LaneGroup {
+    private final int number;
+    private final int from;
+    private final int to;
+
+    Stripe(int number) {
+      this.number = number;
+      from = number * lanes.stripe();
+      to = Math.min(lanes.lanes().size(), from + lanes.stripe());
+    }
+
+    @Override
+    public List<Lane> lanes() {
+      return lanes.lanes().subList(from, to);
+    }
+
+    @Override
+    public List<Column> counters() {
+      List<Column> counters = new ArrayList<>();
+      for (Column counter : lanes.counters()) {
+        counters.add(counter.range(from, to));
+      }
+      return counters;
+    }
+
+    @Override
+    public Block block(int callpath, IntPredicate metrics) throws IOException {
+      int block = callpath * stripes + number;
+      int length = (int) (offsets[block + 1] - offsets[block]);
+      if (length == 0) {
+        return Block.empty(to - from, schema.metrics().size());
+      }
+      Input contents = container.block(Layout.VALUES, offsets[block], length);
+      Block read =
+          container.isOld()
+              ? V1Block.read(contents, schema, to - from, metrics)
+              : BlockCodec.read(contents, schema, to - from, metrics);
+      long rows = rowsRead.addAndGet(read.shape().size());
+      long bytes = bytesRead.addAndGet(length);
+      if (rows > FEW_ROWS && rows / MOST_ROWS_A_BYTE > bytes) {
+        throw contents.malformed(rows + " values cannot be in " + bytes + " bytes");
+      }
+      return read;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.tinyprof.format.binary;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+
+/** The bytes of some lanes' values on their way to the rank that writes them. */
+public final class ValuesCodec {
+  private ValuesCodec() {}
+
+  public static void write(Output out, Schema schema, LaneValues values) {
+    Output lanes = new Output();
+    LanesCodec.write(lanes, values.lanes(), values.counters());
+    out.varint(lanes.size());
+    out.bytes(lanes);
+    for (Block block : values.blocks()) {
+      write(out, schema, block);
+    }
+  }
+
+  /** A method of its own: the JVM compiles what is called often long before a loop. */
+  private static void write(Output out, Schema schema, Block block) {
+    if (block.isEmpty()) {
+      out.varint(0);
+      return;
+    }
+    Output bytes = new Output();
+    BlockCodec.write(bytes, schema, block, Effort.QUICK);
+    out.varint(bytes.size());
+    out.bytes(bytes);
+  }
+
+  /** Reads values of a known schema up to the end of the input. */
+  public static LaneValues read(Input in, Schema schema) throws MalformedProfileException {
+    LanesCodec.Lanes lanes = LanesCodec.read(in.slice(in.count("bytes of lanes")), schema);
+    int count = lanes.lanes().size();
+    List<Block> blocks = new ArrayList<>();
+    for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
+      int length = in.count("bytes of a block");
+      blocks.add(
+          length == 0
+              ? Block.empty(count, schema.metrics().size())
+              : BlockCodec.read(in.slice(length), schema, count, Metrics.ALL));
+    }
+    in.end();
+    return new LaneValues(lanes.lanes(), lanes.counters(), blocks);
+  }
+}

@@ -1,0 +1,50 @@
+package org.tinyprof.format.binary;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.tinyprof.format.Invariants;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.wire.Output;
+
+/** Reads all of a profile and tells which rules it breaks. */
+public final class Verification {
+  private Verification() {}
+
+  /**
+   * Returns in words which rules are broken and whether the overview disagrees with the values.
+   * Damage is thrown, not returned.
+   */
+  public static List<String> of(ProfileSource source) throws IOException {
+    Schema schema = source.schema();
+    Invariants invariants = new Invariants(source.run(), source.precision(), schema);
+    OverviewBuilder expected = new OverviewBuilder(schema);
+    for (LaneGroup group : source.groups(Selection.ALL)) {
+      invariants.check(group.lanes(), group.counters());
+      expected.addLanes(group.lanes(), group.counters());
+    }
+    source.visit(
+        Selection.ALL,
+        (callpath, lanes, block) -> {
+          invariants.check(callpath, lanes, block);
+          expected.add(callpath, lanes, block);
+        });
+    List<String> problems = new ArrayList<>(invariants.problems());
+    if (!Arrays.equals(summaries(schema, source.overview()), summaries(schema, expected.build()))) {
+      problems.add("the summaries are not those of the values");
+    }
+    return problems;
+  }
+
+  private static byte[] summaries(Schema schema, Overview overview) {
+    Output out = new Output();
+    SummariesCodec.write(out, schema, overview);
+    return out.toByteArray();
+  }
+}

@@ -1,2 +1,0 @@
-/** How values are spread over ranks and along a run: small, mergeable, and part of the index. */
-package org.tinyprof.format.distribution;

@@ -1,0 +1,81 @@
+package org.tinyprof.format.overview;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+
+/** Adds up values by their position, at fewer points once there are too many. */
+final class CourseBuilder {
+  private int shift;
+  private int points;
+  private final Wide[] wholes = new Wide[Course.MOST_POINTS];
+  private final BigDecimal[] decimals = new BigDecimal[Course.MOST_POINTS]; // what is no whole
+  private final long[] counts = new long[Course.MOST_POINTS];
+
+  void add(int position, long value) {
+    int point = reach(position);
+    whole(point).add(value);
+    counts[point]++;
+  }
+
+  void add(int position, BigDecimal value) {
+    add(reach(position), value, 1);
+  }
+
+  void add(Course other) {
+    while (shift < other.shift()) {
+      halve();
+    }
+    int narrower = shift - other.shift();
+    for (int point = 0; point < other.points(); point++) {
+      add(reach((point >> narrower) << shift), other.sum(point), other.count(point));
+    }
+  }
+
+  private void add(int point, BigDecimal sum, long count) {
+    decimals[point] = decimals[point] == null ? sum : decimals[point].add(sum);
+    counts[point] += count;
+  }
+
+  private Wide whole(int point) {
+    if (wholes[point] == null) {
+      wholes[point] = new Wide();
+    }
+    return wholes[point];
+  }
+
+  /** The point of a position, once there are few enough of them. */
+  private int reach(int position) {
+    while (position >> shift >= Course.MOST_POINTS) {
+      halve();
+    }
+    points = Math.max(points, (position >> shift) + 1);
+    return position >> shift;
+  }
+
+  private void halve() {
+    shift++;
+    for (int point = 0; point < points; point++) {
+      BigDecimal sum = sum(point);
+      long count = counts[point];
+      wholes[point] = null;
+      decimals[point] = null;
+      counts[point] = 0;
+      add(point / 2, sum, count);
+    }
+    points = (points + 1) / 2;
+  }
+
+  private BigDecimal sum(int point) {
+    BigDecimal whole = wholes[point] == null ? BigDecimal.ZERO : wholes[point].value();
+    BigDecimal sum = decimals[point] == null ? whole : decimals[point].add(whole);
+    return sum.signum() == 0 ? BigDecimal.ZERO : sum.stripTrailingZeros();
+  }
+
+  Course build() {
+    BigDecimal[] sums = new BigDecimal[points];
+    for (int point = 0; point < points; point++) {
+      sums[point] = sum(point);
+    }
+    return new Course(shift, sums, Arrays.copyOf(counts, points));
+  }
+}

@@ -1,0 +1,33 @@
+package org.tinyprof.format.overview;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import org.tinyprof.format.Level;
+
+/** How many lanes recorded a callpath at each level; lanes that timed every call are left out. */
+public record LevelCounts(Map<Level, Long> lanes) {
+  public static final LevelCounts NONE = new LevelCounts(Map.of());
+
+  public LevelCounts {
+    EnumMap<Level, Long> copy = new EnumMap<>(Level.class);
+    copy.putAll(lanes);
+    lanes = copy.isEmpty() ? Map.of() : Collections.unmodifiableMap(copy);
+  }
+
+  LevelCounts merge(LevelCounts other) {
+    if (lanes.isEmpty() || other.lanes.isEmpty()) {
+      return lanes.isEmpty() ? other : this;
+    }
+    Map<Level, Long> all = new EnumMap<>(lanes);
+    for (Map.Entry<Level, Long> more : other.lanes.entrySet()) {
+      all.put(more.getKey(), lanes(more.getKey()) + more.getValue());
+    }
+    return new LevelCounts(all);
+  }
+
+  public long lanes(Level level) {
+    Long known = lanes.get(level);
+    return known == null ? 0 : known;
+  }
+}

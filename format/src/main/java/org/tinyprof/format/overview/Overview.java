@@ -1,0 +1,53 @@
+package org.tinyprof.format.overview;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.Schema;
+
+/**
+ * All that an index knows of values, of a profile or of some of its lanes: its size does not grow
+ * with the ranks. Merging the overviews of all lanes gives the profile's.
+ *
+ * @param lanes how many there are
+ * @param counters for each counter of the schema a summary of the lanes' values
+ * @param callpaths for each callpath of the schema what is known of it
+ */
+public record Overview(long lanes, List<Summary> counters, List<CallpathOverview> callpaths) {
+  public Overview {
+    counters = List.copyOf(counters);
+    callpaths = List.copyOf(callpaths);
+  }
+
+  public static Overview empty(Schema schema) {
+    return new Overview(
+        0,
+        Collections.nCopies(schema.counters().size(), Summary.EMPTY),
+        Collections.nCopies(
+            schema.callpaths().size(), CallpathOverview.empty(schema.metrics().size())));
+  }
+
+  public static Overview of(Schema schema, LaneValues values) {
+    OverviewBuilder builder = new OverviewBuilder(schema);
+    builder.add(values);
+    return builder.build();
+  }
+
+  /** Associative and commutative; both must be of the same schema and of different lanes. */
+  public Overview merge(Overview other) {
+    List<Summary> allCounters = new ArrayList<>();
+    for (int i = 0; i < counters.size(); i++) {
+      allCounters.add(counters.get(i).merge(other.counters.get(i)));
+    }
+    List<CallpathOverview> allCallpaths = new ArrayList<>();
+    for (int i = 0; i < callpaths.size(); i++) {
+      allCallpaths.add(callpaths.get(i).merge(other.callpaths.get(i)));
+    }
+    return new Overview(lanes + other.lanes, allCounters, allCallpaths);
+  }
+
+  public CallpathOverview callpath(int callpath) {
+    return callpaths.get(callpath);
+  }
+}

@@ -1,0 +1,88 @@
+package org.tinyprof.format.overview;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.Schema;
+
+/**
+ * Makes an overview from values, which may come in any order and a few lanes at a time.
+ *
+ * <p>It runs while jobs end: no streams, no lambdas.
+ */
+public final class OverviewBuilder {
+  private final Schema schema;
+  private final boolean distributed;
+  private final CallpathOverviewBuilder[] callpaths;
+  private final SummaryBuilder[] counters;
+  private long lanes;
+
+  public OverviewBuilder(Schema schema) {
+    this(schema, true);
+  }
+
+  /**
+   * Begins with nothing.
+   *
+   * @param@param distributed whether to find out how values are spread, or to summarise them only
+   */
+  public OverviewBuilder(Schema schema, boolean distributed) {
+    this.schema = schema;
+    this.distributed = distributed;
+    callpaths = new CallpathOverviewBuilder[schema.callpaths().size()];
+    counters = new SummaryBuilder[schema.counters().size()];
+    for (int i = 0; i < counters.length; i++) {
+      counters[i] = new SummaryBuilder();
+    }
+  }
+
+  /** Adds all values of some lanes. */
+  public void add(LaneValues values) {
+    addLanes(values.lanes(), values.counters());
+    for (int callpath = 0; callpath < callpaths.length; callpath++) {
+      add(callpath, values.lanes(), values.block(callpath));
+    }
+  }
+
+  /** Adds lanes and their counters. */
+  public void addLanes(List<Lane> some, List<Column> values) {
+    lanes += some.size();
+    for (int counter = 0; counter < counters.length; counter++) {
+      Column column = values.get(counter);
+      for (int lane = 0; lane < some.size(); lane++) {
+        if (column.has(lane)) {
+          counters[counter].add(some.get(lane).rank(), column.value(lane));
+        }
+      }
+    }
+  }
+
+  /** Adds one callpath's values of some lanes. */
+  public void add(int callpath, List<Lane> some, Block block) {
+    if (!block.isEmpty()) {
+      if (callpaths[callpath] == null) {
+        callpaths[callpath] =
+            new CallpathOverviewBuilder(
+                schema, schema.callpaths().entry(callpath).loop(), distributed);
+      }
+      callpaths[callpath].add(some, block);
+    }
+  }
+
+  /** What was added so far. */
+  public Overview build() {
+    List<Summary> summaries = new ArrayList<>();
+    for (SummaryBuilder counter : counters) {
+      summaries.add(counter.build());
+    }
+    CallpathOverview none = CallpathOverview.empty(schema.metrics().size());
+    List<CallpathOverview> built = new ArrayList<>();
+    for (CallpathOverviewBuilder callpath : callpaths) {
+      built.add(callpath == null ? none : callpath.build());
+    }
+    return new Overview(lanes, summaries, built);
+  }
+}

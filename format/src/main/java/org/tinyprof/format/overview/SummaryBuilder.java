@@ -1,0 +1,86 @@
+package org.tinyprof.format.overview;
+
+import java.math.BigDecimal;
+
+/** Adds up values into a summary: whole numbers in machine words, decimal ones exactly. */
+final class SummaryBuilder {
+  private final Wide sum = new Wide();
+  private final Wide squares = new Wide();
+  private long count;
+  private long min = Long.MAX_VALUE;
+  private long max = Long.MIN_VALUE;
+  private int minRank = -1;
+  private int maxRank = -1;
+  private Summary decimals = Summary.EMPTY;
+
+  void add(int rank, long value) {
+    sum.add(value);
+    squares.addSquare(value);
+    extend(rank, 1, value, value);
+  }
+
+  private void extend(int rank, int more, long least, long greatest) {
+    if (more > 0 && (least < min || minRank < 0)) {
+      min = least;
+      minRank = rank;
+    }
+    if (more > 0 && (greatest > max || maxRank < 0)) {
+      max = greatest;
+      maxRank = rank;
+    }
+    count += more;
+  }
+
+  /** Adds those from {@code start} to before {@code end} at once, and returns their sum. */
+  Wide add(int rank, long[] values, int start, int end) {
+    long sumLow = 0;
+    long sumHigh = 0;
+    long squareLow = 0;
+    long squareHigh = 0;
+    long least = Long.MAX_VALUE;
+    long greatest = Long.MIN_VALUE;
+    for (int i = start; i < end; i++) {
+      long value = values[i];
+      sumLow += value & Wide.DIGIT;
+      sumHigh += value >> 32;
+      long square = value * value;
+      squareLow += square & Wide.DIGIT;
+      squareHigh += square >>> 32;
+      if (value != (int) value) {
+        squares.addHigh(Math.multiplyHigh(value, value));
+      }
+      if (value < least) {
+        least = value;
+      }
+      if (value > greatest) {
+        greatest = value;
+      }
+    }
+    sum.addLow(sumLow, sumHigh);
+    squares.addLow(squareLow, squareHigh);
+    extend(rank, end - start, least, greatest);
+    Wide added = new Wide();
+    added.addLow(sumLow, sumHigh);
+    return added;
+  }
+
+  void add(int rank, BigDecimal value) {
+    decimals =
+        decimals.merge(new Summary(1, value, value.multiply(value), value, value, rank, rank));
+  }
+
+  Summary build() {
+    if (count == 0) {
+      return decimals;
+    }
+    return decimals.merge(
+        new Summary(
+            count,
+            sum.value(),
+            squares.value(),
+            BigDecimal.valueOf(min),
+            BigDecimal.valueOf(max),
+            minRank,
+            maxRank));
+  }
+}

@@ -1,0 +1,154 @@
+package org.tinyprof.format.source;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.SchemaMapping;
+import org.tinyprof.format.SchemaUnion;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.OverviewBuilder;
+
+/** The lanes of several sources side by side, under the union of their schemas. */
+public final class JoinedSource implements ProfileSource {
+  private final List<ProfileSource> sources;
+  private final List<SchemaMapping> mappings = new ArrayList<>();
+  private final Schema schema;
+  private final RunInfo run;
+  private volatile Overview overview; // made when it is first asked for
+
+  /**
+   * Joins at least one source; closing this closes them.
+   *
+   * @throws SameLaneException if two of them have the same lane
+   */
+  public JoinedSource(List<ProfileSource> sources) throws IOException {
+    this.sources = List.copyOf(sources);
+    SchemaUnion union = SchemaUnion.of(sources.stream().map(ProfileSource::schema).toList());
+    schema = union.schema();
+    Set<Lane> lanes = new TreeSet<>();
+    RunInfo known = sources.get(0).run();
+    for (ProfileSource source : sources) {
+      mappings.add(union.mapping(source.schema()));
+      known = known.merge(source.run());
+      for (Lane lane : source.lanes()) {
+        if (!lanes.add(lane)) {
+          throw new SameLaneException(lane);
+        }
+      }
+    }
+    run = known;
+  }
+
+  @Override
+  public RunInfo run() {
+    return run;
+  }
+
+  /** The finest of all: a coarser value is a multiple of it as well. */
+  @Override
+  public Precision precision() {
+    Precision finest = sources.get(0).precision();
+    for (ProfileSource source : sources) {
+      finest = source.precision().stepNanos() < finest.stepNanos() ? source.precision() : finest;
+    }
+    return finest;
+  }
+
+  @Override
+  public Schema schema() {
+    return schema;
+  }
+
+  /** Callpaths and metrics of which a source says something else than the union. */
+  public long contradictions() {
+    return mappings.stream().mapToLong(SchemaMapping::contradictions).sum();
+  }
+
+  @Override
+  public Overview overview() throws IOException {
+    Overview known = overview;
+    if (known == null) {
+      OverviewBuilder builder = new OverviewBuilder(schema);
+      for (LaneGroup group : groups(Selection.ALL)) {
+        builder.addLanes(group.lanes(), group.counters());
+      }
+      visit(Selection.ALL, builder::add);
+      known = builder.build();
+      overview = known;
+    }
+    return known;
+  }
+
+  @Override
+  public List<LaneGroup> groups(Selection selection) throws IOException {
+    List<LaneGroup> groups = new ArrayList<>();
+    for (int i = 0; i < sources.size(); i++) {
+      boolean first = true;
+      for (LaneGroup group : sources.get(i).groups(selection)) {
+        groups.add(new Mapped(group, mappings.get(i), schema, first));
+        first = false;
+      }
+    }
+    return groups;
+  }
+
+  /** A group of one of the sources in terms of the union. */
+  private static final class Mapped implements LaneGroup {
+    private final LaneGroup group;
+    private final SchemaMapping mapping;
+    private final Schema union;
+    private final boolean first;
+    private final int[] callpaths; // of the source, by their place in the union; -1 if it has none
+
+    Mapped(LaneGroup group, SchemaMapping mapping, Schema union, boolean first) {
+      this.group = group;
+      this.mapping = mapping;
+      this.union = union;
+      this.first = first;
+      callpaths = mapping.callpathsByUnion();
+    }
+
+    @Override
+    public List<Lane> lanes() {
+      return group.lanes();
+    }
+
+    @Override
+    public List<Column> counters() {
+      return mapping.counters(group.counters(), group.lanes().size(), first);
+    }
+
+    @Override
+    public Block block(int callpath, IntPredicate metrics) throws IOException {
+      return callpaths[callpath] < 0
+          ? Block.empty(group.lanes().size(), union.metrics().size())
+          : mapping.apply(
+              group.block(callpaths[callpath], own -> metrics.test(mapping.metric(own))));
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    IOException failure = null;
+    for (ProfileSource source : sources) {
+      try {
+        source.close();
+      } catch (IOException e) {
+        failure = e;
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package org.tinyprof.format.source;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.Lane;
+
+/** Some lanes of a source whose values are kept together. */
+public interface LaneGroup {
+  /** In ascending order. */
+  List<Lane> lanes();
+
+  /** For each counter of the schema the lanes' values. */
+  List<Column> counters();
+
+  /** Reads a callpath's values of all lanes of the group; other metrics have none. */
+  Block block(int callpath, IntPredicate metrics) throws IOException;
+}

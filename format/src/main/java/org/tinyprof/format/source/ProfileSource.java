@@ -1,0 +1,74 @@
+package org.tinyprof.format.source;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.overview.Overview;
+
+/**
+ * A profile that can be asked for any of its values.
+ *
+ * <p>Opening one reads what describes the run. All else is read when it is asked for, and no more of
+ * it than the selection wants. Safe for use by several threads at once; it starts none.
+ */
+public interface ProfileSource extends Closeable {
+  RunInfo run();
+
+  Precision precision();
+
+  Schema schema();
+
+  /** What is known of all values without reading them. */
+  Overview overview() throws IOException;
+
+  /** The groups with lanes that a selection may want, in order of their first lanes. */
+  List<LaneGroup> groups(Selection selection) throws IOException;
+
+  /** All lanes, in ascending order. */
+  default List<Lane> lanes() throws IOException {
+    List<Lane> lanes = new ArrayList<>();
+    for (LaneGroup group : groups(Selection.ALL)) {
+      lanes.addAll(group.lanes());
+    }
+    lanes.sort(null);
+    return List.copyOf(lanes);
+  }
+
+  /** Hands over the wanted values group by group and, within a group, callpath by callpath. */
+  default void visit(Selection selection, BlockVisitor visitor) throws IOException {
+    for (LaneGroup group : groups(selection)) {
+      SelectedGroup selected = new SelectedGroup(schema(), group, selection);
+      if (!selected.lanes().isEmpty()) {
+        for (int callpath = 0; callpath < schema().callpaths().size(); callpath++) {
+          if (selection.hasCallpath(callpath)) {
+            visitor.visit(callpath, selected.lanes(), selected.block(callpath));
+          }
+        }
+      }
+    }
+  }
+
+  /** Reads the wanted values; callpaths and metrics that are not wanted have none. */
+  default LaneValues read(Selection selection) throws IOException {
+    return read(selection, Runnable::run);
+  }
+
+  /** Reads the wanted values, blocks side by side as the executor allows. */
+  default LaneValues read(Selection selection, Executor executor) throws IOException {
+    return new Reading(this, selection).read(executor);
+  }
+
+  /** Reads everything. */
+  default Profile profile() throws IOException {
+    return new Profile(run(), precision(), schema(), read(Selection.ALL));
+  }
+}

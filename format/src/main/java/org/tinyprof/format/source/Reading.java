@@ -1,0 +1,82 @@
+package org.tinyprof.format.source;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+
+/** Reads what a selection wants of a source into memory. */
+final class Reading {
+  /** Handing fewer blocks to another thread costs more than reading them. */
+  private static final int BLOCKS_A_TASK = 32;
+
+  private final Schema schema;
+  private final List<SelectedGroup> groups = new ArrayList<>();
+
+  Reading(ProfileSource source, Selection selection) throws IOException {
+    schema = source.schema();
+    for (LaneGroup group : source.groups(selection)) {
+      SelectedGroup selected = new SelectedGroup(schema, group, selection);
+      if (!selected.lanes().isEmpty()) {
+        groups.add(selected);
+      }
+    }
+  }
+
+  LaneValues read(Executor executor) throws IOException {
+    int callpaths = schema.callpaths().size();
+    List<List<FutureTask<List<Block>>>> underWay = new ArrayList<>();
+    for (SelectedGroup group : groups) {
+      List<FutureTask<List<Block>>> tasks = new ArrayList<>();
+      for (int from = 0; from < callpaths; from += BLOCKS_A_TASK) {
+        int start = from;
+        int end = Math.min(callpaths, from + BLOCKS_A_TASK);
+        FutureTask<List<Block>> task = new FutureTask<>(() -> blocks(group, start, end));
+        tasks.add(task);
+        executor.execute(task);
+      }
+      underWay.add(tasks);
+    }
+    List<LaneValues> found = new ArrayList<>();
+    for (int i = 0; i < groups.size(); i++) {
+      List<Block> blocks = new ArrayList<>();
+      for (FutureTask<List<Block>> task : underWay.get(i)) {
+        blocks.addAll(result(task));
+      }
+      found.add(new LaneValues(groups.get(i).lanes(), groups.get(i).counters(), blocks));
+    }
+    return LaneValues.join(schema, found);
+  }
+
+  private static List<Block> blocks(SelectedGroup group, int from, int to) throws IOException {
+    List<Block> blocks = new ArrayList<>();
+    for (int callpath = from; callpath < to; callpath++) {
+      blocks.add(group.block(callpath));
+    }
+    return blocks;
+  }
+
+  private static List<Block> result(FutureTask<List<Block>> task) throws IOException {
+    try {
+      return task.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw (InterruptedIOException) new InterruptedIOException("reading was given up").initCause(e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IOException("a part of the profile could not be read: " + e.getCause(), e);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Whoever has a profile's values: a file, memory, several of these joined; asked by selection. */
+package org.tinyprof.format.source;
