@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
  */
 public final class DebugInfo {
   private static final byte[] LINES = "LineNumberTable".getBytes(StandardCharsets.US_ASCII);
-  private static final int CODE_LENGTH = 4; // behind the sizes of stack and locals
+  private static final int BEFORE_CODE = 8; // sizes of stack, locals and code
   private static final int UNKNOWN = 0;
 
   private final byte[] bytes;
@@ -34,14 +34,12 @@ public final class DebugInfo {
     if (!method.hasCode()) {
       return UNKNOWN;
     }
-    int at = method.codeOffset() + CODE_LENGTH;
-    at += 4 + method.codeSize();
-    at += 2 + 8 * u2(at); // the exception table
-    int attributes = u2(at);
-    at += 2;
+    int exceptions = method.codeOffset() + BEFORE_CODE + method.codeSize();
+    int attributes = exceptions + 2 + 8 * u2(exceptions);
+    int at = attributes + 2;
     int firstInstruction = Integer.MAX_VALUE;
     int line = UNKNOWN;
-    for (int left = attributes; left > 0; left--) {
+    for (int left = u2(attributes); left > 0; left--) {
       int end = at + 6 + Math.toIntExact(ConstantPool.unsignedInt(bytes, at + 2));
       if (pool.is(u2(at), LINES)) { // there may be several, in any order
         for (int entry = at + 8; entry < end; entry += 4) {
