@@ -5,6 +5,7 @@ import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.weave.Events;
 import org.tinyprof.runtime.EventIds;
 import org.tinyprof.runtime.EventSpec;
+import org.tinyprof.runtime.MethodSource;
 
 /** Declares events to the runtime. */
 final class RuntimeEvents implements Events {
@@ -18,10 +19,11 @@ final class RuntimeEvents implements Events {
   }
 
   @Override
-  public int id(String name, Labels labels) {
+  public int id(String name, MethodSource source, Labels labels) {
     Loop loop = labels.each() ? Loop.EACH : Loop.SUM;
     boolean sampled = adaptive && loop == Loop.SUM;
     return EventIds.idOf(
-        new EventSpec(name, loop, labels.tag(), labels.common(), sampled, labels.metrics()));
+        new EventSpec(
+            name, source, loop, labels.tag(), labels.common(), sampled, labels.metrics()));
   }
 }

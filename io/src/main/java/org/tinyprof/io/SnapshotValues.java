@@ -57,10 +57,12 @@ final class SnapshotValues {
     SnapshotValues values = new SnapshotValues(snapshot, rank, tables);
     Map<String, Lane> lanes = new TreeMap<>();
     for (Lane lane : snapshot.lanes()) {
-      lanes.put(lane.thread(), lane);
+      // The format has no lane numbers yet: a second lane of one name gets its number added.
+      boolean taken = lanes.containsKey(lane.thread());
+      lanes.put(taken ? lane.thread() + "#" + lane.number() : lane.thread(), lane);
     }
-    for (Lane lane : lanes.values()) {
-      values.addLane(lane);
+    for (Map.Entry<String, Lane> lane : lanes.entrySet()) {
+      values.addLane(lane.getKey(), lane.getValue());
     }
     return new RankValues(tables, values.part.build());
   }
@@ -75,9 +77,10 @@ final class SnapshotValues {
     List<Callpath> callpaths = new ArrayList<>();
     Set<String> attributes = new TreeSet<>();
     CallpathTable table = snapshot.callpaths();
+    List<String> names = new UniqueNames(table).names();
     for (int i = 0; i < table.size(); i++) {
       LoopMode loop = table.loop(i) == Loop.EACH ? LoopMode.EACH : LoopMode.SUM;
-      callpaths.add(new Callpath(table.parent(i), table.name(i), loop, table.attributes(i)));
+      callpaths.add(new Callpath(table.parent(i), names.get(i), loop, table.attributes(i)));
       attributes.addAll(table.attributes(i).keySet());
     }
     return new Schema(metrics(snapshot, attributes), new Callpaths(callpaths), counters());
@@ -108,8 +111,8 @@ final class SnapshotValues {
     return counters;
   }
 
-  private void addLane(Lane lane) {
-    part.lane(new org.tinyprof.format.Lane(rank, lane.thread()));
+  private void addLane(String name, Lane lane) {
+    part.lane(new org.tinyprof.format.Lane(rank, name));
     int index = 0;
     for (Counter counter : Counter.values()) {
       part.counter(index++, lane.counter(counter));

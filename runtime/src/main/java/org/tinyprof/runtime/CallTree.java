@@ -16,7 +16,7 @@ final class CallTree extends CallpathStore {
   int current = root;
 
   /** The lane that the values belong to. */
-  final String lane;
+  final LaneId lane;
 
   /** Whether threads borrow the tree for one outermost event at a time. */
   final boolean borrowed;
@@ -34,7 +34,7 @@ final class CallTree extends CallpathStore {
   private int valuesLeft;
   private boolean main;
 
-  CallTree(String lane, boolean borrowed, Limits limits, Executions executions, Metering metering) {
+  CallTree(LaneId lane, boolean borrowed, Limits limits, Executions executions, Metering metering) {
     super(limits, metering);
     this.lane = lane;
     this.borrowed = borrowed;

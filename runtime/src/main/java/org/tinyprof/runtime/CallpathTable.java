@@ -32,9 +32,14 @@ public final class CallpathTable {
     return parents[callpath];
   }
 
-  /** The last name of the callpath. */
+  /** The name of the callpath's last event; callpaths below one parent may share it. */
   public String name(int callpath) {
     return events.get(callpath).name();
+  }
+
+  /** The method of the callpath's last event, or {@link MethodSource#NONE} if it is a named one. */
+  public MethodSource source(int callpath) {
+    return events.get(callpath).source();
   }
 
   public Loop loop(int callpath) {

@@ -7,14 +7,17 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.Loop;
 
 /**
- * Numbers events by name, for the life of the process.
+ * Numbers events by identity, for the life of the process.
  *
- * <p>The first declaration of a name wins: a later one with another loop mode, tag or hint gets the
- * same number, and the conflict is counted. Declaring takes a lock; looking a known name up does
- * not.
+ * <p>The identity of an event is its method (class, method and descriptor), or its name if it was
+ * given one. A named event is never a method's event, whatever its name.
+ *
+ * <p>The first declaration of an event wins: a later one with another loop mode, tag or hint gets
+ * the same number, and the conflict is counted. Declaring takes a lock; looking a known event up
+ * does not.
  */
 public final class EventIds {
-  /** The event of all names past the limit, and of the node for callpaths past theirs. */
+  /** The event of all events past the limit, and of the node for callpaths past theirs. */
   public static final int OVERFLOW = 1;
 
   static final String OVERFLOW_NAME = "(overflow)";
@@ -23,6 +26,7 @@ public final class EventIds {
   private static final int METERED = MOST_EVENTS << 1;
 
   private static final ConcurrentHashMap<String, Declared> BY_NAME = new ConcurrentHashMap<>();
+  private static final ConcurrentHashMap<String, Declared> BY_METHOD = new ConcurrentHashMap<>();
   private static final AtomicLong CONFLICTS = new AtomicLong();
   private static final ReentrantLock DECLARING = new ReentrantLock(); // a monitor might pin
   private static volatile EventSpec[] specs = new EventSpec[64];
@@ -36,12 +40,13 @@ public final class EventIds {
 
   /** The number of the event, for {@link Recorder#enter}. */
   public static int idOf(EventSpec spec) {
-    Declared known = BY_NAME.get(spec.name());
+    ConcurrentHashMap<String, Declared> declared = ofTheKindOf(spec);
+    Declared known = declared.get(spec.identity());
     if (known == null) {
-      String name = EventName.clean(spec.name());
-      known = BY_NAME.get(name);
+      EventSpec clean = spec.withName(EventName.clean(spec.name()));
+      known = declared.get(clean.identity());
       if (known == null) {
-        known = declare(spec.withName(name));
+        known = declare(clean);
       }
     }
     if (!known.spec.agreesWith(spec)) {
@@ -50,7 +55,7 @@ public final class EventIds {
     return known.id;
   }
 
-  /** The number of an event that was declared before or gets the defaults. */
+  /** The number of a named event that was declared before or gets the defaults. */
   public static int idOf(String name) {
     Declared known = BY_NAME.get(name);
     return known == null ? idOf(EventSpec.of(name)) : known.id;
@@ -83,6 +88,10 @@ public final class EventIds {
     return CONFLICTS.get();
   }
 
+  private static ConcurrentHashMap<String, Declared> ofTheKindOf(EventSpec spec) {
+    return spec.source().isNone() ? BY_NAME : BY_METHOD;
+  }
+
   private static Declared declare(EventSpec spec) {
     DECLARING.lock();
     try {
@@ -93,7 +102,9 @@ public final class EventIds {
   }
 
   private static Declared declareOnce(EventSpec spec) {
-    Declared known = BY_NAME.get(spec.name());
+    ConcurrentHashMap<String, Declared> declared = ofTheKindOf(spec);
+    String identity = spec.identity();
+    Declared known = declared.get(identity);
     if (known != null) {
       return known;
     }
@@ -110,7 +121,7 @@ public final class EventIds {
     int metered = spec.metrics().cpu() || spec.metrics().alloc() ? METERED : 0;
     Declared added = new Declared(place | adaptive | metered, spec);
     specs = grown;
-    BY_NAME.put(spec.name(), added);
+    declared.put(identity, added);
     return added;
   }
 

@@ -28,7 +28,12 @@ final class EventName {
       }
       kept = text.substring(0, end).concat(CUT);
     }
-    return hasLoneSurrogate(kept) ? replaceLoneSurrogates(kept) : kept;
+    return paired(kept);
+  }
+
+  /** The text at its full length, with U+FFFD for each unpaired surrogate. */
+  static String paired(String text) {
+    return hasLoneSurrogate(text) ? replaceLoneSurrogates(text) : text;
   }
 
   private static boolean hasLoneSurrogate(String text) {

@@ -3,45 +3,69 @@ package org.tinyprof.runtime;
 import org.tinyprof.Loop;
 
 /**
- * What is known of an event before it is entered.
+ * The declaration of an event: its identity, its name, and how its calls are kept.
  *
+ * <p>An event that is declared for a method is identified by the method. Any other event is
+ * identified by its name.
+ *
+ * @param name what people see, such as {@code Solver.step}; several methods may share it
+ * @param source the method, or {@link MethodSource#NONE} if the name is the identity
  * @param tag value of the consistent metric {@code tag}; empty means none
  * @param common the user's hint that every rank has the event
  * @param adaptive whether its durations may be sampled once it proves hot and short
  * @param metrics what it records besides what all events do
  */
 public record EventSpec(
-    String name, Loop loop, String tag, boolean common, boolean adaptive, EventMetrics metrics) {
-  /** An event whose calls add up and are all timed. */
+    String name,
+    MethodSource source,
+    Loop loop,
+    String tag,
+    boolean common,
+    boolean adaptive,
+    EventMetrics metrics) {
+  /** A named event whose calls add up and are all timed. */
   public static EventSpec of(String name) {
-    return new EventSpec(name, Loop.SUM, "", false, false, EventMetrics.NONE);
+    return of(name, MethodSource.NONE);
+  }
+
+  /** The event of a method whose calls add up and are all timed. */
+  public static EventSpec of(String name, MethodSource source) {
+    return new EventSpec(name, source, Loop.SUM, "", false, false, EventMetrics.NONE);
   }
 
   public EventSpec withLoop(Loop newLoop) {
-    return new EventSpec(name, newLoop, tag, common, adaptive, metrics);
+    return new EventSpec(name, source, newLoop, tag, common, adaptive, metrics);
   }
 
   public EventSpec withTag(String newTag) {
-    return new EventSpec(name, loop, newTag, common, adaptive, metrics);
+    return new EventSpec(name, source, loop, newTag, common, adaptive, metrics);
   }
 
   public EventSpec withCommon(boolean newCommon) {
-    return new EventSpec(name, loop, tag, newCommon, adaptive, metrics);
+    return new EventSpec(name, source, loop, tag, newCommon, adaptive, metrics);
   }
 
   public EventSpec withAdaptive(boolean newAdaptive) {
-    return new EventSpec(name, loop, tag, common, newAdaptive, metrics);
+    return new EventSpec(name, source, loop, tag, common, newAdaptive, metrics);
   }
 
   public EventSpec withMetrics(EventMetrics newMetrics) {
-    return new EventSpec(name, loop, tag, common, adaptive, newMetrics);
+    return new EventSpec(name, source, loop, tag, common, adaptive, newMetrics);
   }
 
   EventSpec withName(String newName) {
-    return new EventSpec(newName, loop, tag, common, adaptive, metrics);
+    return new EventSpec(newName, source, loop, tag, common, adaptive, metrics);
   }
 
-  /** Whether a second declaration asks for nothing else; the clock is the first one's choice. */
+  /** The method, or else the name, as one text; the two kinds of events have their own. */
+  String identity() {
+    return source.isNone() ? name : source.identity();
+  }
+
+  /**
+   * Whether a second declaration of the event asks for the same. The first one alone decides on the
+   * clock and on file, line and location.
+   */
   boolean agreesWith(EventSpec later) {
     boolean sameTag = later.tag.isEmpty() || tag.equals(later.tag);
     boolean sameMetrics = metrics.agreesWith(later.metrics);

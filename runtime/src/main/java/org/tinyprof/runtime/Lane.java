@@ -4,19 +4,27 @@ import java.util.List;
 
 /** What values are kept apart by within a rank: all its threads together, or one thread name. */
 public final class Lane {
-  private final String thread;
+  private final LaneId id;
   private final List<Series> series;
   private final long[] counters;
 
-  Lane(String thread, List<Series> series, long[] counters) {
-    this.thread = thread;
+  Lane(LaneId id, List<Series> series, long[] counters) {
+    this.id = id;
     this.series = List.copyOf(series);
     this.counters = counters.clone();
   }
 
+  /**
+   * The lane's number, which no other lane of the rank has. The main thread's is 0, and so is that
+   * of a rank whose threads are folded; other threads are numbered by their first event.
+   */
+  public int number() {
+    return id.number();
+  }
+
   /** The thread's name, or the empty text where the threads of the rank are folded. */
   public String thread() {
-    return thread;
+    return id.thread();
   }
 
   /** Ordered by callpath, then execution; at most one for each pair. */

@@ -7,11 +7,11 @@ import java.util.TreeMap;
 /** Collects the series of one lane from all its trees. */
 final class LaneBuilder {
   final long[] counters = new long[Counter.COUNT];
-  private final String thread;
+  private final LaneId id;
   private final TreeMap<Long, SeriesBuilder> series = new TreeMap<>();
 
-  LaneBuilder(String thread) {
-    this.thread = thread;
+  LaneBuilder(LaneId id) {
+    this.id = id;
   }
 
   SeriesBuilder series(int callpath, int execution, boolean each, int metricCount) {
@@ -32,6 +32,16 @@ final class LaneBuilder {
 
   void count(Counter counter, long more) {
     counters[counter.index()] += more;
+  }
+
+  /** Whether the lane has anything to hand out. */
+  boolean recorded() {
+    for (long count : counters) {
+      if (count != 0) {
+        return true;
+      }
+    }
+    return !series.isEmpty();
   }
 
   long calls() {
@@ -63,6 +73,6 @@ final class LaneBuilder {
     for (SeriesBuilder each : series.values()) {
       built.add(new Series(each));
     }
-    return new Lane(thread, built, counters);
+    return new Lane(id, built, counters);
   }
 }

@@ -54,7 +54,8 @@ record OwnCost(double timedNanos, double untimedNanos) {
 
     /** The quickest batch: others ran before the JIT was done, or while the CPU was elsewhere. */
     private long leastNanos() {
-      var tree = new CallTree("", false, Limits.DEFAULT, new Executions(1), Metering.OFF);
+      var tree =
+          new CallTree(LaneId.FOLDED, false, Limits.DEFAULT, new Executions(1), Metering.OFF);
       int id = Node.idOf(EventIds.OVERFLOW, tree.root);
       Node node = new Node(tree, id, EventIds.OVERFLOW, 1, tree.root, flags);
       long least = Long.MAX_VALUE;

@@ -37,16 +37,16 @@ public final class Rank {
   /** All that was recorded up to now, events that are still open included. */
   public RankSnapshot snapshot() {
     SnapshotBuilder builder = new SnapshotBuilder(metrics);
-    LaneBuilder folded = builder.lane("");
     long tick = Ticker.nanos();
     for (CallTree tree : trees.all()) {
       TreeReader.read(tree, builder, tick);
     }
+    LaneBuilder first = builder.firstLane();
     for (Counter counter : Counter.values()) {
-      folded.count(counter, counters.get(counter.index()));
+      first.count(counter, counters.get(counter.index()));
     }
-    folded.count(Counter.FOLDED_EXECUTIONS, executions.folded());
-    folded.count(Counter.CONFLICTS, EventIds.conflicts() - conflictsBefore);
+    first.count(Counter.FOLDED_EXECUTIONS, executions.folded());
+    first.count(Counter.CONFLICTS, EventIds.conflicts() - conflictsBefore);
     return builder.build(System.nanoTime() - startNanos, builder.calibratedCost());
   }
 
@@ -83,12 +83,8 @@ public final class Rank {
     return indexOf(name, metrics);
   }
 
-  Recorder recorderFor(Thread thread) {
-    Recorder recorder = new Recorder(thread, this);
-    if (!Recorder.isVirtual(thread)) {
-      trees.give(recorder, thread, thread.getId() == mainThread);
-    }
-    return recorder;
+  boolean isMain(long threadId) {
+    return threadId == mainThread;
   }
 
   Trees trees() {

@@ -7,7 +7,8 @@ import org.tinyprof.Metric;
  * All that a rank has recorded up to one moment.
  *
  * @param metrics the user's metrics; a {@link Series} numbers them as this list does
- * @param lanes one, with an empty thread name, unless threads are kept apart
+ * @param lanes by number, those that recorded something; one, with an empty thread name, unless
+ *     threads are kept apart
  * @param elapsedNanos since the profiler was started
  * @param annotationNanos an estimate of the time the rank's threads spent in enters and exits: how
  *     many there were, times what one costs on this machine; {@code cpu} and {@code alloc} not

@@ -16,7 +16,8 @@ public final class Recorder extends WeakReference<Thread> {
   final long threadId;
   boolean askedForFavour; // of ThreadTable, once: it takes a lock
   private final Rank rank;
-  private CallTree tree; // null while a thread that borrows is outside all events
+  private CallTree tree; // null before the first event, and while a borrower is outside all events
+  private boolean askedForTree; // to keep for the rest of the thread's life, once
   private int pauses;
 
   Recorder(Thread thread, Rank rank) {
@@ -159,8 +160,8 @@ public final class Recorder extends WeakReference<Thread> {
     if (recorder == null || recorder.pauses > 0) {
       return null;
     }
-    if (!recorder.rank.isMetered()) { // otherwise every enter has more to do
-      ThreadTable.put(recorder);
+    if (recorder.tree != null) {
+      recorder.putInTable();
     }
     return recorder;
   }
@@ -173,7 +174,7 @@ public final class Recorder extends WeakReference<Thread> {
     }
     Recorder recorder = LOCAL.get();
     if (recorder == null || recorder.rank != rank) {
-      recorder = rank.recorderFor(Thread.currentThread());
+      recorder = new Recorder(Thread.currentThread(), rank);
       LOCAL.set(recorder);
     }
     return recorder;
@@ -185,7 +186,7 @@ public final class Recorder extends WeakReference<Thread> {
   }
 
   private Node open(int event) {
-    CallTree to = tree == null ? borrow() : tree;
+    CallTree to = tree == null ? takeTree() : tree;
     if (to == null) {
       return null;
     }
@@ -237,7 +238,25 @@ public final class Recorder extends WeakReference<Thread> {
     return thread == null || !thread.isAlive();
   }
 
-  private CallTree borrow() {
+  /** Gets the thread's tree at its first event, or one for this outermost event; null if none. */
+  private CallTree takeTree() {
+    if (!askedForTree) {
+      Thread thread = Thread.currentThread();
+      if (!isVirtual(thread)) {
+        rank.trees().give(this, thread, rank.isMain(threadId));
+      }
+      askedForTree = true;
+    }
+    if (tree == null) {
+      borrow();
+    }
+    if (tree != null) {
+      putInTable();
+    }
+    return tree;
+  }
+
+  private void borrow() {
     CallTree lent = rank.trees().lend(threadId);
     if (lent == null) {
       rank.count(Counter.UNRECORDED_CALLS);
@@ -245,6 +264,11 @@ public final class Recorder extends WeakReference<Thread> {
       lent.borrower = this;
       tree = lent;
     }
-    return lent;
+  }
+
+  private void putInTable() {
+    if (!rank.isMetered()) { // otherwise every enter has more to do
+      ThreadTable.put(this);
+    }
   }
 }

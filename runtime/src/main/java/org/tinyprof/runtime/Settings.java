@@ -9,7 +9,7 @@ import org.tinyprof.Metric;
  *
  * @param profile name of the profile; the writer makes files of it
  * @param snapshotInterval time between snapshots while the job runs; zero means none
- * @param threadsApart whether each thread name is a lane of its own
+ * @param threadsApart whether the main thread and each other thread name are lanes of their own
  * @param cpu whether to measure the CPU time of each call, if a {@link ThreadMeter} can
  * @param alloc whether to measure the bytes each call allocates, if a {@link ThreadMeter} can
  */

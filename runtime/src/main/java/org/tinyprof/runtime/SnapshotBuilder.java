@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.tinyprof.Loop;
 import org.tinyprof.Metric;
 
@@ -18,7 +19,7 @@ final class SnapshotBuilder {
   private static final String TAG = "tag";
 
   private final List<Metric> metrics;
-  private final Map<String, LaneBuilder> lanes = new LinkedHashMap<>();
+  private final TreeMap<Integer, LaneBuilder> lanes = new TreeMap<>(); // by number
   private final Map<Long, Integer> callpaths = new HashMap<>();
   private final List<Integer> parents = new ArrayList<>();
   private final List<EventSpec> events = new ArrayList<>();
@@ -29,13 +30,26 @@ final class SnapshotBuilder {
     this.metrics = metrics;
   }
 
-  LaneBuilder lane(String thread) {
-    LaneBuilder lane = lanes.get(thread);
+  LaneBuilder lane(LaneId id) {
+    LaneBuilder lane = lanes.get(id.number());
     if (lane == null) {
-      lane = new LaneBuilder(thread);
-      lanes.put(thread, lane);
+      lane = new LaneBuilder(id);
+      lanes.put(id.number(), lane);
     }
     return lane;
+  }
+
+  /**
+   * The first lane that recorded something. A rank that recorded nothing has one lane all the same:
+   * without it the rank would be missing in the profile.
+   */
+  LaneBuilder firstLane() {
+    for (LaneBuilder lane : lanes.values()) {
+      if (lane.recorded()) {
+        return lane;
+      }
+    }
+    return lane(LaneId.FOLDED);
   }
 
   SeriesBuilder series(LaneBuilder lane, int callpath, int execution) {
@@ -88,14 +102,15 @@ final class SnapshotBuilder {
   }
 
   RankSnapshot build(long elapsedNanos, OwnCost cost) {
-    if (conflicts > 0) {
-      lanes.values().iterator().next().count(Counter.CONFLICTS, conflicts);
-    }
+    LaneBuilder first = firstLane();
+    first.count(Counter.CONFLICTS, conflicts);
     List<Lane> built = new ArrayList<>();
     double annotationNanos = 0;
     for (LaneBuilder lane : lanes.values()) {
       annotationNanos += lane.annotationNanos(cost);
-      built.add(lane.build());
+      if (lane == first || lane.recorded()) {
+        built.add(lane.build());
+      }
     }
     int[] parentOf = new int[parents.size()];
     for (int i = 0; i < parentOf.length; i++) {

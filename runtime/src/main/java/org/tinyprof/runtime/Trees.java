@@ -2,9 +2,7 @@ package org.tinyprof.runtime;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
@@ -18,7 +16,6 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class Trees {
   private static final int QUICK = 64; // a power of two
-  private static final String FOLDED = "";
 
   private final Settings settings;
   private final Executions executions;
@@ -27,7 +24,7 @@ final class Trees {
   private final List<CallTree> all = new ArrayList<>();
   private final List<Recorder> holders = new ArrayList<>();
   private final ArrayDeque<CallTree> left = new ArrayDeque<>();
-  private final Set<String> lanes = new HashSet<>();
+  private final LaneIds lanes;
   private final AtomicReferenceArray<CallTree> quick = new AtomicReferenceArray<>(QUICK);
   private final ConcurrentLinkedQueue<CallTree> idle = new ConcurrentLinkedQueue<>();
 
@@ -35,6 +32,7 @@ final class Trees {
     this.settings = settings;
     this.executions = executions;
     this.metering = metering;
+    this.lanes = new LaneIds(settings);
   }
 
   List<CallTree> all() {
@@ -53,7 +51,7 @@ final class Trees {
     lock.lock();
     try {
       reclaim();
-      CallTree tree = treeFor(laneOf(thread));
+      CallTree tree = treeFor(lanes.of(thread, main));
       if (tree != null) {
         tree.main(main);
         recorder.hold(tree);
@@ -92,7 +90,7 @@ final class Trees {
     lock.lock();
     try {
       if (all.size() < settings.limits().threads()) {
-        return add(FOLDED, true);
+        return add(lanes.ofBorrowers(), true);
       }
       reclaim();
       return idle.poll();
@@ -101,21 +99,10 @@ final class Trees {
     }
   }
 
-  private String laneOf(Thread thread) {
-    if (!settings.threadsApart()) {
-      return FOLDED;
-    }
-    String name = EventName.cleanText(thread.getName());
-    if (lanes.size() < settings.limits().lanes()) {
-      lanes.add(name);
-    }
-    return lanes.contains(name) ? name : FOLDED;
-  }
-
-  private CallTree treeFor(String lane) {
+  private CallTree treeFor(LaneId lane) {
     for (var trees = left.iterator(); trees.hasNext(); ) {
       CallTree tree = trees.next();
-      if (tree.lane.equals(lane)) {
+      if (tree.lane.number() == lane.number()) {
         trees.remove();
         return tree;
       }
@@ -123,7 +110,7 @@ final class Trees {
     return all.size() < settings.limits().threads() ? add(lane, false) : null;
   }
 
-  private CallTree add(String lane, boolean lent) {
+  private CallTree add(LaneId lane, boolean lent) {
     CallTree tree = new CallTree(lane, lent, settings.limits(), executions, metering);
     all.add(tree);
     return tree;

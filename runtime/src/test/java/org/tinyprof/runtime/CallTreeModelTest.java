@@ -56,7 +56,7 @@ class CallTreeModelTest {
     Node stale;
 
     OneThread(Executions executions, boolean main) {
-      tree = new CallTree("", false, Limits.DEFAULT, executions, Metering.OFF);
+      tree = new CallTree(LaneId.FOLDED, false, Limits.DEFAULT, executions, Metering.OFF);
       tree.main(main);
       this.main = main;
     }

@@ -24,7 +24,8 @@ public class ExitsAndReader {
   private static final int EVENT = EventIds.idOf("called twice");
   private static final Limits LIMITS = new Limits(10, 10, 10, 10, 10, 10, 10); // small: many states
 
-  private final CallTree tree = new CallTree("", false, LIMITS, new Executions(1), Metering.OFF);
+  private final CallTree tree =
+      new CallTree(LaneId.FOLDED, false, LIMITS, new Executions(1), Metering.OFF);
   private final Node node = tree.enter(EVENT);
 
   @Actor

@@ -18,7 +18,7 @@ class HalfAnExitTest {
   private static final long LONG = 11;
 
   private final CallTree tree =
-      new CallTree("", false, Limits.DEFAULT, new Executions(1), Metering.OFF);
+      new CallTree(LaneId.FOLDED, false, Limits.DEFAULT, new Executions(1), Metering.OFF);
   private volatile boolean done;
   private volatile long exits;
 

@@ -11,7 +11,7 @@ final class TestTree {
 
   TestTree(Limits limits) {
     executions = new Executions(limits.executions());
-    tree = new CallTree("", false, limits, executions, Metering.OFF);
+    tree = new CallTree(LaneId.FOLDED, false, limits, executions, Metering.OFF);
   }
 
   /** Enters at a time that is also the ticker's. */

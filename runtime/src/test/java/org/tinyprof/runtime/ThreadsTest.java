@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ThreadsTest {
   private static final int WORK = EventIds.idOf("work of a thread");
@@ -28,7 +30,7 @@ class ThreadsTest {
     }
     RankSnapshot snapshot = rank.snapshot();
     assertEquals(1, snapshot.lanes().size());
-    assertEquals("", snapshot.lanes().get(0).thread());
+    assertEquals("0 ", line(snapshot.lanes().get(0)));
     assertEquals(3, TestRank.series(snapshot, "work of a thread").value(Column.COUNT, 0));
   }
 
@@ -39,9 +41,63 @@ class ThreadsTest {
     run("two", ThreadsTest::work);
     run("one", ThreadsTest::work);
     List<Lane> lanes = rank.snapshot().lanes();
-    assertEquals(List.of("", "one", "two"), lanes.stream().map(Lane::thread).toList());
-    assertEquals(2, lanes.get(1).series().get(0).value(Column.COUNT, 0));
-    assertEquals(1, lanes.get(2).series().get(0).value(Column.COUNT, 0));
+    assertEquals(List.of("1 one", "2 two"), lines(lanes));
+    assertEquals(2, lanes.get(0).series().get(0).value(Column.COUNT, 0));
+    assertEquals(1, lanes.get(1).series().get(0).value(Column.COUNT, 0));
+  }
+
+  @Test
+  void numbersThreadsByTheirFirstEventAndTheMainThreadZero() throws InterruptedException {
+    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
+    run("zebra", ThreadsTest::work);
+    String main = Thread.currentThread().getName();
+    work();
+    run("ant", ThreadsTest::work);
+    assertEquals(List.of("0 " + main, "1 zebra", "2 ant"), lines(rank.snapshot().lanes()));
+  }
+
+  @Test
+  void keepsAThreadApartThatIsCalledLikeTheMainThread() throws InterruptedException {
+    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
+    String main = Thread.currentThread().getName();
+    run(main, ThreadsTest::work);
+    work();
+    work();
+    List<Lane> lanes = rank.snapshot().lanes();
+    assertEquals(List.of("0 " + main, "1 " + main), lines(lanes));
+    assertEquals(1, lanes.get(1).series().get(0).value(Column.COUNT, 0));
+  }
+
+  @Test
+  void handsOutNoLaneOfAThreadThatRecordedNothing() throws InterruptedException {
+    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
+    OpenCall mine = new OpenCall(WORK) {};
+    run("profiler's own", ThreadsTest::pausedWork);
+    run("closes what others opened", mine::exit);
+    List<Lane> lanes = rank.snapshot().lanes();
+    assertEquals(List.of("0 " + Thread.currentThread().getName()), lines(lanes));
+    assertEquals(1, lanes.get(0).counter(Counter.FOREIGN_EXITS));
+    assertEquals(1, rank.trees().all().size());
+  }
+
+  @Test
+  void countsInTheFirstLaneWhatBelongsToNoThread() throws InterruptedException {
+    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
+    run("worker", ThreadsTest::work);
+    Session.count(Counter.REFUSED_VALUES);
+    List<Lane> lanes = rank.snapshot().lanes();
+    assertEquals(List.of("1 worker"), lines(lanes));
+    assertEquals(1, lanes.get(0).counter(Counter.REFUSED_VALUES));
+  }
+
+  @ParameterizedTest(name = "threads apart: {0}")
+  @ValueSource(booleans = {false, true})
+  void aRankThatRecordedNothingHasOneLaneWithoutValues(boolean apart) {
+    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(apart));
+    pausedWork();
+    List<Lane> lanes = rank.snapshot().lanes();
+    assertEquals(List.of("0 "), lines(lanes));
+    assertEquals(List.of(), lanes.get(0).series());
   }
 
   @Test
@@ -52,8 +108,8 @@ class ThreadsTest {
       run("worker " + i, ThreadsTest::work);
     }
     List<Lane> lanes = rank.snapshot().lanes();
-    assertEquals(List.of("", "worker 0", "worker 1"), lanes.stream().map(Lane::thread).toList());
-    assertEquals(3, lanes.get(0).series().get(0).value(Column.COUNT, 0));
+    assertEquals(List.of("1 worker 0", "2 worker 1", "3 "), lines(lanes));
+    assertEquals(3, lanes.get(2).series().get(0).value(Column.COUNT, 0));
   }
 
   @Test
@@ -162,6 +218,20 @@ class ThreadsTest {
 
   private static void work() {
     Recorder.exit(Recorder.enter(WORK));
+  }
+
+  private static void pausedWork() {
+    Recorder.pause();
+    work();
+    Recorder.resume();
+  }
+
+  private static List<String> lines(List<Lane> lanes) {
+    return lanes.stream().map(ThreadsTest::line).toList();
+  }
+
+  private static String line(Lane lane) {
+    return lane.number() + " " + lane.thread();
   }
 
   private static WeakReference<ClassLoader> runWithOwnLoader() throws Exception {

@@ -7,13 +7,15 @@ import java.util.List;
  *
  * @param name dotted
  * @param superName dotted; empty for {@code java.lang.Object} and modules
+ * @param debug its source file and line numbers
  */
 public record ClassFile(
     String name,
     String superName,
     List<String> interfaces,
     List<Annotation> annotations,
-    List<MethodInfo> methods) {
+    List<MethodInfo> methods,
+    DebugInfo debug) {
 
   public ClassFile {
     interfaces = List.copyOf(interfaces);

@@ -10,6 +10,7 @@ import java.util.Objects;
 /** One pass over a class file, from its constant pool to its last attribute. */
 final class ClassFileReader {
   private static final byte[] CODE = ascii("Code");
+  private static final byte[] SOURCE_FILE = ascii("SourceFile");
   private static final byte[] VISIBLE = ascii("RuntimeVisibleAnnotations");
   private static final byte[] INVISIBLE = ascii("RuntimeInvisibleAnnotations");
 
@@ -40,7 +41,8 @@ final class ClassFileReader {
     }
     Attributes attributes = new Attributes();
     attributes.read();
-    return new ClassFile(name, superName, interfaces, attributes.annotations, methods);
+    DebugInfo debug = new DebugInfo(bytes, pool, attributes.sourceFile);
+    return new ClassFile(name, superName, interfaces, attributes.annotations, methods, debug);
   }
 
   private MethodInfo method() {
@@ -54,6 +56,7 @@ final class ClassFileReader {
         name + descriptor,
         name,
         descriptor,
+        attributes.codeOffset,
         attributes.codeSize,
         attributes.maxLocals,
         attributes.annotations);
@@ -73,9 +76,11 @@ final class ClassFileReader {
     return Math.toIntExact(ConstantPool.unsignedInt(bytes, at - 4));
   }
 
-  /** The attributes of a class, field or method: only code and annotations are looked into. */
+  /** The attributes of a class, field or method: most are stepped over. */
   private final class Attributes {
     private final List<Annotation> annotations = new ArrayList<>();
+    private int sourceFile; // index in the constant pool
+    private int codeOffset;
     private int codeSize;
     private int maxLocals;
 
@@ -86,10 +91,13 @@ final class ClassFileReader {
         Objects.checkFromIndexSize(at, length, bytes.length);
         int end = at + length;
         if (pool.is(name, CODE)) {
+          codeOffset = at;
           maxLocals = ConstantPool.unsignedShort(bytes, at + 2);
           codeSize = Math.toIntExact(ConstantPool.unsignedInt(bytes, at + 4));
         } else if (pool.is(name, VISIBLE) || pool.is(name, INVISIBLE)) {
           readAnnotations();
+        } else if (pool.is(name, SOURCE_FILE)) {
+          sourceFile = ConstantPool.unsignedShort(bytes, at);
         }
         at = end;
       }

@@ -7,6 +7,7 @@ import java.util.List;
  * A method as a class file declares it.
  *
  * @param key its name and descriptor in one, which tell overloads apart within a class
+ * @param codeOffset where the class file describes the code; 0 for abstract and native methods
  * @param codeSize bytes of code; 0 for abstract and native methods
  * @param maxLocals slots that its variables take
  */
@@ -15,6 +16,7 @@ public record MethodInfo(
     String key,
     String name,
     String descriptor,
+    int codeOffset,
     int codeSize,
     int maxLocals,
     List<Annotation> annotations) {

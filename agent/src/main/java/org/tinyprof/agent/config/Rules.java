@@ -140,7 +140,7 @@ final class Rules {
     Value common = fields.get("common");
     Value metrics = fields.get(RuleMetrics.NAME);
     return new Labels(
-        name == null ? Labels.DEFAULT_NAME : template(name),
+        name == null ? Labels.NO_NAME : template(name),
         loop != null && Settings.choice("loop", loop, LoopMode.class) == LoopMode.EACH,
         tag == null ? "" : Settings.text("tag", tag),
         common != null && Settings.flag("common", common),

@@ -7,10 +7,12 @@ import java.util.Set;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.weave.CodeLocation;
 import org.tinyprof.agent.weave.Events;
 import org.tinyprof.agent.weave.Site;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Sites;
+import org.tinyprof.runtime.MethodSource;
 
 /**
  * Finds the methods through which all file and socket I/O of the JDK goes, tagged IO.
@@ -51,12 +53,12 @@ public final class JdkIoSites implements SiteFinder {
   }
 
   @Override
-  public Sites find(ClassFile classFile, ClassLoader loader) {
+  public Sites find(ClassFile classFile, ClassLoader loader, CodeLocation location) {
     Map<String, Site> sites = new LinkedHashMap<>();
     for (MethodInfo method : classFile.methods()) {
       if (method.hasCode() && !method.synthetic() && movesBytes(classFile.name(), method.name())) {
         String event = SUBJECTS.get(classFile.name()) + "." + method.name();
-        int id = events.id(event, new Labels(event, false, "IO", false));
+        int id = events.id(event, MethodSource.NONE, new Labels(event, false, "IO", false));
         sites.put(method.key(), new Site(event, id, JdkBytes.of(method.descriptor())));
       }
     }

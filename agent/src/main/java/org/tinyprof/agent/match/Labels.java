@@ -5,18 +5,27 @@ import org.tinyprof.runtime.EventMetrics;
 /**
  * What an event is called and how it is kept.
  *
- * @param name a template: {@code {package}}, {@code {class}}, {@code {method}} are filled in
+ * @param name a template: {@code {package}}, {@code {class}}, {@code {method}} are filled in; empty
+ *     if none was given: then each method is an event of its own, shown as {@code Class.method}
  * @param each whether every call's value is kept, instead of their sum
  * @param tag value of the consistent metric {@code tag}; empty means none
  * @param common the user's hint that every rank has the event
  * @param metrics what it records besides what all events do
  */
 public record Labels(String name, boolean each, String tag, boolean common, EventMetrics metrics) {
-  public static final String DEFAULT_NAME = "{class}.{method}";
-  public static final Labels DEFAULT = new Labels(DEFAULT_NAME, false, "", false);
+  /** The name of labels that give none. */
+  public static final String NO_NAME = "";
+
+  public static final Labels DEFAULT = new Labels(NO_NAME, false, "", false);
+  private static final String SHOWN = "{class}.{method}";
 
   public Labels(String name, boolean each, String tag, boolean common) {
     this(name, each, tag, common, EventMetrics.NONE);
+  }
+
+  /** Whether all methods with the same name are one event. */
+  public boolean isNamed() {
+    return !name.isEmpty();
   }
 
   /** The event's name for a method of a class; {@code Outer$Inner} is written Outer.Inner. */
@@ -24,7 +33,9 @@ public record Labels(String name, boolean each, String tag, boolean common, Even
     int dot = className.lastIndexOf('.');
     String simple = className.substring(dot + 1).replace('$', '.');
     String method = methodName.equals("<init>") ? "new" : methodName;
-    return name.replace("{package}", dot < 0 ? "" : className.substring(0, dot))
+    String template = isNamed() ? name : SHOWN;
+    return template
+        .replace("{package}", dot < 0 ? "" : className.substring(0, dot))
         .replace("{class}", simple)
         .replace("{method}", method);
   }

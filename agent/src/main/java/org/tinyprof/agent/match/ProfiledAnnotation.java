@@ -38,7 +38,7 @@ final class ProfiledAnnotation {
 
   private static Labels labels(Map<String, String> values) {
     return new Labels(
-        values.getOrDefault("value", Labels.DEFAULT_NAME),
+        values.getOrDefault("value", Labels.NO_NAME),
         values.getOrDefault("loop", "SUM").equals("EACH"),
         values.getOrDefault("tag", ""),
         values.getOrDefault("common", "false").equals("true"));

@@ -7,11 +7,13 @@ import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.weave.BytesMoved;
+import org.tinyprof.agent.weave.CodeLocation;
 import org.tinyprof.agent.weave.Events;
 import org.tinyprof.agent.weave.Rewrite;
 import org.tinyprof.agent.weave.Site;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Sites;
+import org.tinyprof.runtime.MethodSource;
 
 /**
  * Finds the calls of Open MPI's Java API, wherever its classes come from: the class path, a fat
@@ -43,7 +45,7 @@ public final class MpiSites implements SiteFinder {
   }
 
   @Override
-  public Sites find(ClassFile classFile, ClassLoader loader) {
+  public Sites find(ClassFile classFile, ClassLoader loader, CodeLocation location) {
     String tag = classFile.name().equals(FILE) ? "IO" : "COMM";
     Map<String, Site> sites = new LinkedHashMap<>();
     for (MethodInfo method : classFile.methods()) {
@@ -53,7 +55,7 @@ public final class MpiSites implements SiteFinder {
           && method.hasCode()
           && !method.synthetic()) {
         Events from = MpiCalls.polls(event) ? polls : events;
-        int id = from.id(event, new Labels(event, false, tag, false));
+        int id = from.id(event, MethodSource.NONE, new Labels(event, false, tag, false));
         BytesMoved bytes = MpiBytes.of(method.name(), method.descriptor());
         sites.put(method.key(), new Site(event, id, bytes));
       }

@@ -3,6 +3,7 @@ package org.tinyprof.agent.mpi;
 import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.agent.weave.CodeLocation;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Sites;
 
@@ -14,7 +15,7 @@ public final class MpiStartSites implements SiteFinder {
   }
 
   @Override
-  public Sites find(ClassFile classFile, ClassLoader loader) {
+  public Sites find(ClassFile classFile, ClassLoader loader, CodeLocation location) {
     return new Sites(Map.of(), Map.of(), Optional.of(new MpiLifecycle(false)));
   }
 }

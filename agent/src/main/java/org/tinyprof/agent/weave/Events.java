@@ -1,8 +1,15 @@
 package org.tinyprof.agent.weave;
 
 import org.tinyprof.agent.match.Labels;
+import org.tinyprof.runtime.MethodSource;
 
 /** Gives events their numbers; the runtime's register, seen from here. */
 public interface Events {
-  int id(String name, Labels labels);
+  /**
+   * The number of an event, which is declared if it is new.
+   *
+   * @param name what people see
+   * @param source the method that identifies the event; {@link MethodSource#NONE} if the name does
+   */
+  int id(String name, MethodSource source, Labels labels);
 }

@@ -4,9 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.Selection;
+import org.tinyprof.runtime.MethodSource;
 
 /** Finds the methods of the application that a {@link MethodSelector} chooses. */
 public final class RuleSites implements SiteFinder {
@@ -42,15 +44,30 @@ public final class RuleSites implements SiteFinder {
   }
 
   @Override
-  public Sites find(ClassFile classFile, ClassLoader loader) {
+  public Sites find(ClassFile classFile, ClassLoader loader, CodeLocation location) {
     Selection selection = selector.select(classFile, new ClassPathSupertypes(loader));
+    if (selection.chosen().isEmpty()) {
+      return new Sites(Map.of(), selection.skipped(), Optional.empty());
+    }
+    String file = classFile.debug().file();
+    String path = location.path();
     Map<String, Site> sites = new LinkedHashMap<>();
-    for (Map.Entry<String, Labels> chosen : selection.chosen().entrySet()) {
-      Labels labels = chosen.getValue();
-      String method = chosen.getKey().substring(0, chosen.getKey().indexOf('('));
-      String event = labels.eventName(classFile.name(), method);
-      sites.put(chosen.getKey(), new Site(event, events.id(event, labels), BytesMoved.NONE));
+    for (MethodInfo method : classFile.methods()) {
+      Labels labels = selection.chosen().get(method.key());
+      if (labels != null) {
+        String event = labels.eventName(classFile.name(), method.name());
+        MethodSource source =
+            labels.isNamed() ? MethodSource.NONE : source(classFile, method, file, path);
+        int id = events.id(event, source, labels);
+        sites.put(method.key(), new Site(event, id, BytesMoved.NONE));
+      }
     }
     return new Sites(sites, selection.skipped(), Optional.empty());
+  }
+
+  private static MethodSource source(
+      ClassFile classFile, MethodInfo method, String file, String path) {
+    int line = classFile.debug().firstLine(method);
+    return new MethodSource(classFile.name(), method.name(), method.descriptor(), file, line, path);
   }
 }

@@ -12,5 +12,10 @@ public interface SiteFinder {
    */
   boolean mayFind(ClassLoader loader, String internalName, byte[] bytes);
 
-  Sites find(ClassFile classFile, ClassLoader loader);
+  /**
+   * Looks through a class that {@link #mayFind} let pass.
+   *
+   * @param loader null for bootstrap's
+   */
+  Sites find(ClassFile classFile, ClassLoader loader, CodeLocation location);
 }

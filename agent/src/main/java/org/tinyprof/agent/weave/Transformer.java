@@ -45,7 +45,7 @@ public final class Transformer implements ClassFileTransformer {
     try {
       for (SiteFinder finder : finders) {
         if (finder.mayFind(loader, internalName, bytes)) {
-          return privileged(finder, loader, internalName.replace('/', '.'), bytes);
+          return privileged(finder, loader, new CodeLocation(domain), bytes);
         }
       }
     } catch (Throwable e) {
@@ -56,19 +56,21 @@ public final class Transformer implements ClassFileTransformer {
 
   /** A class may be loaded by code that a security manager lets do less than us. */
   @SuppressWarnings("removal")
-  private byte[] privileged(SiteFinder finder, ClassLoader loader, String name, byte[] bytes) {
+  private byte[] privileged(
+      SiteFinder finder, ClassLoader loader, CodeLocation location, byte[] bytes) {
     return AccessController.doPrivileged(
         new PrivilegedAction<byte[]>() {
           @Override
           public byte[] run() {
-            return weave(finder, loader, name, bytes);
+            return weave(finder, loader, location, bytes);
           }
         });
   }
 
-  private byte[] weave(SiteFinder finder, ClassLoader loader, String name, byte[] bytes) {
+  private byte[] weave(SiteFinder finder, ClassLoader loader, CodeLocation location, byte[] bytes) {
     ClassFile classFile = ClassFile.read(bytes);
-    Sites sites = finder.find(classFile, loader);
+    String name = classFile.name();
+    Sites sites = finder.find(classFile, loader, location);
     report.skipped(name, sites.skipped());
     if (sites.isEmpty()) {
       return null;

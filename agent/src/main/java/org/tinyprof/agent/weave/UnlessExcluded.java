@@ -22,8 +22,8 @@ public final class UnlessExcluded implements SiteFinder {
   }
 
   @Override
-  public Sites find(ClassFile classFile, ClassLoader loader) {
-    Sites sites = finder.find(classFile, loader);
+  public Sites find(ClassFile classFile, ClassLoader loader, CodeLocation location) {
+    Sites sites = finder.find(classFile, loader, location);
     Map<String, Site> left = new LinkedHashMap<>(sites.byMethod());
     Map<String, String> skipped = new LinkedHashMap<>(sites.skipped());
     ClassLoader asked = loader == null ? ClassLoader.getSystemClassLoader() : loader;

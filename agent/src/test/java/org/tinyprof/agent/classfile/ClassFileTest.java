@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import net.bytebuddy.jar.asm.ClassReader;
 import net.bytebuddy.jar.asm.ClassVisitor;
+import net.bytebuddy.jar.asm.ClassWriter;
+import net.bytebuddy.jar.asm.Label;
 import net.bytebuddy.jar.asm.MethodVisitor;
 import net.bytebuddy.jar.asm.Opcodes;
 import org.junit.jupiter.api.Test;
@@ -118,6 +120,63 @@ class ClassFileTest {
         read.interfaces().stream().map(name -> name.replace('.', '/')).toList());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      classes = {Sample.class, String.class, Map.class, ClassReader.class, Thread.State.class})
+  void readsTheSourceFileAndFirstLinesThatAsmReads(Class<?> type) throws IOException {
+    List<String> expected = new ArrayList<>();
+    new ClassReader(bytes(type)).accept(new LineLister(expected), 0);
+    ClassFile read = ClassFile.read(bytes(type));
+    List<String> found = new ArrayList<>();
+    found.add(read.debug().file());
+    for (MethodInfo method : read.methods()) {
+      found.add(method.key() + " " + read.debug().firstLine(method));
+    }
+    assertEquals(expected, found);
+  }
+
+  @Test
+  void knowsTheFirstLineOfAMethodAndNoneOfOneWithoutCode() throws IOException {
+    ClassFile sample = ClassFile.read(bytes(Sample.class));
+    assertEquals("ClassFileTest.java", sample.debug().file());
+    assertTrue(sample.debug().firstLine(method(sample, "step")) > 40);
+    assertEquals(0, sample.debug().firstLine(method(sample, "nothing")));
+  }
+
+  @Test
+  void takesTheLineOfTheFirstInstructionWhateverTheOrderOfTheTable() {
+    ClassFile read = ClassFile.read(withLines(true));
+    assertEquals(7, read.debug().firstLine(read.methods().get(0)));
+  }
+
+  @Test
+  void knowsNeitherFileNorLinesOfAClassWithoutDebugInformation() {
+    ClassFile read = ClassFile.read(withLines(false));
+    assertEquals("", read.debug().file());
+    assertEquals(0, read.debug().firstLine(read.methods().get(0)));
+  }
+
+  /** Two instructions, the first of line 7 and the second of line 3, which the table has first. */
+  private static byte[] withLines(boolean lines) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "odd/Lines", null, "java/lang/Object", null);
+    MethodVisitor method = writer.visitMethod(Opcodes.ACC_STATIC, "call", "()V", null, null);
+    Label first = new Label();
+    Label second = new Label();
+    method.visitCode();
+    method.visitLabel(first);
+    method.visitInsn(Opcodes.NOP);
+    method.visitLabel(second);
+    method.visitInsn(Opcodes.RETURN);
+    if (lines) {
+      method.visitLineNumber(3, second);
+      method.visitLineNumber(7, first);
+    }
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+    return writer.toByteArray();
+  }
+
   @Test
   void findsTextsInTheConstantPool() throws IOException {
     byte[] bytes = bytes(Sample.class);
@@ -160,6 +219,39 @@ class ClassFileTest {
         @Override
         public void visitMaxs(int maxStack, int maxLocals) {
           methods.set(index, methods.get(index) + " locals " + maxLocals);
+        }
+      };
+    }
+  }
+
+  /** Lists the source file, and each method with the line of its first instruction, as ASM does. */
+  private static final class LineLister extends ClassVisitor {
+    private final List<String> lines;
+
+    LineLister(List<String> lines) {
+      super(Opcodes.ASM9);
+      this.lines = lines;
+    }
+
+    @Override
+    public void visitSource(String source, String debug) {
+      lines.add(source);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      int index = lines.size();
+      lines.add(name + descriptor + " 0");
+      return new MethodVisitor(Opcodes.ASM9) {
+        private boolean known;
+
+        @Override
+        public void visitLineNumber(int line, Label start) {
+          if (!known) {
+            known = true;
+            lines.set(index, name + descriptor + " " + line);
+          }
         }
       };
     }

@@ -14,6 +14,8 @@ class LabelsTest {
     "{package}/{method}, com.acme.Solver, step, com.acme/step",
     "{package}{method}, Solver, step, step",
     "solve, com.acme.Solver, step, solve",
+    "'', com.acme.Solver$Inner, step, Solver.Inner.step",
+    "'', com.acme.Solver, <init>, Solver.new",
   })
   void fillsInTheTemplate(String template, String type, String method, String name) {
     assertEquals(name, new Labels(template, false, "", false).eventName(type, method));

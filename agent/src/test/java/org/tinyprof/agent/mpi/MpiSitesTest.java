@@ -139,7 +139,9 @@ class MpiSitesTest {
       super(MpiSitesTest.class.getClassLoader());
       transformer =
           new Transformer(
-              List.of(new MpiSites((name, labels) -> 7, (name, labels) -> 8, threadMultiple)),
+              List.of(
+                  new MpiSites(
+                      (name, source, labels) -> 7, (name, source, labels) -> 8, threadMultiple)),
               Recorder.class,
               report,
               () -> {});

@@ -19,10 +19,11 @@ import org.tinyprof.runtime.Settings;
 /** What the real runtime has recorded in this process, by event name. */
 final class Recorded {
   static final Events EVENTS =
-      (name, labels) ->
+      (name, source, labels) ->
           EventIds.idOf(
               new EventSpec(
                   name,
+                  source,
                   labels.each() ? Loop.EACH : Loop.SUM,
                   labels.tag(),
                   labels.common(),

@@ -35,6 +35,18 @@ class ProfilesMpiTest {
   }
 
   @Test
+  void keepsNoLaneOfAThreadOfItsOwn() throws Exception {
+    Finished run =
+        OpenMpi.require()
+            .jvm(Jdk.require(17), 4)
+            .agent("threads=each,snapshot=100ms")
+            .run("program.Ring", data());
+    assertEquals("", run.complaints());
+    assertEquals(counts(4), run.recording().counts());
+    assertEquals(4, run.recording().profile().part().lanes().size());
+  }
+
+  @Test
   void addsUpTheBytesThatCountAndDatatypeTell() throws Exception {
     Recording recording =
         OpenMpi.require().jvm(Jdk.require(17), 2).agent("").run("program.Ring", data()).recording();

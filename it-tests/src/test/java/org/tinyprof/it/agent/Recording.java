@@ -2,6 +2,9 @@ package org.tinyprof.it.agent;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.tinyprof.format.Callpath;
@@ -30,6 +33,18 @@ public record Recording(Profile profile) {
   /** How often events of this name were entered, on whatever callpath. */
   public long count(String event) {
     return total(event, "count");
+  }
+
+  /** How often each callpath was entered whose last name has this text in it; least first. */
+  List<Long> countsOf(String text) {
+    List<Long> counts = new ArrayList<>();
+    for (int i = 0; i < profile.tables().callpaths().size(); i++) {
+      if (profile.tables().callpaths().entry(i).name().contains(text)) {
+        counts.add(sum(i, "count"));
+      }
+    }
+    Collections.sort(counts);
+    return counts;
   }
 
   /** The sum of a metric over all callpaths that end in this event. */

@@ -1,0 +1,59 @@
+package org.tinyprof.agent.weave;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+
+/** Where a class came from, found out only when it is asked for. */
+public final class CodeLocation {
+  private static final String FILE = "file";
+  private static final String JAR = "jar";
+  private static final String JAR_FILE = "file:";
+  private static final String INSIDE = "!/";
+
+  private final ProtectionDomain domain;
+
+  /**
+   * @param domain as the JVM gives it to a transformer: null for classes of the JDK
+   */
+  CodeLocation(ProtectionDomain domain) {
+    this.domain = domain;
+  }
+
+  /**
+   * The path of the jar or folder, another place as its URL, or the empty text if the class loader
+   * does not say. No code of the application runs: the handler of a URL may be the application's.
+   */
+  public String path() {
+    CodeSource source = domain == null ? null : domain.getCodeSource();
+    URL url = source == null ? null : source.getLocation();
+    if (url == null) {
+      return "";
+    }
+    String path = url.getPath();
+    if (url.getProtocol().equals(FILE)) {
+      return decoded(path);
+    }
+    if (url.getProtocol().equals(JAR) && path.startsWith(JAR_FILE)) {
+      return decoded(path.substring(JAR_FILE.length()));
+    }
+    String host = url.getAuthority() == null ? "" : "//" + url.getAuthority();
+    return url.getProtocol() + ":" + host + path;
+  }
+
+  private static String decoded(String path) {
+    String whole = path;
+    if (whole.endsWith(INSIDE)) {
+      whole = whole.substring(0, whole.length() - INSIDE.length());
+    } else if (whole.endsWith("/") && whole.length() > 1) {
+      whole = whole.substring(0, whole.length() - 1);
+    }
+    try {
+      return whole.indexOf('%') < 0 ? whole : new URI(whole).getPath();
+    } catch (URISyntaxException e) {
+      return whole; // not encoded: a loader made the URL by hand
+    }
+  }
+}
