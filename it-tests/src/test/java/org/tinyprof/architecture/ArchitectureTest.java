@@ -49,6 +49,6 @@ class ArchitectureTest {
 
   @Test
   void noPackagesFormACycle() {
-    slices().matching("org.tinyprof.(**)").should().beFreeOfCycles().check(CLASSES);
+    slices().matching("org.(**)").should().beFreeOfCycles().check(CLASSES);
   }
 }

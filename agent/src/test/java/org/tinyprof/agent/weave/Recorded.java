@@ -2,7 +2,6 @@ package org.tinyprof.agent.weave;
 
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
-import org.tinyprof.Loop;
 import org.tinyprof.runtime.CallpathTable;
 import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.Counter;
@@ -22,12 +21,7 @@ final class Recorded {
       (name, labels) ->
           EventIds.idOf(
               new EventSpec(
-                  name,
-                  labels.each() ? Loop.EACH : Loop.SUM,
-                  labels.tag(),
-                  labels.common(),
-                  false,
-                  labels.metrics()));
+                  name, labels.each(), labels.tag(), labels.common(), false, labels.metrics()));
 
   private static final AtomicReference<Rank> RANK = new AtomicReference<>();
 
