@@ -42,7 +42,7 @@ public sealed interface Aggregators {
   /** One for every sixteen ranks, at least 1 and at most 256. */
   record Auto() implements Aggregators {
     private static final int RANKS_A_GROUP = 16;
-    private static final int MOST = 256; // more files than that slow a parallel file system down
+    private static final int MOST = 256; // the profile of a large job stays a few hundred files
 
     @Override
     public boolean mayBeSeveral(int ranks) {
