@@ -60,7 +60,7 @@ public record Target(String aim, String found, Verdict verdict) {
   }
 
   /** The target as a line of its experiment's section. */
-  String line() {
+  public String line() {
     return "- **%s**: %s. Found: %s.".formatted(verdict, aim, found);
   }
 
