@@ -73,7 +73,7 @@ tasks.register<JavaExec>("ioBenchmark") {
     dependsOn(":openMpi")
     systemProperty("tinyprof.openMpi", openMpi)
     classpath = sourceSets["main"].runtimeClasspath
-    mainClass = "org.tinyprof.benchmarks.io.IoBenchmark"
+    mainClass = "org.tinyprof.benchmarks.flush.IoBenchmark"
     maxHeapSize = "4g"
 }
 

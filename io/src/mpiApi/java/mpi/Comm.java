@@ -52,16 +52,6 @@ public class Comm {
   public final native Request iBcast(Buffer buf, int count, Datatype type, int root)
       throws MPIException;
 
-  public final native Request iGather(
-      Buffer sendbuf,
-      int sendcount,
-      Datatype sendtype,
-      Buffer recvbuf,
-      int recvcount,
-      Datatype recvtype,
-      int root)
-      throws MPIException;
-
   public final native Request iAllGather(
       Buffer sendbuf,
       int sendcount,

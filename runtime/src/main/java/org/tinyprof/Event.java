@@ -30,7 +30,7 @@ public final class Event extends OpenCall implements AutoCloseable {
    * @param common whether every rank has this event
    */
   public static Event enter(String name, boolean common, Loop loop) {
-    return new Event(EventIds.idOf(name, common, loop));
+    return new Event(EventIds.idOf(name, common, loop == Loop.EACH));
   }
 
   /**

@@ -3,6 +3,7 @@ package org.tinyprof;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.tinyprof.runtime.MetricSpec;
 
 /**
  * The definition of a metric that the user gives values for.
@@ -11,7 +12,8 @@ import java.util.Set;
  * every iteration, such as a tag. A <em>varying</em> one is a number for each call. An
  * <em>inclusive</em> one contains the values of the callpaths below it, as time does.
  */
-public record Metric(String name, String unit, boolean consistent, boolean inclusive) {
+public record Metric(String name, String unit, boolean consistent, boolean inclusive)
+    implements MetricSpec {
   private static final int LONGEST_NAME = 64;
   private static final Set<String> BUILT_IN = Set.of("count", "time", "cpu", "alloc", "bytes");
 

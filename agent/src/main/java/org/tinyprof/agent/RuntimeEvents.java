@@ -1,6 +1,5 @@
 package org.tinyprof.agent;
 
-import org.tinyprof.Loop;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.weave.Events;
 import org.tinyprof.runtime.EventIds;
@@ -20,10 +19,10 @@ final class RuntimeEvents implements Events {
 
   @Override
   public int id(String name, MethodSource source, Labels labels) {
-    Loop loop = labels.each() ? Loop.EACH : Loop.SUM;
-    boolean sampled = adaptive && loop == Loop.SUM;
+    boolean each = labels.each();
+    boolean sampled = adaptive && !each;
     return EventIds.idOf(
         new EventSpec(
-            name, source, loop, labels.tag(), labels.common(), sampled, labels.metrics()));
+            name, source, each, labels.tag(), labels.common(), sampled, labels.metrics()));
   }
 }

@@ -36,6 +36,7 @@ public record Info(
     List<Measure> metrics) {
   private static final String OWN = "tinyprof.";
   private static final String COST = "tinyprof.cost.";
+  private static final String EARLIER = "flushes.before";
 
   /** Reads the index alone. */
   public static Info of(Run run) throws IOException {
@@ -70,7 +71,7 @@ public record Info(
     return bytes;
   }
 
-  private static Map<String, String> facts(RunInfo run) {
+  static Map<String, String> facts(RunInfo run) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("program", run.program());
     facts.put("start", run.start().truncatedTo(ChronoUnit.SECONDS).toString());
@@ -82,7 +83,7 @@ public record Info(
     run.properties()
         .forEach(
             (key, value) -> {
-              if (!key.startsWith(COST)) {
+              if (!key.startsWith(COST) && !key.equals(OWN + EARLIER)) {
                 facts.put(spoken(key.startsWith(OWN) ? key.substring(OWN.length()) : key), value);
               }
             });
@@ -90,7 +91,7 @@ public record Info(
     return facts;
   }
 
-  private static Map<String, Long> costs(Map<String, String> properties) {
+  static Map<String, Long> costs(Map<String, String> properties) {
     Map<String, Long> costs = new LinkedHashMap<>();
     properties.forEach(
         (key, value) -> {
@@ -98,6 +99,11 @@ public record Info(
             costs.put(spoken(key.substring(COST.length())), Long.parseLong(value));
           }
         });
+    Long earlier = costs.remove(spoken(EARLIER));
+    String flushes = properties.getOrDefault(OWN + EARLIER, "0");
+    if (earlier != null && !flushes.equals("0")) {
+      costs.put(flushes + (flushes.equals("1") ? " flush before" : " flushes before"), earlier);
+    }
     return costs;
   }
 

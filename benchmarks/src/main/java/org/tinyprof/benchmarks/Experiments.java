@@ -51,7 +51,8 @@ public final class Experiments implements Callable<Integer> {
       names = "--output",
       paramLabel = "FOLDER",
       description =
-          "Where results.md goes. Default: docs for a complete run, else build/experiments.")
+          "Where results.md goes; with --only, whose sections are replaced. Default: docs,"
+              + " or build/experiments with --quick and --tiny.")
   private Path output;
 
   public static void main(String[] args) {
@@ -81,7 +82,7 @@ public final class Experiments implements Callable<Integer> {
       return CommandLine.ExitCode.OK;
     }
     Scale scale = tiny ? Scale.TINY : quick ? Scale.QUICK : Scale.FULL;
-    Results results = new Results(scale, Machine.description());
+    Results results = results(scale);
     boolean failed = false;
     for (Experiment experiment : chosen) {
       Section section;
@@ -94,10 +95,18 @@ public final class Experiments implements Callable<Integer> {
       }
       out.println(section.markdown());
       out.flush();
-      results.add(section).write(folder(scale));
+      if (only.isEmpty() || section.ran()) { // a failure takes no section from a page
+        results.add(section).write(folder(scale));
+      }
     }
     out.println("Written to " + folder(scale).resolve("results.md").toAbsolutePath());
     return failed ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
+  }
+
+  private Results results(Scale scale) throws IOException {
+    return only.isEmpty()
+        ? Results.fresh(scale, Machine.description())
+        : Results.in(folder(scale), scale, Machine.description());
   }
 
   private List<Experiment> chosen() {
@@ -112,7 +121,7 @@ public final class Experiments implements Callable<Integer> {
 
   private Path folder(Scale scale) {
     return Optional.ofNullable(output)
-        .orElse(Path.of(scale == Scale.FULL && only.isEmpty() ? "docs" : "build/experiments"));
+        .orElse(Path.of(scale == Scale.FULL ? "docs" : "build/experiments"));
   }
 
   /** Runs one in a folder of its own; one that cannot run here says why instead. */

@@ -61,6 +61,16 @@ class ErrorsTest {
   }
 
   @Test
+  void saysThatAnOptionStandsWhereOptionsHaveEnded() {
+    String rest = " stands after '--', where options end; move it before '--'";
+    String help = " (see tinyprof tree --help)";
+    assertFails(
+        2, "tinyprof tree: option '--depth'" + rest + help, "tree", "--", run, "--depth", "2");
+    assertFails(
+        2, "tinyprof tree: option '--depth=2'" + rest + help, "tree", "--", run, "--depth=2");
+  }
+
+  @Test
   void listsTheChoicesAsTheyAreTyped() {
     assertFails(
         2,

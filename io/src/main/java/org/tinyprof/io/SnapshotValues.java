@@ -7,8 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.tinyprof.Loop;
-import org.tinyprof.Metric;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.LoopMode;
@@ -21,6 +19,7 @@ import org.tinyprof.runtime.CallpathTable;
 import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.Counter;
 import org.tinyprof.runtime.Lane;
+import org.tinyprof.runtime.MetricSpec;
 import org.tinyprof.runtime.RankSnapshot;
 import org.tinyprof.runtime.Series;
 
@@ -79,7 +78,7 @@ final class SnapshotValues {
     CallpathTable table = snapshot.callpaths();
     List<String> names = new UniqueNames(table).names();
     for (int i = 0; i < table.size(); i++) {
-      LoopMode loop = table.loop(i) == Loop.EACH ? LoopMode.EACH : LoopMode.SUM;
+      LoopMode loop = table.each(i) ? LoopMode.EACH : LoopMode.SUM;
       callpaths.add(new Callpath(table.parent(i), names.get(i), loop, table.attributes(i)));
       attributes.addAll(table.attributes(i).keySet());
     }
@@ -89,7 +88,7 @@ final class SnapshotValues {
   /** The fixed columns, the user's metrics, and the tag if events have one all the same. */
   private static List<MetricDefinition> metrics(RankSnapshot snapshot, Set<String> attributes) {
     List<MetricDefinition> metrics = new ArrayList<>(COLUMNS);
-    for (Metric metric : snapshot.metrics()) {
+    for (MetricSpec metric : snapshot.metrics()) {
       metrics.add(
           metric.consistent()
               ? MetricDefinition.consistent(metric.name())

@@ -2,7 +2,7 @@ package org.tinyprof.architecture;
 
 import static com.tngtech.archunit.core.importer.ImportOption.Predefined.DO_NOT_INCLUDE_TESTS;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.blocks;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -49,6 +49,6 @@ class ArchitectureTest {
 
   @Test
   void noPackagesFormACycle() {
-    blocks().matching("org.tinyprof.(**)").should().beFreeOfCycles().check(CLASSES);
+    slices().matching("org.(**)").should().beFreeOfCycles().check(CLASSES);
   }
 }

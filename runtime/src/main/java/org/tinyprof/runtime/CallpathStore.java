@@ -3,7 +3,6 @@ package org.tinyprof.runtime;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
-import org.tinyprof.Loop;
 
 /**
  * The nodes of a tree and how they become more.
@@ -77,7 +76,7 @@ class CallpathStore extends ChildIndex {
   private Node declared(CallTree self, Node parent, int event, int id) {
     int depth = parent.depth + 1;
     EventSpec spec = EventIds.spec(event);
-    boolean each = spec.loop() == Loop.EACH;
+    boolean each = spec.each();
     Metering own = metering.with(spec.metrics());
     int flags = self.borrowed ? Node.LENT : 0;
     flags |= depth >= limits.depth() ? Node.AT_LIMIT : 0;

@@ -3,7 +3,6 @@ package org.tinyprof.runtime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.Loop;
 
 /** The callpaths of a rank, parents before children. */
 public final class CallpathTable {
@@ -42,8 +41,9 @@ public final class CallpathTable {
     return events.get(callpath).source();
   }
 
-  public Loop loop(int callpath) {
-    return events.get(callpath).loop();
+  /** Whether the values of every call are kept; otherwise calls add up. */
+  public boolean each(int callpath) {
+    return events.get(callpath).each();
   }
 
   /** The user's hint that every rank has this event. */

@@ -19,7 +19,9 @@ public enum Counter {
   /** Executions past the limit, added to the last one kept. */
   FOLDED_EXECUTIONS,
   /** Outermost calls on threads that got no call tree because too many were alive. */
-  UNRECORDED_CALLS;
+  UNRECORDED_CALLS,
+  /** Callpaths read in the middle of an exit that did not end in time: one call may be half in. */
+  TORN_READS;
 
   static final int COUNT = values().length;
 

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
-import org.tinyprof.Loop;
 
 /**
  * Numbers events by identity, for the life of the process.
@@ -62,12 +61,12 @@ public final class EventIds {
   }
 
   /** The number of an event that hand-written code enters. */
-  public static int idOf(String name, boolean common, Loop loop) {
+  public static int idOf(String name, boolean common, boolean each) {
     Declared known = BY_NAME.get(name);
-    if (known != null && known.spec.common() == common && known.spec.loop() == loop) {
+    if (known != null && known.spec.common() == common && known.spec.each() == each) {
       return known.id;
     }
-    return idOf(EventSpec.of(name).withCommon(common).withLoop(loop));
+    return idOf(EventSpec.of(name).withCommon(common).withEach(each));
   }
 
   static EventSpec spec(int id) {
@@ -117,7 +116,7 @@ public final class EventIds {
     }
     int place = used++;
     grown[place] = spec;
-    int adaptive = spec.adaptive() && spec.loop() == Loop.SUM ? ADAPTIVE : 0;
+    int adaptive = spec.adaptive() && !spec.each() ? ADAPTIVE : 0;
     int metered = spec.metrics().cpu() || spec.metrics().alloc() ? METERED : 0;
     Declared added = new Declared(place | adaptive | metered, spec);
     specs = grown;

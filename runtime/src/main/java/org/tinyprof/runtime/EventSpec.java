@@ -1,7 +1,5 @@
 package org.tinyprof.runtime;
 
-import org.tinyprof.Loop;
-
 /**
  * The declaration of an event: its identity, its name, and how its calls are kept.
  *
@@ -10,6 +8,7 @@ import org.tinyprof.Loop;
  *
  * @param name what people see, such as {@code Solver.step}; several methods may share it
  * @param source the method, or {@link MethodSource#NONE} if the name is the identity
+ * @param each whether the values of every call are kept; otherwise calls add up
  * @param tag value of the consistent metric {@code tag}; empty means none
  * @param common the user's hint that every rank has the event
  * @param adaptive whether its durations may be sampled once it proves hot and short
@@ -18,7 +17,7 @@ import org.tinyprof.Loop;
 public record EventSpec(
     String name,
     MethodSource source,
-    Loop loop,
+    boolean each,
     String tag,
     boolean common,
     boolean adaptive,
@@ -30,31 +29,31 @@ public record EventSpec(
 
   /** The event of a method whose calls add up and are all timed. */
   public static EventSpec of(String name, MethodSource source) {
-    return new EventSpec(name, source, Loop.SUM, "", false, false, EventMetrics.NONE);
+    return new EventSpec(name, source, false, "", false, false, EventMetrics.NONE);
   }
 
-  public EventSpec withLoop(Loop newLoop) {
-    return new EventSpec(name, source, newLoop, tag, common, adaptive, metrics);
+  public EventSpec withEach(boolean newEach) {
+    return new EventSpec(name, source, newEach, tag, common, adaptive, metrics);
   }
 
   public EventSpec withTag(String newTag) {
-    return new EventSpec(name, source, loop, newTag, common, adaptive, metrics);
+    return new EventSpec(name, source, each, newTag, common, adaptive, metrics);
   }
 
   public EventSpec withCommon(boolean newCommon) {
-    return new EventSpec(name, source, loop, tag, newCommon, adaptive, metrics);
+    return new EventSpec(name, source, each, tag, newCommon, adaptive, metrics);
   }
 
   public EventSpec withAdaptive(boolean newAdaptive) {
-    return new EventSpec(name, source, loop, tag, common, newAdaptive, metrics);
+    return new EventSpec(name, source, each, tag, common, newAdaptive, metrics);
   }
 
   public EventSpec withMetrics(EventMetrics newMetrics) {
-    return new EventSpec(name, source, loop, tag, common, adaptive, newMetrics);
+    return new EventSpec(name, source, each, tag, common, adaptive, newMetrics);
   }
 
   EventSpec withName(String newName) {
-    return new EventSpec(newName, source, loop, tag, common, adaptive, metrics);
+    return new EventSpec(newName, source, each, tag, common, adaptive, metrics);
   }
 
   /** The method, or else the name, as one text; the two kinds of events have their own. */
@@ -69,6 +68,6 @@ public record EventSpec(
   boolean agreesWith(EventSpec later) {
     boolean sameTag = later.tag.isEmpty() || tag.equals(later.tag);
     boolean sameMetrics = metrics.agreesWith(later.metrics);
-    return loop == later.loop && common == later.common && sameTag && sameMetrics;
+    return each == later.each && common == later.common && sameTag && sameMetrics;
   }
 }

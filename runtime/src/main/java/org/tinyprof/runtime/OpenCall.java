@@ -1,7 +1,6 @@
 package org.tinyprof.runtime;
 
 import java.util.List;
-import org.tinyprof.Metric;
 
 /**
  * A call that hand-written code holds on to; what {@link org.tinyprof.Event} is made of.
@@ -92,7 +91,7 @@ public abstract class OpenCall {
   }
 
   private void setPart(Rank rank, int metric, String value) {
-    List<Metric> metrics = rank.metrics();
+    List<MetricSpec> metrics = rank.metrics();
     if (metric < metrics.size() && metrics.get(metric).consistent()) {
       set(rank, metric, value);
     } else {
@@ -101,7 +100,7 @@ public abstract class OpenCall {
   }
 
   private void set(Rank rank, int metric, double value) {
-    List<Metric> metrics = rank.metrics();
+    List<MetricSpec> metrics = rank.metrics();
     boolean known = metric >= 0 && metric < metrics.size() && !metrics.get(metric).consistent();
     if (known && Double.isFinite(value) && isMine()) {
       extras().set(metric, value);
@@ -111,7 +110,7 @@ public abstract class OpenCall {
   }
 
   private void set(Rank rank, int metric, String value) {
-    List<Metric> metrics = rank.metrics();
+    List<MetricSpec> metrics = rank.metrics();
     boolean known = metric >= 0 && metric < metrics.size() && metrics.get(metric).consistent();
     if (!known || !isMine()) {
       refuse();

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.ReentrantLock;
-import org.tinyprof.Metric;
 
 /** What one process records: the trees of its threads, its executions and its metrics. */
 public final class Rank {
@@ -17,7 +16,7 @@ public final class Rank {
   private final long conflictsBefore = EventIds.conflicts();
   private final AtomicLongArray counters = new AtomicLongArray(Counter.COUNT);
   private final ReentrantLock defining = new ReentrantLock();
-  private volatile List<Metric> metrics;
+  private volatile List<MetricSpec> metrics;
 
   Rank(Settings settings, ThreadMeter meter, long mainThread) {
     this.settings = settings;
@@ -51,11 +50,11 @@ public final class Rank {
   }
 
   /** Adds the metrics whose names are new. */
-  void define(List<Metric> more) {
+  void define(List<MetricSpec> more) {
     defining.lock();
     try {
-      List<Metric> all = new ArrayList<>(metrics);
-      for (Metric metric : more) {
+      List<MetricSpec> all = new ArrayList<>(metrics);
+      for (MetricSpec metric : more) {
         int known = indexOf(metric.name(), all);
         if (known < 0) {
           all.add(metric);
@@ -74,7 +73,7 @@ public final class Rank {
     return metering.on();
   }
 
-  List<Metric> metrics() {
+  List<MetricSpec> metrics() {
     return metrics;
   }
 
@@ -95,7 +94,7 @@ public final class Rank {
     counters.incrementAndGet(counter.index());
   }
 
-  private static int indexOf(String name, List<Metric> in) {
+  private static int indexOf(String name, List<MetricSpec> in) {
     for (int i = 0; i < in.size(); i++) {
       if (in.get(i).name().equals(name)) {
         return i;

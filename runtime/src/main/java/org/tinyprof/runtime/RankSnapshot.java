@@ -1,7 +1,6 @@
 package org.tinyprof.runtime;
 
 import java.util.List;
-import org.tinyprof.Metric;
 
 /**
  * All that a rank has recorded up to one moment.
@@ -15,7 +14,7 @@ import org.tinyprof.Metric;
  *     included
  */
 public record RankSnapshot(
-    List<Metric> metrics,
+    List<MetricSpec> metrics,
     CallpathTable callpaths,
     List<Lane> lanes,
     long elapsedNanos,

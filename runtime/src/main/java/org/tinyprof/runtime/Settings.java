@@ -2,7 +2,6 @@ package org.tinyprof.runtime;
 
 import java.time.Duration;
 import java.util.List;
-import org.tinyprof.Metric;
 
 /**
  * What {@link org.tinyprof.Profiler#start} takes.
@@ -16,7 +15,7 @@ import org.tinyprof.Metric;
 public record Settings(
     String profile,
     Duration snapshotInterval,
-    List<Metric> metrics,
+    List<MetricSpec> metrics,
     boolean threadsApart,
     boolean cpu,
     boolean alloc,
@@ -42,8 +41,9 @@ public record Settings(
     return new Settings(profile, interval, metrics, threadsApart, cpu, alloc, limits);
   }
 
-  public Settings withMetrics(List<Metric> newMetrics) {
-    return new Settings(profile, snapshotInterval, newMetrics, threadsApart, cpu, alloc, limits);
+  public Settings withMetrics(List<? extends MetricSpec> newMetrics) {
+    return new Settings(
+        profile, snapshotInterval, List.copyOf(newMetrics), threadsApart, cpu, alloc, limits);
   }
 
   public Settings withThreadsApart(boolean apart) {

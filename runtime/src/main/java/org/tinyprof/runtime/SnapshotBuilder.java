@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.Loop;
-import org.tinyprof.Metric;
 
 /**
  * Joins the trees of a rank into one callpath table and its lanes.
@@ -18,7 +16,7 @@ import org.tinyprof.Metric;
 final class SnapshotBuilder {
   private static final String TAG = "tag";
 
-  private final List<Metric> metrics;
+  private final List<MetricSpec> metrics;
   private final TreeMap<Integer, LaneBuilder> lanes = new TreeMap<>(); // by number
   private final Map<Long, Integer> callpaths = new HashMap<>();
   private final List<Integer> parents = new ArrayList<>();
@@ -26,7 +24,7 @@ final class SnapshotBuilder {
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private long conflicts;
 
-  SnapshotBuilder(List<Metric> metrics) {
+  SnapshotBuilder(List<MetricSpec> metrics) {
     this.metrics = metrics;
   }
 
@@ -53,7 +51,7 @@ final class SnapshotBuilder {
   }
 
   SeriesBuilder series(LaneBuilder lane, int callpath, int execution) {
-    boolean each = events.get(callpath).loop() == Loop.EACH;
+    boolean each = events.get(callpath).each();
     return lane.series(callpath, execution, each, metrics.size());
   }
 

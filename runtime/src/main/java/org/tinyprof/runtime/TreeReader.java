@@ -8,8 +8,9 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Reads a tree while its thread goes on writing it.
  *
- * <p>Each node is read as it was between two calls or within one, never halfway through an exit.
- * Children are read before their parents, so no callpath has less time than its children together.
+ * <p>Each node is read as it was between two calls or within one. A node whose exit does not end in
+ * time is read halfway through it, and counted: {@link Counter#TORN_READS}. Children are read
+ * before their parents, so no callpath has less time than its children together.
  */
 final class TreeReader {
   private static final int PATIENT_TRIES = 1_000;
@@ -86,7 +87,7 @@ final class TreeReader {
 
   private void readNode(LaneBuilder lane, int callpath, Node node) {
     Extras extras = node.extras;
-    long now = copyWhole(node);
+    long now = copyWhole(lane, node);
     boolean open = start != Node.CLOSED && start != Node.CLOSING;
     if (copy.count == 0 && !open) {
       return;
@@ -110,7 +111,8 @@ final class TreeReader {
   }
 
   /**
-   * Copies a node and returns a moment at which it was like that.
+   * Copies a node and returns a moment at which it was like that. A copy that never became whole is
+   * counted.
    *
    * <p>An exit marks the node, writes, and takes the mark away. So whoever sees the new count and
    * no mark after it sees all that the exit wrote; and whoever sees a part of what an exit wrote
@@ -118,7 +120,7 @@ final class TreeReader {
    * and count, in this order: with any two of them exchanged, a copy can be half one moment and
    * half another although nothing seems to have changed.
    */
-  private long copyWhole(Node node) {
+  private long copyWhole(LaneBuilder lane, Node node) {
     long now = System.nanoTime();
     for (int tries = 0; tries < MOST_TRIES; tries++) {
       long count = node.count;
@@ -138,6 +140,7 @@ final class TreeReader {
         LockSupport.parkNanos(PAUSE_NANOS);
       }
     }
+    lane.count(Counter.TORN_READS, 1);
     return now;
   }
 }

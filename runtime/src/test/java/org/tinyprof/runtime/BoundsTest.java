@@ -4,13 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
-import org.tinyprof.Loop;
 
 class BoundsTest {
   private static final int A = EventIds.idOf("a");
   private static final int B = EventIds.idOf("b");
   private static final int C = EventIds.idOf("c");
-  private static final int EACH = EventIds.idOf("each step", false, Loop.EACH);
+  private static final int EACH = EventIds.idOf("each step", false, true);
 
   @Test
   void sendsCallpathsPastTheLimitToTheOverflowNode() {

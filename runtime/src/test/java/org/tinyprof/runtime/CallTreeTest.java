@@ -3,13 +3,12 @@ package org.tinyprof.runtime;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import org.tinyprof.Loop;
 
 /** Times are arguments, so every expected value is exact. */
 class CallTreeTest {
   private static final int MAIN = EventIds.idOf("main");
   private static final int STEP = EventIds.idOf("step");
-  private static final int EACH = EventIds.idOf("each step", false, Loop.EACH);
+  private static final int EACH = EventIds.idOf("each step", false, true);
 
   private final TestTree tree = new TestTree(Limits.DEFAULT);
 

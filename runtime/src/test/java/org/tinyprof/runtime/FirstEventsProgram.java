@@ -16,7 +16,7 @@ import org.tinyprof.Metric;
 final class FirstEventsProgram {
   private static final int EXACT = EventIds.idOf("exact");
   private static final int ADAPTIVE = EventIds.idOf(EventSpec.of("adaptive").withAdaptive(true));
-  private static final int EACH = EventIds.idOf("each", false, Loop.EACH);
+  private static final int EACH = EventIds.idOf("each", false, true);
 
   private FirstEventsProgram() {}
 

@@ -1,7 +1,5 @@
 package org.tinyprof.runtime;
 
-import org.tinyprof.Loop;
-
 /** Prints what callpaths and kept values take of the heap, in whole bytes each. */
 final class FootprintProgram {
   private static final int CALLPATHS = 8_000;
@@ -15,7 +13,7 @@ final class FootprintProgram {
     for (int i = 0; i < CALLPATHS; i++) {
       events[i] = EventIds.idOf("event " + i);
     }
-    int each = EventIds.idOf("each", false, Loop.EACH);
+    int each = EventIds.idOf("each", false, true);
     Node main = Recorder.enter(EventIds.idOf("main"));
     long before = used();
     for (int event : events) {

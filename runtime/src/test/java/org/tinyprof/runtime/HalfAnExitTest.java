@@ -38,6 +38,18 @@ class HalfAnExitTest {
     assertEquals(exits, check(last));
   }
 
+  @Test
+  void isCountedIfItLastsLongerThanTheReaderWaits() {
+    Node node = tree.enter(EVENT);
+    tree.start(node, 5);
+    node.add(5 + SHORT);
+    node.start = Node.CLOSING; // its thread lost its CPU here, and does not get it back
+    SnapshotBuilder builder = new SnapshotBuilder(List.of());
+    TreeReader.read(tree, builder, 0);
+    Lane lane = builder.build(0, new OwnCost(100, 10)).lanes().get(0);
+    assertEquals(1, lane.counter(Counter.TORN_READS));
+  }
+
   private void write() {
     Node node = tree.enter(EVENT);
     long i = 0;

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.Loop;
 
 /**
  * Snapshots while other threads write as fast as they can; each must add up. Longer with {@code
@@ -21,7 +20,7 @@ class StressTest {
   private static final long PASSES = Long.getLong("tinyprof.passes", 20_000);
   private static final int OUTER = EventIds.idOf("stress");
   private static final int[] INNER = {EventIds.idOf("s1"), EventIds.idOf("s2")};
-  private static final int EACH = EventIds.idOf("kept", false, Loop.EACH);
+  private static final int EACH = EventIds.idOf("kept", false, true);
   private static final int HOT = EventIds.idOf(EventSpec.of("stress, adaptive").withAdaptive(true));
 
   private final Map<String, Long> lastCounts = new HashMap<>();

@@ -70,7 +70,7 @@ final class TestTree {
   private static String line(CallpathTable callpaths, Series series) {
     String open = series.open() ? " open" : "";
     String at = callpaths.path(series.callpath()) + " x" + series.execution() + open;
-    if (callpaths.loop(series.callpath()) == org.tinyprof.Loop.EACH) {
+    if (callpaths.each(series.callpath())) {
       return at + " " + Arrays.toString(series.values(Column.TIME));
     }
     return at

@@ -2,7 +2,6 @@ package org.tinyprof.agent.weave;
 
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
-import org.tinyprof.Loop;
 import org.tinyprof.runtime.CallpathTable;
 import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.Counter;
@@ -24,7 +23,7 @@ final class Recorded {
               new EventSpec(
                   name,
                   source,
-                  labels.each() ? Loop.EACH : Loop.SUM,
+                  labels.each(),
                   labels.tag(),
                   labels.common(),
                   false,

@@ -14,14 +14,14 @@ import org.tinyprof.benchmarks.format.CpuTime;
  *
  * <p>On a busy machine it is steadier than wall time. What the JDK offers counts in ticks of 10 ms.
  */
-public final class CpuClock {
+final class CpuClock {
   private static final File THREADS = new File("/proc/self/task");
   private static final Path THIS_THREAD = Path.of("/proc/thread-self");
 
   private CpuClock() {}
 
   /** Nanoseconds of this process; threads that have ended do not count. */
-  public static long own() throws IOException {
+  static long own() throws IOException {
     long thread = CpuTime.nanoseconds();
     return thread + others();
   }

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Findings;
@@ -88,21 +87,16 @@ public final class FigureSix implements Experiment {
             Digits.of(ranks),
             way,
             wall.toString(),
-            median(flushes, way, FlushRun::synchroniseMillis),
-            median(flushes, way, FlushRun::aggregateMillis),
-            median(flushes, way, FlushRun::writeMillis),
-            median(flushes, way, FlushRun::cpuMillis),
-            median(flushes, way, FlushRun::bytes),
-            median(flushes, way, FlushRun::files));
+            flushes.median(way, FlushRun::synchroniseMillis),
+            flushes.median(way, FlushRun::aggregateMillis),
+            flushes.median(way, FlushRun::writeMillis),
+            flushes.median(way, FlushRun::cpuMillis),
+            flushes.median(way, FlushRun::bytes),
+            flushes.median(way, FlushRun::files));
       }
       chart.line("P = " + ranks, line);
     }
     return table;
-  }
-
-  private static String median(
-      RealFlushes flushes, String way, ToDoubleFunction<FlushRun> quantity) {
-    return flushes.samples(way, quantity).toString();
   }
 
   private static Table simulated(Scale scale, Path folder, LineChart chart)

@@ -33,16 +33,9 @@ import org.tinyprof.io.phases.Turn;
  * An MPI program that flushes the same values in several ways, which take turns; rank 0 prints.
  *
  * <p>Arguments: an empty folder, the number of turns, what to flush ({@code model}, or how many
- * iterations of the usual workload), and the ways: a number of aggregators for the flush at a job's
- * end, {@code snapshot-} and a number for one while it runs, {@code json} for one JSON file, {@code
- * jsons} for one a rank, {@code jsons-synced} for the same forced to the disk, {@code barrier} for
- * no more than meeting.
+ * iterations of the usual workload), and the {@link Ways}.
  */
 final class FlushProgram {
-  static final String BARRIER = "barrier";
-  static final String SNAPSHOT = "snapshot-";
-
-  private static final String JSON = "json";
   private static final int CALLPATHS = 50;
   private static final int EXECUTIONS = 2;
 
@@ -80,7 +73,7 @@ final class FlushProgram {
       }
     }
     for (String way : ways) {
-      if (turns > 1 && !way.equals(BARRIER) && !way.startsWith(JSON)) {
+      if (turns > 1 && !way.equals(Ways.BARRIER) && !way.startsWith(Ways.JSON)) {
         print(way, FlushRun.SENT + " " + sentBytes(way));
       }
     }
@@ -93,11 +86,11 @@ final class FlushProgram {
   }
 
   private FlushRun run(String way, Path target) throws Exception {
-    if (way.equals(BARRIER)) {
+    if (way.equals(Ways.BARRIER)) {
       Lap lap = Lap.of(world, PlainMpi::barrier);
       return new FlushRun(lap, 0, 0, new PhaseCpu(), 0, Size.NONE);
     }
-    if (way.startsWith(JSON)) {
+    if (way.startsWith(Ways.JSON)) {
       return json(way, target);
     }
     long recordingNanos = Recording.cpuNanos(CALLPATHS, calls);
@@ -105,19 +98,19 @@ final class FlushProgram {
   }
 
   private static int aggregators(String way) {
-    return Integer.parseInt(way.replace(SNAPSHOT, ""));
+    return Integer.parseInt(way.replace(Ways.SNAPSHOT, ""));
   }
 
   private static Turn turn(String way) {
-    return way.startsWith(SNAPSHOT) ? new Turn(Occasion.SNAPSHOT, false) : Turn.ONLY;
+    return way.startsWith(Ways.SNAPSHOT) ? new Turn(Occasion.SNAPSHOT, false) : Turn.ONLY;
   }
 
   private FlushRun json(String way, Path target) throws Exception {
     if (world.rank() == 0) {
       Files.createDirectory(target);
     }
-    NaiveJson json = new NaiveJson(world, values, target, way.endsWith("synced"));
-    Lap lap = Lap.of(world, way.equals(JSON) ? json::singleFile : json::filePerProcess);
+    NaiveJson json = new NaiveJson(world, values, target, way.equals(Ways.SYNCED));
+    Lap lap = Lap.of(world, way.equals(Ways.JSON) ? json::singleFile : json::filePerProcess);
     Size size = world.rank() == 0 ? Size.of(target) : Size.NONE;
     return new FlushRun(lap, 0, 0, new PhaseCpu(), 0, size);
   }

@@ -11,17 +11,13 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.io.launcher.MpiJob;
 import org.tinyprof.io.launcher.OpenMpiInstallation;
 
 /** The flushes of one job over a real MPI, by the way they were made. */
 public final class RealFlushes {
-  /** A way that flushes nothing: the ranks only meet. */
-  public static final String BARRIER = FlushProgram.BARRIER;
-
-  /** With a number of aggregators behind it, a snapshot of a job that goes on. */
-  public static final String SNAPSHOT = FlushProgram.SNAPSHOT;
-
+  private static final double MOST_OF_NAIVE = 0.2;
   private static final int TURNS_BEFORE = 6;
   private static final String COMPILED_SOON = "-XX:CompileThresholdScaling=0.1";
 
@@ -37,8 +33,7 @@ public final class RealFlushes {
    * when it is called for the 20th time instead of the 200th spares hundreds of turns more.
    *
    * @param workload {@code model}, or how many iterations of the usual workload
-   * @param ways numbers of aggregators, alone or behind {@link #SNAPSHOT}; {@code json}, {@code
-   *     jsons}, {@code jsons-synced} or {@link #BARRIER}
+   * @param ways see {@link Ways}
    */
   public static RealFlushes run(
       int ranks, int turns, String workload, List<String> ways, Path folder)
@@ -100,12 +95,27 @@ public final class RealFlushes {
   }
 
   /** What all ranks sent; 0 where it is not counted. */
-  public long sentBytes(String way) {
+  long sentBytes(String way) {
     return sentBytes.getOrDefault(way, 0L);
   }
 
   public Samples samples(String way, ToDoubleFunction<FlushRun> quantity) {
     return Samples.of(runs.get(way), quantity);
+  }
+
+  /** The median, as a table shows it. */
+  String median(String way, ToDoubleFunction<FlushRun> quantity) {
+    return samples(way, quantity).toString();
+  }
+
+  /** One way beside another, turn by turn. */
+  Samples ratio(String way, String other, ToDoubleFunction<FlushRun> quantity) {
+    return samples(way, quantity).ratioTo(samples(other, quantity));
+  }
+
+  /** Whether a way takes at most a fifth of what was written without thinking. */
+  Target besideNaive(String aim, String way, String naive, ToDoubleFunction<FlushRun> quantity) {
+    return Target.atMost(aim, ratio(way, naive, quantity), MOST_OF_NAIVE, "of it");
   }
 
   /** Milliseconds until a flush was over. */

@@ -28,10 +28,16 @@ enum RealScaling {
     @Override
     List<Target> targets(int ranks, RealFlushes flushes) {
       return List.of(
-          target("wall time of a flush", ranks, flushes, ours(ranks), FlushRun::wallMillis),
-          target("CPU time of a flush", ranks, flushes, ours(ranks), FlushRun::cpuMillis),
-          target("wall time of a snapshot", ranks, flushes, snapshot(ranks), FlushRun::wallMillis),
-          target("CPU time of a snapshot", ranks, flushes, snapshot(ranks), FlushRun::cpuMillis));
+          target("wall time of a flush", ranks, flushes, Ways.usual(ranks), FlushRun::wallMillis),
+          target("CPU time of a flush", ranks, flushes, Ways.usual(ranks), FlushRun::cpuMillis),
+          target(
+              "wall time of a snapshot",
+              ranks,
+              flushes,
+              Ways.snapshot(ranks),
+              FlushRun::wallMillis),
+          target(
+              "CPU time of a snapshot", ranks, flushes, Ways.snapshot(ranks), FlushRun::cpuMillis));
     }
   },
   STRONG("640 / P iterations") {
@@ -47,9 +53,6 @@ enum RealScaling {
   };
 
   private static final Map<String, ToDoubleFunction<FlushRun>> PHASES = phases();
-  private static final String JSON = "json";
-  private static final String JSONS = "jsons";
-  private static final double MOST_OF_NAIVE = 0.2;
 
   private final String workload;
 
@@ -78,20 +81,20 @@ enum RealScaling {
     Map<String, List<Double>> bars = new LinkedHashMap<>();
     List<Target> targets = List.of();
     for (int ranks : allRanks) {
-      String ours = ours(ranks);
+      String ours = Ways.usual(ranks);
       RealFlushes flushes =
           RealFlushes.run(
               ranks,
               turns,
               Integer.toString(iterations(ranks)),
-              List.of(ours, snapshot(ranks), JSON, JSONS),
+              List.of(ours, Ways.snapshot(ranks), Ways.JSON, Ways.JSONS),
               folder);
       row(table, ranks, flushes);
       PHASES.forEach(
           (phase, millis) ->
               bars.computeIfAbsent(phase, each -> new ArrayList<>())
                   .add(flushes.samples(ours, millis).median()));
-      Map.of("TinyProf", ours, "one JSON", JSON, "a JSON a rank", JSONS)
+      Map.of("TinyProf", ours, "one JSON", Ways.JSON, "a JSON a rank", Ways.JSONS)
           .forEach(
               (line, way) ->
                   lines
@@ -127,32 +130,32 @@ enum RealScaling {
   }
 
   private static void row(Table table, int ranks, RealFlushes flushes) {
-    String ours = ours(ranks);
+    String ours = Ways.usual(ranks);
     Samples wall = flushes.wallMillis(ours);
-    Samples one = wall.ratioTo(flushes.wallMillis(JSON));
-    Samples joined = ratio(ours, flushes, FlushRun::wallMillis);
-    Samples cpu = ratio(ours, flushes, FlushRun::cpuMillis);
-    String snapshot = snapshot(ranks);
-    Samples snapshotCpu = ratio(snapshot, flushes, FlushRun::cpuMillis);
+    Samples one = flushes.ratio(ours, Ways.JSON, FlushRun::wallMillis);
+    Samples joined = flushes.ratio(ours, Ways.JSONS, FlushRun::wallMillis);
+    Samples cpu = flushes.ratio(ours, Ways.JSONS, FlushRun::cpuMillis);
+    String snapshot = Ways.snapshot(ranks);
+    Samples snapshotCpu = flushes.ratio(snapshot, Ways.JSONS, FlushRun::cpuMillis);
     table.row(
         "flush %s; / one JSON %s; / a JSON a rank %s; CPU / a JSON a rank %s, snapshot %s"
             .formatted(
                 wall.spread(), one.spread(), joined.spread(), cpu.spread(), snapshotCpu.spread()),
         Digits.of(ranks),
-        median(flushes, ours, FlushRun::recordingMillis),
-        median(flushes, ours, FlushRun::synchroniseMillis),
-        median(flushes, ours, FlushRun::aggregateMillis),
-        median(flushes, ours, FlushRun::writeMillis),
+        flushes.median(ours, FlushRun::recordingMillis),
+        flushes.median(ours, FlushRun::synchroniseMillis),
+        flushes.median(ours, FlushRun::aggregateMillis),
+        flushes.median(ours, FlushRun::writeMillis),
         wall.toString(),
-        flushes.wallMillis(JSON).toString(),
-        flushes.wallMillis(JSONS).toString(),
+        flushes.wallMillis(Ways.JSON).toString(),
+        flushes.wallMillis(Ways.JSONS).toString(),
         one.toString(),
         joined.toString(),
-        median(flushes, ours, FlushRun::cpuMillis),
-        median(flushes, JSONS, FlushRun::cpuMillis),
+        flushes.median(ours, FlushRun::cpuMillis),
+        flushes.median(Ways.JSONS, FlushRun::cpuMillis),
         cpu.toString(),
         flushes.wallMillis(snapshot).toString(),
-        median(flushes, snapshot, FlushRun::cpuMillis),
+        flushes.median(snapshot, FlushRun::cpuMillis),
         snapshotCpu.toString());
   }
 
@@ -162,30 +165,11 @@ enum RealScaling {
       RealFlushes flushes,
       String way,
       ToDoubleFunction<FlushRun> quantity) {
-    return Target.atMost(
+    return flushes.besideNaive(
         "%s at %d ranks beside a JSON a rank, joined by rank 0".formatted(what, ranks),
-        ratio(way, flushes, quantity),
-        MOST_OF_NAIVE,
-        "of it");
-  }
-
-  /** What is compared took turns; of all ranks' CPU time, or until the last went on. */
-  private static Samples ratio(
-      String way, RealFlushes flushes, ToDoubleFunction<FlushRun> quantity) {
-    return flushes.samples(way, quantity).ratioTo(flushes.samples(JSONS, quantity));
-  }
-
-  private static String ours(int ranks) {
-    return Integer.toString(Math.max(1, ranks / 16));
-  }
-
-  private static String snapshot(int ranks) {
-    return RealFlushes.SNAPSHOT + ours(ranks);
-  }
-
-  private static String median(
-      RealFlushes flushes, String way, ToDoubleFunction<FlushRun> quantity) {
-    return flushes.samples(way, quantity).toString();
+        way,
+        Ways.JSONS,
+        quantity);
   }
 
   private static Map<String, ToDoubleFunction<FlushRun>> phases() {

@@ -34,7 +34,7 @@ import org.tinyprof.io.simulation.Simulation;
  * @param first rank 0
  * @param largestPartBytes on disk
  */
-public record SimulatedFlush(
+record SimulatedFlush(
     double seconds,
     SimulatedPhases phases,
     Most members,
@@ -48,7 +48,7 @@ public record SimulatedFlush(
    * @param heldBytes received at once
    * @param largestBytes of a message sent
    */
-  public record Most(long sentBytes, long receivedBytes, long heldBytes, long largestBytes) {
+  record Most(long sentBytes, long receivedBytes, long heldBytes, long largestBytes) {
     static final Most NOTHING = new Most(0, 0, 0, 0);
 
     Most or(Traffic traffic) {
@@ -74,7 +74,7 @@ public record SimulatedFlush(
   }
 
   /** Flushes once; {@code differing} ranks have a callpath of their own. */
-  public static SimulatedFlush run(int ranks, int aggregators, int differing, Path folder)
+  static SimulatedFlush run(int ranks, int aggregators, int differing, Path folder)
       throws IOException {
     SimulatedRanks usual = new SimulatedRanks(ranks, 1);
     Workload special = new Workload(50, 2, 1, 1);

@@ -17,7 +17,7 @@ final class SimulatedScaling {
   private record Run(SimulatedFlush flush, SimulatedJson json) {
     static Run of(int ranks, int iterations, Path folder) throws IOException {
       return new Run(
-          SimulatedFlush.of(ranks, ranks / 16, iterations, folder),
+          SimulatedFlush.of(ranks, Ways.usualAggregators(ranks), iterations, folder),
           SimulatedJson.run(ranks, iterations, folder));
     }
 

@@ -1,2 +1,4 @@
-/** Experiments on the three phases alone, over a real MPI and with simulated ranks. */
+/**
+ * What collecting and writing the ranks' profiles costs, over a real MPI and with simulated ranks.
+ */
 package org.tinyprof.benchmarks.flush;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.benchmarks.flush.MpiHere;
 import org.tinyprof.benchmarks.flush.RealFlushes;
+import org.tinyprof.benchmarks.flush.Ways;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Findings;
 import org.tinyprof.benchmarks.report.Scale;
@@ -95,12 +96,12 @@ public final class CaliperModel implements Experiment {
 
   private static Optional<ModelFlushes.Repeated> repeated(
       int ranks, int jobs, int turns, Path folder, Findings findings) throws InterruptedException {
-    String way = Integer.toString(Math.max(1, ranks / 16));
+    String way = Ways.usual(ranks);
     try {
       return Optional.of(
           new ModelFlushes.Repeated(
               RealFlushes.cold(ranks, jobs, WORKLOAD, List.of(way), folder),
-              RealFlushes.run(ranks, turns, WORKLOAD, List.of(way, RealFlushes.BARRIER), folder),
+              RealFlushes.run(ranks, turns, WORKLOAD, List.of(way, Ways.BARRIER), folder),
               way));
     } catch (IOException e) { // so many JVMs may take longer to start than a job may last
       findings.note("**Not run:** warm flush at P = %d: %s".formatted(ranks, e.getMessage()));

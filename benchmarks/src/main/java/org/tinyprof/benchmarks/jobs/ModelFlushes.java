@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.flush.FlushRun;
 import org.tinyprof.benchmarks.flush.RealFlushes;
+import org.tinyprof.benchmarks.flush.Ways;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Findings;
 import org.tinyprof.benchmarks.report.LineChart;
@@ -60,7 +61,7 @@ final class ModelFlushes {
     }
 
     Samples barrierMillis() {
-      return warm.wallMillis(RealFlushes.BARRIER);
+      return warm.wallMillis(Ways.BARRIER);
     }
 
     String spread() {

@@ -1,6 +1,5 @@
 package org.tinyprof.benchmarks.peers;
 
-import org.tinyprof.Loop;
 import org.tinyprof.runtime.EventIds;
 import org.tinyprof.runtime.EventSpec;
 import org.tinyprof.runtime.Node;
@@ -19,12 +18,12 @@ final class HeapProgram {
   private HeapProgram() {}
 
   public static void main(String[] args) {
-    Loop loop = Loop.valueOf(args[0]);
+    boolean each = args[0].equals("EACH");
     int[] events = new int[Integer.parseInt(args[1])];
     int calls = Integer.parseInt(args[2]);
     Session.start(Settings.named("heap"), Thread.currentThread());
     for (int i = 0; i < events.length; i++) {
-      events[i] = EventIds.idOf(EventSpec.of("event " + i).withLoop(loop));
+      events[i] = EventIds.idOf(EventSpec.of("event " + i).withEach(each));
     }
     Node main = Recorder.enter(EventIds.idOf("main"));
     long before = usedBytes();

@@ -4,58 +4,103 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
-/** The page of all experiments, {@code results.md}, with its charts in a folder beside it. */
+/**
+ * The page of all experiments, {@code results.md}, with its charts in a folder beside it.
+ *
+ * <p>The page is its own record: the sections hold the targets, and the table at the top is made of
+ * theirs. So one experiment can be run again and its section replaced.
+ */
 public final class Results {
-  private final Scale scale;
-  private final String machine;
-  private final List<Section> sections = new ArrayList<>();
+  private static final String PAGE = "results.md";
+  private static final String HEADING = "## ";
+  private static final String SUMMARY = "What was to be reached";
 
-  public Results(Scale scale, String machine) {
-    this.scale = scale;
-    this.machine = machine;
+  private final String head;
+  private final String apart;
+  private final Map<String, String> sections = new LinkedHashMap<>(); // text by heading
+  private final List<Chart> charts = new ArrayList<>();
+
+  private Results(String head, String apart) {
+    this.head = head;
+    this.apart = apart;
+  }
+
+  /** A page without sections. */
+  public static Results fresh(Scale scale, String machine) {
+    return new Results(head(scale, machine), "");
+  }
+
+  /** The page that is in the folder, to replace some of its sections; a fresh one if none is. */
+  public static Results in(Path folder, Scale scale, String machine) throws IOException {
+    Path page = folder.resolve(PAGE);
+    if (!Files.exists(page)) {
+      return fresh(scale, machine);
+    }
+    String[] parts = Files.readString(page).split("\n(?=" + HEADING + ")");
+    String apart = "Run later than the rest of this page%s: %s".formatted(caution(scale), machine);
+    Results results = new Results(parts[0] + "\n", apart);
+    for (int i = 1; i < parts.length; i++) {
+      results.put(parts[i].stripTrailing() + "\n\n");
+    }
+    results.sections.remove(SUMMARY);
+    return results;
   }
 
   public Results add(Section section) {
-    sections.add(section);
+    put(section.markdown() + (apart.isEmpty() ? "" : apart + "\n\n"));
+    charts.addAll(section.findings().charts());
     return this;
+  }
+
+  private void put(String section) {
+    sections.put(section.lines().findFirst().orElseThrow().substring(HEADING.length()), section);
   }
 
   /** Writes all there is so far, so that a run that is cut short leaves what it had found. */
   public void write(Path folder) throws IOException {
-    Path charts = Files.createDirectories(folder.resolve(Section.CHARTS));
-    for (Section section : sections) {
-      for (Chart chart : section.findings().charts()) {
-        Files.writeString(charts.resolve(chart.name() + ".svg"), chart.svg());
-      }
+    Path beside = Files.createDirectories(folder.resolve(Section.CHARTS));
+    for (Chart chart : charts) {
+      Files.writeString(beside.resolve(chart.name() + ".svg"), chart.svg());
     }
-    Files.writeString(folder.resolve("results.md"), markdown());
+    Files.writeString(folder.resolve(PAGE), markdown());
   }
 
   String markdown() {
-    StringBuilder text = new StringBuilder("# The paper's experiments, repeated here\n\n");
-    text.append(
-        """
-        Written by `./gradlew experiments`%s; run it to get your own. %s
-
-        All that is compared ran in turns within one run: trust the ratios, not the times, which differ from machine to machine \
-        and from day to day. "median of 5, a to b" names the least and the greatest reading.
-
-        """
-            .formatted(scale == Scale.FULL ? "" : " (" + scale + ": too short to quote)", machine));
+    StringBuilder text = new StringBuilder(head);
     verdicts(text);
-    sections.forEach(section -> text.append(section.markdown()));
+    sections.values().forEach(text::append);
     return text.toString().stripTrailing() + "\n";
   }
 
+  private static String head(Scale scale, String machine) {
+    return """
+    # The paper's experiments, repeated here
+
+    Written by `./gradlew experiments`%s; run it to get your own. %s
+
+    All that is compared ran in turns within one run: trust the ratios, not the times, which differ from machine to machine \
+    and from day to day. "median of 5, a to b" names the least and the greatest reading.
+
+    """
+        .formatted(caution(scale), machine);
+  }
+
+  private static String caution(Scale scale) {
+    return scale == Scale.FULL ? "" : " (" + scale + ": too short to quote)";
+  }
+
   private void verdicts(StringBuilder text) {
-    text.append("## What was to be reached\n\n| target | found | verdict |\n| --- | --- | --- |\n");
-    for (Section section : sections) {
-      for (Target target : section.findings().targets()) {
-        text.append("| %s | %s | %s |\n".formatted(target.aim(), target.found(), target.verdict()));
-      }
-    }
+    text.append(HEADING).append(SUMMARY);
+    text.append("\n\n| target | found | verdict |\n| --- | --- | --- |\n");
+    sections.values().stream()
+        .flatMap(String::lines)
+        .flatMap(line -> Target.read(line).stream())
+        .map(each -> "| %s | %s | %s |\n".formatted(each.aim(), each.found(), each.verdict()))
+        .forEach(text::append);
     text.append('\n');
   }
 }

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 /**
  * An experiment that was run, or why not, as text with schema that people and Markdown both read.
  *
- * @param seconds it took
+ * @param seconds it took; 0 if it did not run
  */
 public record Section(Experiment experiment, Findings findings, double seconds) {
   /** Folder of the charts, seen from the text. */
@@ -17,6 +17,10 @@ public record Section(Experiment experiment, Findings findings, double seconds) 
     return new Section(experiment, new Findings().note("**Not run:** " + reason), 0);
   }
 
+  public boolean ran() {
+    return seconds > 0;
+  }
+
   /** The section as it stands in the page. */
   public String markdown() {
     StringBuilder text = new StringBuilder("## %s\n\n".formatted(experiment.title()));
@@ -25,7 +29,7 @@ public record Section(Experiment experiment, Findings findings, double seconds) 
     for (Chart chart : findings.charts()) {
       paragraph(text, "![%s](%s/%s.svg)".formatted(chart.title(), CHARTS, chart.name()));
     }
-    findings.targets().forEach(target -> text.append("- ").append(words(target)).append('\n'));
+    findings.targets().forEach(target -> text.append(target.line()).append('\n'));
     text.append(findings.targets().isEmpty() ? "" : "\n");
     findings.notes().forEach(note -> paragraph(text, note));
     paragraph(
@@ -36,10 +40,6 @@ public record Section(Experiment experiment, Findings findings, double seconds) 
             experiment.name(),
             seconds));
     return text.toString();
-  }
-
-  static String words(Target target) {
-    return "**%s**: %s. Found: %s.".formatted(target.verdict(), target.aim(), target.found());
   }
 
   private static String markdown(Table table) {

@@ -1,5 +1,10 @@
 package org.tinyprof.benchmarks.report;
 
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
 /**
  * Something that was to be reached, and whether it was.
  *
@@ -7,6 +12,9 @@ package org.tinyprof.benchmarks.report;
  * @param found in words, with the figure
  */
 public record Target(String aim, String found, Verdict verdict) {
+  private static final Pattern LINE =
+      Pattern.compile("- \\*\\*(.*?)\\*\\*: (.*)\\. Found: (.*)\\.");
+
   /** What became of a target. */
   public enum Verdict {
     MET("met"),
@@ -49,6 +57,23 @@ public record Target(String aim, String found, Verdict verdict) {
   /** A figure whose median must be less than another one, named in words. */
   public static Target below(String what, Samples found, String other, double limit, String unit) {
     return below(what, found.median(), other, limit, unit).with(found);
+  }
+
+  /** The target as a line of its experiment's section. */
+  public String line() {
+    return "- **%s**: %s. Found: %s.".formatted(verdict, aim, found);
+  }
+
+  /** Reads what {@link #line} wrote; any other line is no target. */
+  static Optional<Target> read(String line) {
+    Matcher parts = LINE.matcher(line);
+    if (!parts.matches()) {
+      return Optional.empty();
+    }
+    return Stream.of(Verdict.values())
+        .filter(verdict -> verdict.words.equals(parts.group(1)))
+        .findFirst()
+        .map(verdict -> new Target(parts.group(2), parts.group(3), verdict));
   }
 
   private Target with(Samples readings) {

@@ -27,9 +27,6 @@ public interface Communicator {
   /** Returns the root's block on every rank; what the others pass is not looked at. */
   Pending<ByteBuffer> broadcast(int root, ByteBuffer block);
 
-  /** Returns every rank's block, in rank order, on the root; all blocks are equally long. */
-  Pending<List<ByteBuffer>> gather(int root, ByteBuffer block);
-
   /**
    * Returns every rank's block, in rank order, on the root; lengths may differ. Another rank is not
    * done before the root has begun to receive its block.

@@ -31,11 +31,6 @@ public final class SingleProcess implements Communicator {
   }
 
   @Override
-  public Pending<List<ByteBuffer>> gather(int root, ByteBuffer block) {
-    return allgather(block);
-  }
-
-  @Override
   public Pending<List<ByteBuffer>> gatherv(int root, ByteBuffer block) {
     return allgather(block);
   }

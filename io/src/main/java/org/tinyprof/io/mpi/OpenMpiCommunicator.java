@@ -99,11 +99,6 @@ final class OpenMpiCommunicator implements Communicator {
   }
 
   @Override
-  public Pending<List<ByteBuffer>> gather(int root, ByteBuffer block) {
-    return new Gather(this, root, block).begin();
-  }
-
-  @Override
   public Pending<List<ByteBuffer>> gatherv(int root, ByteBuffer block) {
     return new Gatherv(this, root, block).begin();
   }

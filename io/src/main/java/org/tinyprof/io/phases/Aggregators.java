@@ -39,9 +39,10 @@ public sealed interface Aggregators {
   /** Returns the number, from 0, of the group that this rank belongs to; every rank calls it. */
   Pending<Integer> group(Communicator world, String host);
 
-  /** One for every sixteen ranks. */
+  /** One for every sixteen ranks, at least 1 and at most 256. */
   record Auto() implements Aggregators {
     private static final int RANKS_A_GROUP = 16;
+    private static final int MOST = 256; // the profile of a large job stays a few hundred files
 
     @Override
     public boolean mayBeSeveral(int ranks) {
@@ -54,7 +55,7 @@ public sealed interface Aggregators {
     }
 
     private static int number(int ranks) {
-      return Math.max(1, ranks / RANKS_A_GROUP);
+      return Math.max(1, Math.min(MOST, ranks / RANKS_A_GROUP));
     }
   }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class SingleProcessTest {
   @Test
   void keepsTheContract() throws Exception {
-    assertEquals(21, new CommunicatorContract(new SingleProcess()).checkAll().await());
+    assertEquals(19, new CommunicatorContract(new SingleProcess()).checkAll().await());
   }
 
   @Test

@@ -17,6 +17,7 @@ class AggregatorsTest {
     "auto, 31, 1",
     "auto, 32, 2",
     "auto, 4096, 256",
+    "auto, 8192, 256",
     "1, 7, 1",
     "7, 7, 7",
     "3, 7, 3"

@@ -1,8 +1,7 @@
-package org.tinyprof.benchmarks.io;
+package org.tinyprof.benchmarks.flush;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.tinyprof.benchmarks.flush.SimulatedFlush;
 import org.tinyprof.benchmarks.report.Target;
 
 /** Flushes of thousands of simulated ranks: what each sends, receives and holds. */
@@ -51,11 +50,11 @@ final class ScaleTable {
 
   private static void compare(String what, int ranks, double ratio, double limit) {
     String aim = "%s at %,d ranks to those at 512".formatted(what, ranks);
-    System.out.println(FlushTables.line(Target.atMost(aim, ratio, limit, "times")));
+    System.out.println(Target.atMost(aim, ratio, limit, "times").line());
   }
 
   private static SimulatedFlush row(int ranks, int differing, Path folder) throws IOException {
-    int aggregators = ranks / 16;
+    int aggregators = Ways.usualAggregators(ranks);
     SimulatedFlush flush = SimulatedFlush.run(ranks, aggregators, differing, folder);
     System.out.printf(
         "| %,d | %,d | %d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %.1f |%n",

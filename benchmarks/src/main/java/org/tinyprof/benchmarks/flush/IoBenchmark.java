@@ -1,4 +1,4 @@
-package org.tinyprof.benchmarks.io;
+package org.tinyprof.benchmarks.flush;
 
 import java.io.IOException;
 import java.nio.file.Files;

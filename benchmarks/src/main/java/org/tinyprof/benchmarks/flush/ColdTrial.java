@@ -1,9 +1,8 @@
-package org.tinyprof.benchmarks.io;
+package org.tinyprof.benchmarks.flush;
 
 import java.util.Map;
 import org.tinyprof.Event;
 import org.tinyprof.Profiler;
-import org.tinyprof.benchmarks.flush.CpuClock;
 import org.tinyprof.io.IoSettings;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.RunDescription;

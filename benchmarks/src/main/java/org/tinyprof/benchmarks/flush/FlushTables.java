@@ -1,4 +1,4 @@
-package org.tinyprof.benchmarks.io;
+package org.tinyprof.benchmarks.flush;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import org.tinyprof.benchmarks.flush.FlushRun;
-import org.tinyprof.benchmarks.flush.RealFlushes;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Target;
@@ -16,15 +14,11 @@ import org.tinyprof.benchmarks.report.Target;
 /** Flushes over a real MPI, warm and cold, beside JSON written without thinking. */
 final class FlushTables {
   private static final String ITERATIONS = "20";
-  private static final String JSON = "json";
-  private static final String JSONS = "jsons";
-  private static final String SYNCED = "jsons-synced";
   private static final Map<String, String> NAIVE =
       Map.of(
-          JSON, "naive: one JSON by rank 0",
-          JSONS, "naive: a JSON a rank, joined by rank 0",
-          SYNCED, "naive: the same, synced to disk as ours are");
-  private static final double MOST_OF_NAIVE = 0.2;
+          Ways.JSON, "naive: one JSON by rank 0",
+          Ways.JSONS, "naive: a JSON a rank, joined by rank 0",
+          Ways.SYNCED, "naive: the same, synced to disk as ours are");
   private static final double MOST_OF_PAYLOAD = 1.05;
 
   private FlushTables() {}
@@ -53,26 +47,22 @@ final class FlushTables {
     }
     targets.addAll(cold(allRanks.get(allRanks.size() - 1), quick ? 1 : 2, folder));
     System.out.println();
-    targets.forEach(target -> System.out.println(line(target)));
-  }
-
-  static String line(Target target) {
-    return target.verdict() + ": " + target.aim() + "; found " + target.found();
+    targets.forEach(target -> System.out.println(target.line()));
   }
 
   /** Prints the rows of so many ranks and says what became of the targets there. */
   private static List<Target> warm(int ranks, int turns, Path folder)
       throws IOException, InterruptedException {
     List<String> ways = new ArrayList<>(aggregators(ranks));
-    ways.addAll(List.of(snapshot(ranks), JSON, JSONS, SYNCED));
+    ways.addAll(List.of(Ways.snapshot(ranks), Ways.JSON, Ways.JSONS, Ways.SYNCED));
     RealFlushes flushes = RealFlushes.run(ranks, turns, ITERATIONS, ways, folder);
     double payload = flushes.samples("1", FlushRun::bytes).median();
     for (String way : ways) {
       System.out.println(row(ranks, way, flushes, payload));
     }
-    String usual = usual(ranks);
+    String usual = Ways.usual(ranks);
     List<Target> targets = compared("warm", ranks, flushes, usual);
-    targets.addAll(compared("warm", ranks, flushes, snapshot(ranks)));
+    targets.addAll(compared("warm", ranks, flushes, Ways.snapshot(ranks)));
     targets.add(
         Target.atMost(
             "bytes written with A = P/16 beside the payload, P = " + ranks,
@@ -85,23 +75,15 @@ final class FlushTables {
   /** A = 1, P/16, P/4 and P, each once. */
   private static List<String> aggregators(int ranks) {
     Map<Integer, String> numbers = new TreeMap<>();
-    for (int number : new int[] {1, ranks / 16, ranks / 4, ranks}) {
-      numbers.put(Math.max(1, number), Integer.toString(Math.max(1, number)));
+    for (int number : new int[] {1, Ways.usualAggregators(ranks), Math.max(1, ranks / 4), ranks}) {
+      numbers.put(number, Integer.toString(number));
     }
     return List.copyOf(numbers.values());
   }
 
-  private static String usual(int ranks) {
-    return Integer.toString(Math.max(1, ranks / 16));
-  }
-
-  private static String snapshot(int ranks) {
-    return RealFlushes.SNAPSHOT + usual(ranks);
-  }
-
   private static String name(String way) {
-    return way.startsWith(RealFlushes.SNAPSHOT)
-        ? "a snapshot, A = " + way.substring(RealFlushes.SNAPSHOT.length())
+    return way.startsWith(Ways.SNAPSHOT)
+        ? "a snapshot, A = " + way.substring(Ways.SNAPSHOT.length())
         : NAIVE.getOrDefault(way, "A = " + way);
   }
 
@@ -116,14 +98,14 @@ final class FlushTables {
             name(way),
             wall.toString(),
             Digits.of(wall.min()) + " to " + Digits.of(wall.max()),
-            flushes.samples(way, FlushRun::cpuMillis).toString(),
-            ours ? flushes.samples(way, FlushRun::synchroniseMillis).toString() : "",
-            ours ? flushes.samples(way, FlushRun::aggregateMillis).toString() : "",
-            ours ? flushes.samples(way, FlushRun::writeMillis).toString() : "",
+            flushes.median(way, FlushRun::cpuMillis),
+            ours ? flushes.median(way, FlushRun::synchroniseMillis) : "",
+            ours ? flushes.median(way, FlushRun::aggregateMillis) : "",
+            ours ? flushes.median(way, FlushRun::writeMillis) : "",
             ours ? Digits.of(flushes.sentBytes(way)) : "",
             Digits.of((long) bytes),
             "%.3f".formatted(bytes / payload),
-            flushes.samples(way, FlushRun::files).toString())
+            flushes.median(way, FlushRun::files))
         + " |";
   }
 
@@ -137,19 +119,19 @@ final class FlushTables {
         | ranks | how | wall | CPU |
         |---|---|---|---|\
         """);
-    List<String> ways = List.of(usual(ranks), JSONS, SYNCED);
+    List<String> ways = List.of(Ways.usual(ranks), Ways.JSONS, Ways.SYNCED);
     RealFlushes flushes = RealFlushes.cold(ranks, turns, ITERATIONS, ways, folder);
     for (String way : ways) {
       System.out.printf(
           "| %d | %s | %s | %s |%n",
           ranks, name(way), flushes.wallMillis(way), flushes.samples(way, FlushRun::cpuMillis));
     }
-    return compared("cold", ranks, flushes, usual(ranks));
+    return compared("cold", ranks, flushes, Ways.usual(ranks));
   }
 
   private static List<Target> compared(String state, int ranks, RealFlushes flushes, String ours) {
     List<Target> targets = new ArrayList<>();
-    for (String naive : List.of(JSONS, SYNCED)) {
+    for (String naive : List.of(Ways.JSONS, Ways.SYNCED)) {
       targets.add(
           compared("wall time, " + state, ranks, flushes, ours, naive, FlushRun::wallMillis));
       targets.add(compared("CPU time, " + state, ranks, flushes, ours, naive, FlushRun::cpuMillis));
@@ -164,11 +146,10 @@ final class FlushTables {
       String ours,
       String naive,
       ToDoubleFunction<FlushRun> quantity) {
-    Samples ratio = flushes.samples(ours, quantity).ratioTo(flushes.samples(naive, quantity));
-    return Target.atMost(
+    return flushes.besideNaive(
         "%s, %s, P = %d, beside %s".formatted(what, name(ours), ranks, NAIVE.get(naive)),
-        ratio.median(),
-        MOST_OF_NAIVE,
-        "of it");
+        ours,
+        naive,
+        quantity);
   }
 }

@@ -68,18 +68,9 @@ final class SimulatedCommunicator implements Communicator {
   }
 
   @Override
-  public Pending<List<ByteBuffer>> gather(int root, ByteBuffer block) {
-    String name = "gather of " + block.remaining() + " bytes to " + root;
-    return onRoot(root, meet(name, Blocks.copyOf(block), List::copyOf));
-  }
-
-  @Override
   public Pending<List<ByteBuffer>> gatherv(int root, ByteBuffer block) {
-    return onRoot(root, meet("gatherv to " + root, Blocks.copyOf(block), List::copyOf));
-  }
-
-  private Pending<List<ByteBuffer>> onRoot(int root, Pending<List<ByteBuffer>> gathered) {
-    return gathered.map(blocks -> rank == root ? duplicates(blocks) : List.of());
+    return meet("gatherv to " + root, Blocks.copyOf(block), List::copyOf)
+        .map(blocks -> rank == root ? duplicates(blocks) : List.of());
   }
 
   /** A view: at 32,768 ranks, lists of duplicates for every rank would be a billion objects. */

@@ -48,12 +48,6 @@ public final class MeasuredCommunicator implements Communicator {
   }
 
   @Override
-  public Pending<List<ByteBuffer>> gather(int root, ByteBuffer block) {
-    traffic.sent(block.remaining());
-    return received(communicator.gather(root, block));
-  }
-
-  @Override
   public Pending<List<ByteBuffer>> gatherv(int root, ByteBuffer block) {
     traffic.sent(block.remaining());
     return received(communicator.gatherv(root, block));
