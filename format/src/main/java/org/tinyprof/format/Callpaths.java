@@ -35,10 +35,25 @@ public record Callpaths(List<Callpath> entries) {
 
   /** The names from the root event to this one: {@code main<exchange<comm}. */
   public String path(int callpath) {
-    Callpath entry = entries.get(callpath);
-    return entry.parent() == Callpath.ROOT
-        ? entry.name()
-        : path(entry.parent()) + SEPARATOR + entry.name();
+    StringBuilder path = new StringBuilder();
+    int[] stack = stack(callpath);
+    for (int i = 0; i < stack.length; i++) {
+      path.append(i == 0 ? "" : SEPARATOR).append(entries.get(stack[i]).name());
+    }
+    return path.toString();
+  }
+
+  /** The callpaths from the root to this one. */
+  public int[] stack(int callpath) {
+    int level = 0;
+    for (int at = callpath; at != Callpath.ROOT; at = entries.get(at).parent()) {
+      level++;
+    }
+    int[] stack = new int[level];
+    for (int at = callpath; at != Callpath.ROOT; at = entries.get(at).parent()) {
+      stack[--level] = at;
+    }
+    return stack;
   }
 
   /** The callpath itself and all below it, in table order. */

@@ -47,11 +47,12 @@ public final class Invariants {
   public void check(int callpath, List<Lane> lanes, Slice slice) {
     Shape shape = slice.shape();
     boolean sum = tables.callpaths().entry(callpath).loop() == LoopMode.SUM;
+    String path = tables.callpaths().path(callpath);
     for (int lane = 0; lane < lanes.size(); lane++) {
       for (int execution = 0; execution < shape.executions(lane); execution++) {
         int from = shape.position(lane, execution);
         int count = shape.iterations(lane, execution);
-        String place = tables.callpaths().path(callpath) + ", " + lanes.get(lane);
+        String place = path + ", " + lanes.get(lane);
         if (sum && count > 1) {
           report(place + " has " + count + " values in an execution that should be summed");
         }

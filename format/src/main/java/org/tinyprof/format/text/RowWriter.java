@@ -22,7 +22,7 @@ final class RowWriter {
 
   String row(int callpath, Slice slice) {
     Callpath entry = tables.callpaths().entry(callpath);
-    StringBuilder row = new StringBuilder(id(callpath));
+    StringBuilder row = id(callpath);
     for (MetricDefinition metric : tables.metrics()) {
       if (!metric.varying()) {
         String value = entry.attributes().get(metric.name());
@@ -39,9 +39,12 @@ final class RowWriter {
     return row.append('\n').toString();
   }
 
-  private String id(int callpath) {
-    Callpath entry = tables.callpaths().entry(callpath);
-    String code = codes.get(entry.name()).toString();
-    return entry.parent() == Callpath.ROOT ? code : id(entry.parent()) + Callpaths.SEPARATOR + code;
+  private StringBuilder id(int callpath) {
+    StringBuilder id = new StringBuilder();
+    for (int at : tables.callpaths().stack(callpath)) {
+      String code = codes.get(tables.callpaths().entry(at).name()).toString();
+      id.append(id.isEmpty() ? "" : Callpaths.SEPARATOR).append(code);
+    }
+    return id;
   }
 }
