@@ -49,7 +49,7 @@ final class TreePage {
   }
 
   private static Cell branch(TreeRow row) {
-    return new Cell.Branch(row.path(), label(row), row.guides());
+    return new Cell.Branch(row.path(), label(row), row.level(), row.guides());
   }
 
   private static String label(TreeRow row) {

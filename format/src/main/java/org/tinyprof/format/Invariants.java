@@ -47,11 +47,12 @@ public final class Invariants {
   public void check(int callpath, List<Lane> lanes, Block block) {
     Shape shape = block.shape();
     boolean sum = schema.callpaths().entry(callpath).loop() == LoopMode.SUM;
+    String path = schema.callpaths().path(callpath);
     for (int lane = 0; lane < lanes.size(); lane++) {
       for (int execution = 0; execution < shape.executions(lane); execution++) {
         int from = shape.position(lane, execution);
         int count = shape.iterations(lane, execution);
-        String place = schema.callpaths().path(callpath) + ", " + lanes.get(lane);
+        String place = path + ", " + lanes.get(lane);
         if (sum && count > 1) {
           report(place + " has " + count + " values in an execution that should be summed");
         }

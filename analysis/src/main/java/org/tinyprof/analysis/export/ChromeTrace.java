@@ -2,6 +2,10 @@ package org.tinyprof.analysis.export;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.format.Lane;
@@ -21,6 +25,9 @@ final class ChromeTrace implements TextExport {
   private static final double EIGHTH_NANOS = 125;
   private static final double EIGHTHS = 8;
 
+  /** Where a callpath lies in the trace. */
+  private record Block(int callpath, long start, long nanos) {}
+
   @Override
   public void writeText(Run run, Writer out) throws IOException {
     LaneTree lanes = LaneTree.read(run);
@@ -29,12 +36,7 @@ final class ChromeTrace implements TextExport {
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
       name(json, "process_name", lanes.lanes().get(lane), lane);
       name(json, "thread_name", lanes.lanes().get(lane), lane);
-      long start = 0;
-      for (int root : lanes.tree().roots()) {
-        long nanos = (long) lanes.nanos(root, lane);
-        blocks(json, lanes, lane, root, start, nanos);
-        start += nanos;
-      }
+      blocks(json, lanes, lane);
     }
     json.endArray().endObject();
     out.append('\n');
@@ -49,12 +51,30 @@ final class ChromeTrace implements TextExport {
     json.endObject().endObject();
   }
 
-  private static void blocks(
+  /** Writes a lane's blocks, each before those inside of it. */
+  private static void blocks(JsonOutput json, LaneTree lanes, int lane) throws IOException {
+    Deque<Block> waiting = new ArrayDeque<>();
+    long start = 0;
+    for (int root : lanes.tree().roots()) {
+      long nanos = (long) lanes.nanos(root, lane);
+      waiting.add(new Block(root, start, nanos));
+      start += nanos;
+    }
+    while (!waiting.isEmpty()) {
+      Block next = waiting.pop();
+      if (lanes.has(next.callpath, lane)) {
+        block(json, lanes, lane, next.callpath, next.start, next.nanos);
+        List<Block> inside = inside(next, lanes, lane);
+        for (int at = inside.size() - 1; at >= 0; at--) {
+          waiting.push(inside.get(at));
+        }
+      }
+    }
+  }
+
+  private static void block(
       JsonOutput json, LaneTree lanes, int lane, int callpath, long start, long nanos)
       throws IOException {
-    if (!lanes.has(callpath, lane)) {
-      return;
-    }
     json.line().beginObject().name("name").value(lanes.tree().entry(callpath).name());
     long begins = Math.round(start / EIGHTH_NANOS);
     long ends = Math.round((start + nanos) / EIGHTH_NANOS);
@@ -63,17 +83,23 @@ final class ChromeTrace implements TextExport {
     json.name("pid").value(lanes.lanes().get(lane).rank()).name("tid").value(lane);
     json.name("args").beginObject().name("count").value(lanes.count(callpath, lane));
     json.endObject().endObject();
+  }
+
+  private static List<Block> inside(Block slice, LaneTree lanes, int lane) {
+    List<Integer> children = lanes.tree().children(slice.callpath);
     double below = 0;
-    for (int child : lanes.tree().children(callpath)) {
+    for (int child : children) {
       below += lanes.nanos(child, lane);
     }
-    double whole = Math.max(below, lanes.nanos(callpath, lane));
-    long at = start;
-    for (int child : lanes.tree().children(callpath)) {
+    double whole = Math.max(below, lanes.nanos(slice.callpath, lane));
+    List<Block> inside = new ArrayList<>();
+    long at = slice.start;
+    for (int child : children) {
       double share = whole == 0 ? 0 : lanes.nanos(child, lane) / whole;
-      long inside = Math.min(Math.round(share * nanos), start + nanos - at);
-      blocks(json, lanes, lane, child, at, inside);
-      at += inside;
+      long nanos = Math.min(Math.round(share * block.nanos), block.start + block.nanos - at);
+      inside.add(new Block(child, at, nanos));
+      at += nanos;
     }
+    return inside;
   }
 }

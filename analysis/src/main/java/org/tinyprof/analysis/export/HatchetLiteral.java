@@ -2,6 +2,9 @@ package org.tinyprof.analysis.export;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.analysis.tree.CallTree;
@@ -13,19 +16,39 @@ import org.tinyprof.analysis.tree.CallTree;
 final class HatchetLiteral implements TextExport {
   private static final double NANOS = 1e9;
 
+  /** In the place of a callpath: the children of the last one are written. */
+  private static final int END = -1;
+
   @Override
   public void writeText(Run run, Writer out) throws IOException {
     CallTree time = new CallTree(run, run.time());
     JsonOutput json = new JsonOutput(out);
+    double lanes = (double) run.summaries().lanes();
     json.beginArray();
-    for (int root : time.roots()) {
-      node(json, time, (double) run.summaries().lanes(), root);
+    Deque<Integer> waiting = new ArrayDeque<>();
+    push(waiting, time.roots());
+    while (!waiting.isEmpty()) {
+      int next = waiting.pop();
+      if (next == END) {
+        json.endArray().endObject();
+      } else {
+        begin(json, time, lanes, next);
+        waiting.push(END);
+        push(waiting, time.children(next));
+      }
     }
     json.endArray();
     out.append('\n');
   }
 
-  private static void node(JsonOutput json, CallTree time, double lanes, int callpath)
+  private static void push(Deque<Integer> waiting, List<Integer> siblings) {
+    for (int at = siblings.size() - 1; at >= 0; at--) {
+      waiting.push(siblings.get(at));
+    }
+  }
+
+  /** Writes a callpath up to its children. */
+  private static void begin(JsonOutput json, CallTree time, double lanes, int callpath)
       throws IOException {
     json.line().beginObject().name("frame").beginObject();
     json.name("name").value(time.entry(callpath).name()).name("type").value("function");
@@ -33,9 +56,5 @@ final class HatchetLiteral implements TextExport {
     json.name("time").value(time.exclusive(callpath) / lanes / NANOS);
     json.name("time (inc)").value(time.value(callpath) / lanes / NANOS);
     json.endObject().name("children").beginArray();
-    for (int child : time.children(callpath)) {
-      node(json, time, lanes, child);
-    }
-    json.endArray().endObject();
   }
 }

@@ -1,13 +1,10 @@
 package org.tinyprof.analysis.export;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.tinyprof.analysis.LaneTotals;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
-import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.Ranks;
 
@@ -58,15 +55,5 @@ final class LaneTree {
   double count(int callpath, int lane) {
     double calls = count.value(callpath, lane);
     return Double.isNaN(calls) ? 0 : calls;
-  }
-
-  /** The callpaths from the root to this one. */
-  List<Integer> stack(int callpath) {
-    List<Integer> stack = new ArrayList<>();
-    for (int at = callpath; at != Callpath.ROOT; at = tree.entry(at).parent()) {
-      stack.add(at);
-    }
-    Collections.reverse(stack);
-    return stack;
   }
 }

@@ -3,12 +3,12 @@ package org.tinyprof.analysis.export;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
 
 /**
@@ -46,14 +46,16 @@ final class Pprof implements Export {
     ProtoOutput profile = new ProtoOutput();
     profile.message(SAMPLE_TYPE, valueType(strings, "calls", "count"));
     profile.message(SAMPLE_TYPE, valueType(strings, "time", "nanoseconds"));
-    Map<String, Long> functions = functions(lanes);
+    Callpaths callpaths = run.schema().callpaths();
+    Map<String, Long> functions = functions(callpaths);
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
       for (int callpath = 0; callpath < lanes.tree().size(); callpath++) {
         if (lanes.has(callpath, lane)) {
-          profile.message(SAMPLE, sample(lanes, strings, functions, callpath, lane));
+          long[] stack = locations(callpaths, functions, callpath);
+          profile.message(SAMPLE, sample(lanes, strings, stack, callpath, lane));
+          profile.drainTo(zipped);
         }
       }
-      profile.drainTo(zipped);
     }
     functions.forEach(
         (name, id) -> {
@@ -75,24 +77,30 @@ final class Pprof implements Export {
   }
 
   /** Functions and their locations by name, numbered from 1. */
-  private static Map<String, Long> functions(LaneTree lanes) {
+  private static Map<String, Long> functions(Callpaths callpaths) {
     Map<String, Long> functions = new LinkedHashMap<>();
-    for (int i = 0; i < lanes.tree().size(); i++) {
-      functions.computeIfAbsent(lanes.tree().entry(i).name(), name -> functions.size() + 1L);
+    for (Callpath entry : callpaths.entries()) {
+      functions.computeIfAbsent(entry.name(), name -> functions.size() + 1L);
     }
     return functions;
   }
 
+  /** The locations from the callpath up to its root. */
+  private static long[] locations(Callpaths callpaths, Map<String, Long> functions, int callpath) {
+    int[] stack = callpaths.stack(callpath);
+    long[] locations = new long[stack.length];
+    for (int i = 0; i < stack.length; i++) {
+      locations[stack.length - 1 - i] = functions.get(callpaths.entry(stack[i]).name());
+    }
+    return locations;
+  }
+
   private static ProtoOutput sample(
-      LaneTree lanes, Strings strings, Map<String, Long> functions, int callpath, int laneIndex) {
-    List<Integer> leafFirst = lanes.stack(callpath);
-    Collections.reverse(leafFirst);
-    long[] locations =
-        leafFirst.stream().mapToLong(i -> functions.get(lanes.tree().entry(i).name())).toArray();
+      LaneTree lanes, Strings strings, long[] stack, int callpath, int laneIndex) {
     Lane lane = lanes.lanes().get(laneIndex);
     ProtoOutput sample =
         new ProtoOutput()
-            .numbers(1, locations)
+            .numbers(1, stack)
             .numbers(
                 2,
                 Math.round(lanes.count(callpath, laneIndex)),

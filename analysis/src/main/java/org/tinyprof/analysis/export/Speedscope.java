@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
 
 /**
@@ -31,14 +32,15 @@ final class Speedscope implements TextExport {
     }
     json.endArray().endObject().line().name("profiles").beginArray();
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
-      profile(json, lanes, frames, lane);
+      profile(json, run.schema().callpaths(), lanes, frames, lane);
     }
     json.endArray().endObject();
     out.append('\n');
   }
 
   private static void profile(
-      JsonOutput json, LaneTree lanes, Map<String, Integer> frames, int lane) throws IOException {
+      JsonOutput json, Callpaths callpaths, LaneTree lanes, Map<String, Integer> frames, int lane)
+      throws IOException {
     int[] ran =
         IntStream.range(0, lanes.tree().size()).filter(i -> lanes.ownNanos(i, lane) > 0).toArray();
     double end = IntStream.of(ran).mapToDouble(i -> lanes.ownNanos(i, lane)).sum();
@@ -48,8 +50,8 @@ final class Speedscope implements TextExport {
     json.name("samples").beginArray();
     for (int callpath : ran) {
       json.beginArray();
-      for (int frame : lanes.stack(callpath)) {
-        json.value(frames.get(lanes.tree().entry(frame).name()));
+      for (int frame : callpaths.stack(callpath)) {
+        json.value(frames.get(callpaths.entry(frame).name()));
       }
       json.endArray();
     }

@@ -12,22 +12,35 @@ import org.tinyprof.format.Summary;
 /** The callpaths as a tree, with one metric added up over all lanes. Needs the index alone. */
 public final class CallTree {
   private final Callpaths callpaths;
+  private final ShownPaths paths;
   private final List<CallpathSummary> summaries;
   private final int metric;
   private final boolean inclusive;
   private final List<Integer> roots = new ArrayList<>();
   private final List<List<Integer>> children = new ArrayList<>();
+  private final double[] values;
+  private final double[] own;
+  private final double total;
 
   public CallTree(Run run, int metric) {
     this.callpaths = run.schema().callpaths();
+    this.paths = new ShownPaths(callpaths);
     this.summaries = run.summaries().callpaths();
     this.metric = metric;
     this.inclusive = run.schema().metric(metric).inclusive();
+    this.values = new double[callpaths.size()];
+    this.own = new double[callpaths.size()];
     for (int i = 0; i < callpaths.size(); i++) {
       children.add(new ArrayList<>());
       int parent = callpaths.entry(i).parent();
       (parent == Callpath.ROOT ? roots : children.get(parent)).add(i);
+      values[i] = perLane(i).sum().doubleValue();
+      own[i] = values[i];
+      if (inclusive && parent != Callpath.ROOT) {
+        own[parent] -= values[i];
+      }
     }
+    this.total = total(covered(i -> has(i) ? values[i] : Double.NaN));
   }
 
   public int size() {
@@ -46,8 +59,14 @@ public final class CallTree {
     return callpaths.entry(callpath);
   }
 
+  /** The names from the root to this callpath; of a very long one the first and the last. */
   public String path(int callpath) {
-    return callpaths.path(callpath);
+    return paths.path(callpath);
+  }
+
+  /** How many names the path has. */
+  int level(int callpath) {
+    return paths.level(callpath);
   }
 
   public CallpathSummary summary(int callpath) {
@@ -61,7 +80,7 @@ public final class CallTree {
 
   /** The metric over all lanes, children included if the metric says so. */
   public double value(int callpath) {
-    return perLane(callpath).sum().doubleValue();
+    return values[callpath];
   }
 
   /**
@@ -69,13 +88,7 @@ public final class CallTree {
    * are estimates; the parent's own is then zero.
    */
   public double exclusive(int callpath) {
-    double rest = value(callpath);
-    if (inclusive) {
-      for (int child : children(callpath)) {
-        rest -= value(child);
-      }
-    }
-    return Math.max(0, rest);
+    return Math.max(0, own[callpath]);
   }
 
   /** Whether any lane has a value. */
@@ -85,27 +98,33 @@ public final class CallTree {
 
   /** What shares are parts of: everything, each value counted once. */
   public double total() {
-    return total(i -> has(i) ? value(i) : Double.NaN);
-  }
-
-  /** The same total of other values of this tree, NaN where there is none. */
-  double total(IntToDoubleFunction values) {
-    double total = 0;
-    for (int root : roots) {
-      total += covered(root, values);
-    }
     return total;
   }
 
-  /** The value of a callpath with all below it, which is the children's if it has none itself. */
-  double covered(int callpath, IntToDoubleFunction values) {
-    double own = values.applyAsDouble(callpath);
-    if (inclusive && !Double.isNaN(own)) {
-      return own;
+  /** The same total of the values that {@link #covered} gave. */
+  double total(double[] covered) {
+    double sum = 0;
+    for (int root : roots) {
+      sum += covered[root];
     }
-    double covered = Double.isNaN(own) ? 0 : own;
-    for (int child : children(callpath)) {
-      covered += covered(child, values);
+    return sum;
+  }
+
+  /**
+   * For each callpath its value with all below it, which is the children's if it has none itself.
+   *
+   * @param given the value of a callpath, NaN where there is none
+   */
+  double[] covered(IntToDoubleFunction given) {
+    double[] covered = new double[size()];
+    for (int i = covered.length - 1; i >= 0; i--) { // children come after their parents
+      double value = given.applyAsDouble(i);
+      covered[i] = Double.isNaN(value) ? 0 : value;
+      if (!inclusive || Double.isNaN(value)) {
+        for (int child : children(i)) {
+          covered[i] += covered[child];
+        }
+      }
     }
     return covered;
   }

@@ -11,16 +11,16 @@ import org.tinyprof.format.Ranks;
 
 /** Where the values of a tree's rows come from: all lanes, or one rank. */
 final class RowValues {
-  private final CallTree tree;
   private final IntToDoubleFunction values;
   private final IntToDoubleFunction counts;
+  private final double[] weights;
   private final double total;
 
   private RowValues(CallTree tree, IntToDoubleFunction values, IntToDoubleFunction counts) {
-    this.tree = tree;
     this.values = values;
     this.counts = counts;
-    this.total = tree.total(values);
+    this.weights = tree.covered(values);
+    this.total = tree.total(weights);
   }
 
   static RowValues ofAll(CallTree tree, CallTree counts) {
@@ -46,7 +46,7 @@ final class RowValues {
 
   /** A callpath's value, or that of what is below it if it has none. */
   double weight(int callpath) {
-    return tree.covered(callpath, values);
+    return weights[callpath];
   }
 
   double count(int callpath) {

@@ -1,9 +1,11 @@
 package org.tinyprof.analysis.tree;
 
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
@@ -45,7 +47,7 @@ public final class TreeAnswers {
       throws IOException, QuestionException {
     int metric = run.metric(question.metric());
     TreeAnswers answers = new TreeAnswers(run, question, metric);
-    answers.add(answers.tree.roots(), List.of());
+    answers.addAll();
     return new TreeAnswer(
         run.reader().run().program(),
         Measure.of(run.schema().metric(metric)),
@@ -57,25 +59,37 @@ public final class TreeAnswers {
 
   private boolean[] shown() {
     boolean[] kept = new boolean[tree.size()];
-    int[] level = new int[tree.size()];
     for (int i = 0; i < kept.length; i++) {
       int parent = tree.entry(i).parent();
-      level[i] = parent == Callpath.ROOT ? 1 : level[parent] + 1;
       kept[i] =
           (parent == Callpath.ROOT || kept[parent])
-              && level[i] <= question.depth()
+              && tree.level(i) <= question.depth()
               && values.weight(i) >= question.minShare() * values.total();
     }
     return kept;
   }
 
-  private void add(List<Integer> siblings, List<Boolean> guides) {
+  /** A callpath that is to be added, and what leads to it. */
+  private record Waiting(int callpath, List<Boolean> guides) {}
+
+  /** Adds the rows from the roots down; a tree may be deeper than Java's stack. */
+  private void addAll() {
+    Deque<Waiting> waiting = new ArrayDeque<>();
+    push(waiting, tree.roots(), List.of());
+    while (!waiting.isEmpty()) {
+      Waiting next = waiting.pop();
+      rows.add(row(next.callpath, next.guides));
+      push(waiting, tree.children(next.callpath), next.guides);
+    }
+  }
+
+  private void push(Deque<Waiting> waiting, List<Integer> siblings, List<Boolean> guides) {
     List<Integer> visible = siblings.stream().filter(i -> shown[i]).sorted(order()).toList();
-    for (int at = 0; at < visible.size(); at++) {
-      List<Boolean> below = new ArrayList<>(guides);
+    int cut = guides.size() < TreeRow.MOST_GUIDES ? 0 : 1;
+    for (int at = visible.size() - 1; at >= 0; at--) {
+      List<Boolean> below = new ArrayList<>(guides.subList(cut, guides.size()));
       below.add(at < visible.size() - 1);
-      rows.add(row(visible.get(at), below));
-      add(tree.children(visible.get(at)), below);
+      waiting.push(new Waiting(visible.get(at), List.copyOf(below)));
     }
   }
 
@@ -114,6 +128,7 @@ public final class TreeAnswers {
         tree.path(callpath),
         tree.entry(callpath).name(),
         tree.entry(callpath).attributes().getOrDefault(TAG, ""),
+        tree.level(callpath),
         guides,
         values.value(callpath),
         values.share(callpath),

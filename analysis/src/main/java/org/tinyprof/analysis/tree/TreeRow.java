@@ -5,7 +5,10 @@ import java.util.List;
 /**
  * One callpath of the tree.
  *
- * @param guides for each level above whether more siblings follow there, outermost first
+ * @param path the names from the root down; of a very long one the first and the last
+ * @param level how deep it is; 1 is a root
+ * @param guides for the innermost levels, at most {@value #MOST_GUIDES}, whether more siblings
+ *     follow there, outermost first
  * @param value the metric over all lanes, or of the chosen rank; NaN if that rank has none
  * @param share the value as a fraction of the total
  * @param count calls, over all lanes or of the chosen rank
@@ -18,6 +21,7 @@ public record TreeRow(
     String path,
     String name,
     String tag,
+    int level,
     List<Boolean> guides,
     double value,
     double share,
@@ -28,4 +32,7 @@ public record TreeRow(
     int maxRank,
     long lanes,
     List<Long> histogram,
-    boolean open) {}
+    boolean open) {
+  /** A tree that is deeper is not indented any further. */
+  static final int MOST_GUIDES = 100;
+}

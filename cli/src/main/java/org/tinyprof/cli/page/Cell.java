@@ -34,15 +34,20 @@ public sealed interface Cell {
     }
   }
 
-  /** A callpath in a tree, with the lines that lead to it. */
-  record Branch(String path, String name, List<Boolean> guides) implements Cell {
+  /**
+   * A callpath in a tree, with the lines that lead to it.
+   *
+   * @param level how deep it is; there may be fewer guides
+   */
+  record Branch(String path, String name, int level, List<Boolean> guides) implements Cell {
     public Branch {
       guides = List.copyOf(guides);
     }
 
     @Override
     public String shown(Glyphs glyphs) {
-      return glyphs.branch(guides) + Printable.of(name);
+      int more = level - guides.size();
+      return glyphs.branch(guides) + (more > 0 ? "(+" + more + ") " : "") + Printable.of(name);
     }
 
     @Override

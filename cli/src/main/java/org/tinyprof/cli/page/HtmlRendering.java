@@ -47,18 +47,19 @@ public final class HtmlRendering implements Rendering {
 
   private static void table(Table table, Appendable out) throws IOException {
     out.append("<table>\n");
-    row("th", table, table.headings().stream().map(Table.Heading::text).toList(), out);
+    boolean[] numbers = table.numbers();
+    row("th", numbers, table.headings().stream().map(Table.Heading::text).toList(), out);
     for (List<Cell> row : table.rows()) {
-      row("td", table, row.stream().map(cell -> cell.shown(Glyphs.UNICODE)).toList(), out);
+      row("td", numbers, row.stream().map(cell -> cell.shown(Glyphs.UNICODE)).toList(), out);
     }
     out.append("</table>\n");
   }
 
-  private static void row(String tag, Table table, List<String> texts, Appendable out)
+  private static void row(String tag, boolean[] numbers, List<String> texts, Appendable out)
       throws IOException {
     out.append("<tr>");
     for (int column = 0; column < texts.size(); column++) {
-      out.append('<').append(tag).append(table.numbers(column) ? " class=\"number\">" : ">");
+      out.append('<').append(tag).append(numbers[column] ? " class=\"number\">" : ">");
       out.append(escaped(texts.get(column))).append("</").append(tag).append('>');
     }
     out.append("</tr>\n");

@@ -27,9 +27,10 @@ public final class MarkdownRendering implements Rendering {
   private static void table(Table table, Appendable out) throws IOException {
     out.append('\n');
     row(table.headings().stream().map(Table.Heading::text).toList(), out);
+    boolean[] numbers = table.numbers();
     row(
-        IntStream.range(0, table.headings().size())
-            .mapToObj(column -> table.numbers(column) ? "---:" : "---")
+        IntStream.range(0, numbers.length)
+            .mapToObj(column -> numbers[column] ? "---:" : "---")
             .toList(),
         out);
     for (List<Cell> cells : table.rows()) {

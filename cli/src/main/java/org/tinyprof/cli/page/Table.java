@@ -1,5 +1,6 @@
 package org.tinyprof.cli.page;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** Rows of cells, one a column. */
@@ -24,9 +25,16 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) {
     }
   }
 
-  /** Whether a column holds numbers alone, so that digits should stand below digits. */
-  boolean numbers(int column) {
-    return rows.stream().allMatch(row -> row.get(column).number());
+  /** Which columns hold numbers alone, so that digits should stand below digits. */
+  boolean[] numbers() {
+    boolean[] numbers = new boolean[headings.size()];
+    Arrays.fill(numbers, true);
+    for (List<Cell> row : rows) {
+      for (int column = 0; column < numbers.length; column++) {
+        numbers[column] &= row.get(column).number();
+      }
+    }
+    return numbers;
   }
 
   public boolean isEmpty() {

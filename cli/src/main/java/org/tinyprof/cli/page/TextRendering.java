@@ -47,25 +47,27 @@ public final class TextRendering implements Rendering {
         widths[column] = Math.max(widths[column], length(shown[row][column]));
       }
     }
-    head(table, widths, out);
+    boolean[] numbers = table.numbers();
+    head(table, numbers, widths, out);
     for (int row = 0; row < shown.length; row++) {
-      line(out, row(List.of(shown[row]), table, widths));
+      line(out, row(List.of(shown[row]), numbers, widths));
     }
   }
 
-  private void head(Table table, int[] widths, Appendable out) throws IOException {
+  private static void head(Table table, boolean[] numbers, int[] widths, Appendable out)
+      throws IOException {
     List<String> texts = table.headings().stream().map(Table.Heading::text).toList();
     if (texts.stream().anyMatch(text -> !text.isEmpty())) {
-      line(out, row(texts, table, widths));
+      line(out, row(texts, numbers, widths));
     }
   }
 
-  private static String row(List<String> texts, Table table, int[] widths) {
+  private static String row(List<String> texts, boolean[] numbers, int[] widths) {
     StringBuilder line = new StringBuilder();
     for (int column = 0; column < widths.length; column++) {
       String text = texts.get(column);
       String space = " ".repeat(widths[column] - length(text));
-      line.append(GAP).append(table.numbers(column) ? space + text : text + space);
+      line.append(GAP).append(numbers[column] ? space + text : text + space);
     }
     return line.toString().stripTrailing();
   }
