@@ -10,7 +10,7 @@ import org.tinyprof.agent.mpi.MpiStartSites;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.io.Refusal;
-import org.tinyprof.io.mpi.OpenMpi;
+import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.runtime.Recorder;
 
 /**

@@ -118,7 +118,15 @@ public final class LaneValuesBuilder {
     }
   }
 
-  /** Adds a lane of another part of the same schema. */
+  /** Adds all lanes of other values of the same schema, which must come after the last one. */
+  public LaneValuesBuilder add(LaneValues values) {
+    for (int lane = 0; lane < values.lanes().size(); lane++) {
+      copy(values, lane);
+    }
+    return this;
+  }
+
+  /** Adds a lane of other values of the same schema. */
   LaneValuesBuilder copy(LaneValues part, int index) {
     lane(part.lanes().get(index));
     for (int i = 0; i < counters.length; i++) {

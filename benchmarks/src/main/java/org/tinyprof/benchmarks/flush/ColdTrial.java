@@ -8,7 +8,7 @@ import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.RunDescription;
 import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.launcher.MpiMain;
-import org.tinyprof.io.mpi.OpenMpi;
+import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.runtime.Session;
 
 /** An MPI program in which everything happens once, as in a real job; rank 0 prints a row. */

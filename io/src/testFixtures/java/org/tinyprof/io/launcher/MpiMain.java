@@ -2,7 +2,7 @@ package org.tinyprof.io.launcher;
 
 import mpi.MPI;
 import org.tinyprof.io.communicator.Communicator;
-import org.tinyprof.io.mpi.OpenMpi;
+import org.tinyprof.io.communicator.mpi.OpenMpi;
 
 /** The frame of a program that needs nothing of MPI but a communicator. */
 public final class MpiMain {

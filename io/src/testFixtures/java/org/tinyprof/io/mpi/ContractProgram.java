@@ -1,4 +1,4 @@
-package org.tinyprof.io.mpi;
+package org.tinyprof.io.communicator.mpi;
 
 import mpi.MPI;
 import org.tinyprof.io.communicator.Communicator;

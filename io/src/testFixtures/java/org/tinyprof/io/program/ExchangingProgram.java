@@ -12,7 +12,7 @@ import org.tinyprof.io.IoSettings;
 import org.tinyprof.io.Keep;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.RunDescription;
-import org.tinyprof.io.mpi.OpenMpi;
+import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.runtime.Session;
 
 /**

@@ -7,7 +7,7 @@ import org.tinyprof.Event;
 import org.tinyprof.Loop;
 import org.tinyprof.Profiler;
 import org.tinyprof.io.ProfileOutput;
-import org.tinyprof.io.mpi.OpenMpi;
+import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.runtime.Session;
 
 /**

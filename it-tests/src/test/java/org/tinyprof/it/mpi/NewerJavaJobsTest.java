@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.io.launcher.MpiJob;
 import org.tinyprof.io.launcher.OpenMpiInstallation;
-import org.tinyprof.io.mpi.ContractProgram;
+import org.tinyprof.io.communicator.mpi.ContractProgram;
 import org.tinyprof.io.program.Ending;
 import org.tinyprof.io.program.ProgramOptions;
 import org.tinyprof.it.agent.Jdk;

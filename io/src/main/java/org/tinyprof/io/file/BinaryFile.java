@@ -1,0 +1,22 @@
+package org.tinyprof.io.file;
+
+import java.nio.ByteBuffer;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.overview.Overview;
+
+/** A binary profile as one file. */
+final class BinaryFile extends SingleFile {
+  private final Compression compression;
+
+  BinaryFile(Precision precision, Compression compression) {
+    super(precision);
+    this.compression = compression;
+  }
+
+  @Override
+  ByteBuffer encode(Profile profile, Overview overview) {
+    return ByteBuffer.wrap(IndexFile.encodeWhole(profile, overview, compression));
+  }
+}

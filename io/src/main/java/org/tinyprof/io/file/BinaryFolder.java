@@ -1,0 +1,105 @@
+package org.tinyprof.io.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartFile;
+import org.tinyprof.format.overview.Overview;
+
+/**
+ * A binary profile as a folder: a part from every aggregator, and the index.
+ *
+ * <p>The index names its parts, so a new one takes over in the moment it gets its name. New parts
+ * never have the names of those that the old index tells of; what no index tells of is deleted.
+ */
+final class BinaryFolder implements ProfileStore {
+  private final Precision precision;
+  private final Compression compression;
+
+  BinaryFolder(Precision precision, Compression compression) {
+    this.precision = precision;
+    this.compression = compression;
+  }
+
+  @Override
+  public Precision precision() {
+    return precision;
+  }
+
+  @Override
+  public Plan plan(Path target, int aggregators) throws IOException {
+    Folders.deleteFile(target);
+    Folders.deleteFile(WholeFile.unfinished(target));
+    Files.createDirectories(target);
+    PartNames names = PartNames.in(target);
+    boolean free = names.lowest() >= aggregators;
+    return new Plan(target, free ? 0 : names.highest() + 1, aggregators);
+  }
+
+  @Override
+  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part)
+      throws IOException {
+    if (part.lanes().isEmpty()) {
+      return Optional.empty();
+    }
+    String name = PartEntry.fileName(plan.firstShare() + aggregator);
+    byte[] bytes = PartFile.encode(tables, part, compression);
+    WholeFile.writeUnnamed(plan.target().resolve(name), ByteBuffer.wrap(bytes));
+    return Optional.of(PartEntry.of(name, part.lanes(), bytes));
+  }
+
+  @Override
+  public void commit(
+      Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
+      throws IOException {
+    WholeFile.forceNames(plan.target()); // once, for the parts of all aggregators
+    byte[] index = IndexFile.encode(run, precision, tables, overview, parts);
+    WholeFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
+    WholeFile.forceNames(plan.target().toAbsolutePath().getParent());
+    Set<String> wanted = new HashSet<>();
+    for (PartEntry part : parts) {
+      wanted.add(part.name());
+    }
+    PartNames names = PartNames.in(plan.target());
+    for (String name : names.names()) {
+      if (!wanted.contains(name)) {
+        names.delete(name);
+      }
+    }
+  }
+
+  /** Deletes the new parts; a folder in which there is nothing else goes as well. */
+  @Override
+  public void abandon(Plan plan) throws IOException {
+    Path target = plan.target();
+    PartNames names = PartNames.in(target);
+    for (String name : names.names()) {
+      if (isOf(plan, name)) {
+        names.delete(name);
+      }
+    }
+    if (!Files.exists(target.resolve(IndexFile.NAME))) {
+      Files.delete(target);
+    }
+  }
+
+  private static boolean isOf(Plan plan, String name) {
+    for (int i = 0; i < plan.shares(); i++) {
+      if (name.equals(PartEntry.fileName(plan.firstShare() + i))) {
+        return true;
+      }
+    }
+    return name.endsWith(WholeFile.UNFINISHED);
+  }
+}

@@ -1,0 +1,32 @@
+package org.tinyprof.io.file;
+
+import org.tinyprof.format.Precision;
+
+/** The formats a profile can be written in. */
+public enum OutputFormat {
+  /** The indexed container: small, and opens at once. */
+  BINARY(".tprof"),
+  /** The paper's compact text: larger, readable by eye. */
+  TEXT(".txt");
+
+  private final String suffix;
+
+  OutputFormat(String suffix) {
+    this.suffix = suffix;
+  }
+
+  /** What a profile's name ends with. */
+  public String suffix() {
+    return suffix;
+  }
+
+  /** How to write it, as one file for one aggregator or as a folder for several. */
+  public ProfileStore store(int aggregators, Precision precision, Compression compression) {
+    boolean one = aggregators == 1;
+    return switch (this) {
+      case BINARY ->
+          one ? new BinaryFile(precision, compression) : new BinaryFolder(precision, compression);
+      case TEXT -> one ? new TextFile(precision) : new TextFolder(precision);
+    };
+  }
+}

@@ -1,0 +1,39 @@
+package org.tinyprof.io.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.overview.Overview;
+
+/**
+ * How a profile gets on disk: every aggregator writes a share, then rank 0 makes them a profile.
+ *
+ * <p>Until then nothing under the profile's own name changes.
+ */
+public interface ProfileStore {
+  /** How much of the values is kept. */
+  Precision precision();
+
+  /** On rank 0, before all else: decides where the shares go and makes room for them. */
+  Plan plan(Path target, int aggregators) throws IOException;
+
+  /**
+   * On each aggregator: writes a share, already rounded; returns what an index has to know of it,
+   * if anything.
+   */
+  Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part)
+      throws IOException;
+
+  /** On rank 0, once all shares are written: makes them the profile and clears up. */
+  void commit(Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
+      throws IOException;
+
+  /** On rank 0, if a share could not be written: clears up; an older profile stays as it was. */
+  void abandon(Plan plan) throws IOException;
+}

@@ -1,0 +1,62 @@
+package org.tinyprof.io.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.overview.Overview;
+
+/**
+ * A profile as one file, for jobs with one aggregator. Keeps the values until everything else is
+ * known, because all of it is one write.
+ */
+abstract class SingleFile implements ProfileStore {
+  private final Precision precision;
+  private LaneValues values;
+
+  SingleFile(Precision precision) {
+    this.precision = precision;
+  }
+
+  abstract ByteBuffer encode(Profile profile, Overview overview) throws IOException;
+
+  @Override
+  public final Precision precision() {
+    return precision;
+  }
+
+  @Override
+  public final Plan plan(Path target, int aggregators) throws IOException {
+    Folders.delete(target);
+    Folders.delete(WholeFile.unfinished(target)); // the rest of a job with more aggregators
+    return new Plan(target, 0, 1);
+  }
+
+  @Override
+  public final Optional<PartEntry> write(
+      Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part) {
+    values = part;
+    return Optional.empty();
+  }
+
+  @Override
+  public final void commit(
+      Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
+      throws IOException {
+    ByteBuffer bytes = encode(new Profile(run, precision, tables, values), overview);
+    values = null;
+    WholeFile.write(plan.target(), bytes);
+  }
+
+  @Override
+  public final void abandon(Plan plan) {
+    values = null;
+  }
+}

@@ -1,0 +1,27 @@
+package org.tinyprof.io.file;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.text.CompactText;
+
+/** A profile as one text file. */
+final class TextFile extends SingleFile {
+  TextFile(Precision precision) {
+    super(precision);
+  }
+
+  @Override
+  ByteBuffer encode(Profile profile, Overview overview) throws IOException {
+    return text(profile);
+  }
+
+  static ByteBuffer text(Profile profile) throws IOException {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    CompactText.write(profile, text);
+    return ByteBuffer.wrap(text.toByteArray());
+  }
+}

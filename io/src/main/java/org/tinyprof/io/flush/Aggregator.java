@@ -1,0 +1,148 @@
+package org.tinyprof.io.flush;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.SchemaUnion;
+import org.tinyprof.io.communicator.Blocks;
+import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.communicator.Protocol;
+import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.Header;
+import org.tinyprof.io.message.Headers;
+
+/** What an aggregator does in a flush. */
+final class Aggregator extends Protocol<Outcome> {
+  private final Groups groups;
+  private final OwnMessage own;
+  private final ProfileStore store;
+  private final RunInfo run;
+  private final Targets targets;
+  private final List<Header> headers = new ArrayList<>();
+  private final List<Pending<?>> responses = new ArrayList<>();
+  private final long start = System.nanoTime();
+  private long lapStart = start;
+  private Costs costs = Costs.NONE;
+  private Pending<List<ByteBuffer>> messages;
+  private Pending<FlushResponse> asked;
+  private FlushResponse response;
+  private Pending<List<Schema>> groupSchemas;
+  private Pending<Schema> schema;
+  private Pending<Outcome> written;
+  private Pending<ByteBuffer> told;
+
+  Aggregator(
+      Groups groups, OwnMessage own, ProfileStore store, RunInfo run, Targets targets) {
+    this.groups = groups;
+    this.own = own;
+    this.store = store;
+    this.run = run;
+    this.targets = targets;
+  }
+
+  @Override
+  protected Pending<?> step(int number) throws IOException {
+    switch (number) {
+      case 0 -> {
+        messages = groups.members().gatherv(0, Blocks.empty());
+        return messages;
+      }
+      case 1 -> {
+        readHeaders();
+        Headers group = Headers.of(headers);
+        costs = costs.withAggregate(group.sinceAllCame(lap()));
+        asked = new Root(groups.peers(), store, targets, group).begin();
+        return asked;
+      }
+      case 2 -> {
+        response = asked.result();
+        groupSchemas = groupSchemas();
+        return groupSchemas;
+      }
+      case 3 -> {
+        schema = schemaOfAll();
+        return schema;
+      }
+      case 4 -> {
+        costs = costs.withSynchronise(response.headers().sinceAllCame(lap()));
+        written = write();
+        messages = null;
+        return written;
+      }
+      case 5 -> {
+        ByteBuffer outcome = MemberResponse.ended(written.result());
+        boolean last = response.outcome().last();
+        told = last ? groups.peers().broadcast(0, outcome) : Pending.of(outcome);
+        return told;
+      }
+      default -> {
+        return tellMembers(number - 6);
+      }
+    }
+  }
+
+  private void readHeaders() {
+    headers.add(own.header());
+    for (int member = 1; member < groups.members().size(); member++) {
+      headers.add(Header.of(messages.result().get(member)));
+    }
+  }
+
+  /** The time since this was called last. */
+  private long lap() {
+    long now = System.nanoTime();
+    long nanos = now - lapStart;
+    lapStart = now;
+    return nanos;
+  }
+
+  private Pending<List<Schema>> groupSchemas() {
+    return response.schemasDiffer()
+        ? new GroupSchemas(groups.members(), own.schema(), headers, messages.result()).begin()
+        : Pending.of(Collections.nCopies(headers.size(), own.schema().schema()));
+  }
+
+  private Pending<Schema> schemaOfAll() {
+    if (!response.schemasDiffer()) {
+      return Pending.of(own.schema().schema());
+    }
+    Schema group = SchemaUnion.of(groupSchemas.result()).schema();
+    return new SchemaExchange(groups.peers(), group, response.headers().mostCallpaths()).begin();
+  }
+
+  /** Ranks that go on after this flush need not wait until the profile is on disk. */
+  private Pending<Outcome> write() {
+    if (!response.outcome().last()) {
+      respond(MemberResponse.ended(response.outcome()));
+    }
+    return response.outcome().written()
+        ? new Writing(groups, store, run, schema.result(), costs)
+            .start(own, messages.result(), groupSchemas.result(), response)
+        : Pending.of(response.outcome());
+  }
+
+  /** Sends the outcome to all who still wait for it, then waits until all of it is sent. */
+  private Pending<?> tellMembers(int turn) throws IOException {
+    if (turn == 0 && response.outcome().last()) {
+      respond(told.result());
+    }
+    if (turn < responses.size()) {
+      return responses.get(turn);
+    }
+    long nanos = response.headers().sinceAllCame(System.nanoTime() - start);
+    return end(MemberResponse.read(told.result()).orElseThrow().took(nanos));
+  }
+
+  private void respond(ByteBuffer block) {
+    for (int member = 1; member < headers.size(); member++) {
+      if (headers.get(member).stay().listens()) {
+        responses.add(groups.members().send(member, block));
+      }
+    }
+  }
+}

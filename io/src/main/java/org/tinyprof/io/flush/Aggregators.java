@@ -1,0 +1,115 @@
+package org.tinyprof.io.flush;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Pending;
+
+/**
+ * How many ranks write: {@code auto}, {@code per-node}, or a number from 1 to that of the ranks.
+ */
+public sealed interface Aggregators {
+  /** Reads the setting's text. */
+  static Aggregators parse(String text) {
+    String setting = text.strip();
+    if (setting.equals("auto")) {
+      return new Auto();
+    }
+    if (setting.equals("per-node")) {
+      return new PerNode();
+    }
+    try {
+      return new Fixed(Integer.parseInt(setting));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "aggregators: %s is neither auto nor per-node nor a whole number".formatted(text), e);
+    }
+  }
+
+  /** Refuses, with a clear message, what a job of so many ranks cannot have. */
+  default void requireFor(int ranks) {}
+
+  /** Whether more than one of so many ranks may come to write. */
+  boolean mayBeSeveral(int ranks);
+
+  /** Returns the number, from 0, of the group that this rank belongs to; every rank calls it. */
+  Pending<Integer> group(Communicator world, String host);
+
+  /** One for every sixteen ranks, at least 1 and at most 256. */
+  record Auto() implements Aggregators {
+    private static final int RANKS_A_GROUP = 16;
+    private static final int MOST = 256; // the profile of a large job stays a few hundred files
+
+    @Override
+    public boolean mayBeSeveral(int ranks) {
+      return number(ranks) > 1;
+    }
+
+    @Override
+    public Pending<Integer> group(Communicator world, String host) {
+      return new Fixed(number(world.size())).group(world, host);
+    }
+
+    private static int number(int ranks) {
+      return Math.max(1, Math.min(MOST, ranks / RANKS_A_GROUP));
+    }
+  }
+
+  /** One on every host. */
+  record PerNode() implements Aggregators {
+    @Override
+    public boolean mayBeSeveral(int ranks) {
+      return ranks > 1;
+    }
+
+    @Override
+    public Pending<Integer> group(Communicator world, String host) {
+      return world
+          .allgather(ByteBuffer.wrap(host.getBytes(UTF_8)))
+          .map(hosts -> place(host, hosts));
+    }
+
+    private static int place(String host, List<ByteBuffer> hosts) {
+      Set<String> distinct = new LinkedHashSet<>();
+      for (ByteBuffer bytes : hosts) {
+        distinct.add(UTF_8.decode(bytes).toString());
+      }
+      return List.copyOf(distinct).indexOf(host);
+    }
+  }
+
+  /** So many; 1 makes a single file, as many as ranks makes a file for every process. */
+  record Fixed(int number) implements Aggregators {
+    public Fixed {
+      if (number < 1) {
+        throw new IllegalArgumentException(
+            "aggregators: %d is too few; use auto, per-node, or 1 to the number of ranks"
+                .formatted(number));
+      }
+    }
+
+    @Override
+    public void requireFor(int ranks) {
+      if (number > ranks) {
+        throw new IllegalArgumentException(
+            "aggregators: %d is more than the job has ranks; use auto, per-node, or 1 to %d"
+                .formatted(number, ranks));
+      }
+    }
+
+    @Override
+    public boolean mayBeSeveral(int ranks) {
+      return number > 1;
+    }
+
+    @Override
+    public Pending<Integer> group(Communicator world, String host) {
+      requireFor(world.size());
+      return Pending.of((int) ((long) world.rank() * number / world.size()));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.tinyprof.io.flush;
+
+import java.nio.ByteBuffer;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+import org.tinyprof.io.file.Plan;
+import org.tinyprof.io.message.Headers;
+import org.tinyprof.io.message.Received;
+
+/**
+ * The root's response to the aggregators: what every aggregator knows before it writes.
+ *
+ * @param headers of all ranks
+ * @param plan where to write
+ * @param outcome how the flush ends if nothing fails from now on; failed if there is no place
+ */
+record FlushResponse(Headers headers, Plan plan, Outcome outcome) {
+  /** Whether there is a place to write to, and schemas differ. */
+  boolean schemasDiffer() {
+    return outcome.written() && !headers.schemasAlike();
+  }
+
+  ByteBuffer block() {
+    Output out = new Output();
+    headers.writeTo(out);
+    plan.writeTo(out);
+    outcome.writeTo(out);
+    return out.toBuffer();
+  }
+
+  static FlushResponse read(ByteBuffer block) throws MalformedProfileException {
+    Input in = Received.input(block);
+    return new FlushResponse(Headers.read(in), Plan.read(in), Outcome.read(in));
+  }
+}

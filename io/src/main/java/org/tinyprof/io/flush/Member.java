@@ -1,0 +1,65 @@
+package org.tinyprof.io.flush;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.communicator.Protocol;
+import org.tinyprof.io.message.RankSchema;
+import org.tinyprof.io.message.Stay;
+
+/** What a rank that does not aggregate does in a flush. */
+final class Member extends Protocol<Outcome> {
+  private final Communicator group;
+  private final RankSchema schema;
+  private final boolean listens;
+  private final Targets targets;
+  private ByteBuffer message;
+  private Pending<?> sent;
+  private Pending<ByteBuffer> response;
+
+  Member(
+      Communicator group, RankSchema schema, ByteBuffer message, Stay stay, Targets targets) {
+    this.group = group;
+    this.schema = schema;
+    this.message = message;
+    this.listens = stay.listens();
+    this.targets = targets;
+  }
+
+  @Override
+  protected Pending<?> step(int number) throws IOException {
+    switch (number) {
+      case 0 -> {
+        sent = group.gatherv(0, message);
+        return listens ? response() : sent;
+      }
+      case 1, 3 -> { // has arrived if there is a response to it
+        message = null;
+        return listens ? sent : end(goesOn());
+      }
+      case 2 -> {
+        Optional<Outcome> outcome = MemberResponse.read(response.result());
+        if (outcome.isPresent()) {
+          return end(outcome.get());
+        }
+        sent = group.send(0, ByteBuffer.wrap(schema.bytes()));
+        return response();
+      }
+      default -> {
+        return end(MemberResponse.read(response.result()).orElseThrow());
+      }
+    }
+  }
+
+  private Pending<ByteBuffer> response() {
+    response = group.receive(0);
+    return response;
+  }
+
+  /** What a rank says of a flush whose end it does not wait for. */
+  private Outcome goesOn() {
+    return new Outcome(targets.of(false), "", false, false, 0);
+  }
+}

@@ -1,0 +1,41 @@
+package org.tinyprof.io.flush;
+
+import java.nio.file.Path;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+
+/**
+ * How a flush ended. After the last flush every rank knows it; after any other, most ranks have gone
+ * on before the end, and only rank 0 knows of a failure.
+ *
+ * @param target where the profile is, or would have been
+ * @param failure why there is none; empty if there is
+ * @param last whether no rank comes again
+ * @param rankFiles whether a rank has written a rank file before
+ * @param nanos from the moment when all ranks had come to the end; 0 where that is not known
+ */
+public record Outcome(Path target, String failure, boolean last, boolean rankFiles, long nanos) {
+  public boolean written() {
+    return failure.isEmpty();
+  }
+
+  Outcome failed(String why) {
+    return new Outcome(target, why, last, rankFiles, nanos);
+  }
+
+  Outcome took(long time) {
+    return new Outcome(target, failure, last, rankFiles, time);
+  }
+
+  void writeTo(Output out) {
+    out.text(target.toString());
+    out.text(failure);
+    out.u8(last ? 1 : 0);
+    out.u8(rankFiles ? 1 : 0);
+  }
+
+  static Outcome read(Input in) throws MalformedProfileException {
+    return new Outcome(Path.of(in.text()), in.text(), in.u8() == 1, in.u8() == 1, 0);
+  }
+}

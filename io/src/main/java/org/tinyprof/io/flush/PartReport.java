@@ -1,0 +1,46 @@
+package org.tinyprof.io.flush;
+
+import java.nio.ByteBuffer;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.binary.OverviewCodec;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.Received;
+
+/**
+ * What one aggregator reports to rank 0 of its part, or several of them together: as long for many
+ * as for one.
+ *
+ * @param failure why a part is not on disk; empty if all are
+ */
+record PartReport(String failure, Costs costs, Overview overview) {
+  static PartReport failed(String failure, Schema schema) {
+    return new PartReport(failure, Costs.NONE, Overview.empty(schema));
+  }
+
+  PartReport merge(PartReport higher) {
+    return new PartReport(
+        failure.isEmpty() ? higher.failure : failure,
+        costs.max(higher.costs),
+        overview.merge(higher.overview));
+  }
+
+  ByteBuffer block(Schema schema) {
+    Output out = new Output();
+    out.text(failure);
+    costs.writeTo(out);
+    out.bytes(OverviewCodec.write(schema, overview));
+    return out.toBuffer();
+  }
+
+  static PartReport read(ByteBuffer block, Schema schema) throws MalformedProfileException {
+    Input in = Received.input(block);
+    String failure = in.text();
+    Costs costs = Costs.read(in);
+    byte[] overview = in.bytes(in.remaining());
+    return new PartReport(failure, costs, OverviewCodec.read(Received.SOURCE, overview, schema));
+  }
+}

@@ -1,0 +1,77 @@
+package org.tinyprof.io.flush;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.communicator.Protocol;
+import org.tinyprof.io.file.Failures;
+import org.tinyprof.io.file.Plan;
+import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.message.Headers;
+
+/**
+ * Asks the root: each aggregator sends the {@link Headers} of its group to rank 0, which sends back
+ * those of all ranks and where to write. Every aggregator runs it, rank 0 too.
+ *
+ * <p>Two short messages each: a reduction and a broadcast of MPI's would have every aggregator look
+ * in for log2(A) messages, twice.
+ */
+final class Root extends Protocol<FlushResponse> {
+  private final Communicator peers;
+  private final ProfileStore store;
+  private final Targets targets;
+  private final Headers group;
+  private final List<Pending<?>> sent = new ArrayList<>();
+  private Pending<List<ByteBuffer>> requests;
+  private Pending<ByteBuffer> told;
+  private FlushResponse response;
+
+  Root(Communicator peers, ProfileStore store, Targets targets, Headers group) {
+    this.peers = peers;
+    this.store = store;
+    this.targets = targets;
+    this.group = group;
+  }
+
+  @Override
+  protected Pending<?> step(int number) throws IOException {
+    if (number == 0) {
+      requests = peers.gatherv(0, group.block());
+      return requests;
+    }
+    return peers.rank() == 0 ? respond(number - 1) : listen(number - 1);
+  }
+
+  private Pending<?> listen(int number) throws IOException {
+    if (number == 0) {
+      told = peers.receive(0);
+      return told;
+    }
+    return end(FlushResponse.read(told.result()));
+  }
+
+  private Pending<?> respond(int number) throws IOException {
+    if (number == 0) {
+      response = response(Headers.merge(requests.result()));
+      ByteBuffer block = response.block();
+      for (int peer = 1; peer < peers.size(); peer++) {
+        sent.add(peers.send(peer, block));
+      }
+    }
+    return number < sent.size() ? sent.get(number) : end(response);
+  }
+
+  private FlushResponse response(Headers all) {
+    Outcome outcome = new Outcome(targets.of(all.last()), "", all.last(), all.rankFiles(), 0);
+    try {
+      Plan plan = store.plan(outcome.target(), peers.size());
+      return new FlushResponse(all, plan, outcome);
+    } catch (IOException e) {
+      Plan none = new Plan(outcome.target(), 0, 0);
+      return new FlushResponse(all, none, outcome.failed(Failures.advise(outcome.target(), e)));
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package org.tinyprof.io.flush;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.SchemaMapping;
+import org.tinyprof.format.SchemaUnion;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartsCodec;
+import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.communicator.Protocol;
+import org.tinyprof.io.file.Failures;
+import org.tinyprof.io.file.Plan;
+import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.RankMessage;
+import org.tinyprof.io.message.Received;
+
+/**
+ * The last phase, on the aggregators: each writes its part, the overviews are reduced to rank 0,
+ * and rank 0 writes the index. Rank 0 gets how it ended; what the others get says nothing.
+ *
+ * <p>Each aggregator sends rank 0 the entry of its part for the index, about 50 bytes.
+ */
+final class Writing extends Protocol<Outcome> {
+  private final Groups groups;
+  private final ProfileStore store;
+  private final RunInfo run;
+  private final Schema schema;
+  private final Costs costs;
+  private OwnMessage own;
+  private List<ByteBuffer> messages;
+  private List<Schema> schemas;
+  private Outcome outcome;
+  private Plan plan;
+  private List<PartEntry> parts = List.of();
+  private Pending<List<ByteBuffer>> entries;
+  private Pending<PartReport> all;
+
+  Writing(Groups groups, ProfileStore store, RunInfo run, Schema schema, Costs costs) {
+    this.groups = groups;
+    this.store = store;
+    this.run = run;
+    this.schema = schema;
+    this.costs = costs;
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param ofMembers messages of the group's ranks; the first, the aggregator's own, is not looked
+   *     at
+   * @param ofGroup schemas of the group's ranks; ranks with the same one share an object
+   */
+  Pending<Outcome> start(
+      OwnMessage mine,
+      List<ByteBuffer> ofMembers,
+      List<Schema> ofGroup,
+      FlushResponse response) {
+    own = mine;
+    messages = ofMembers;
+    schemas = ofGroup;
+    plan = response.plan();
+    outcome = response.outcome();
+    return begin();
+  }
+
+  private boolean leads() {
+    return groups.peers().rank() == 0;
+  }
+
+  @Override
+  protected Pending<?> step(int number) throws IOException {
+    switch (number) {
+      case 0 -> {
+        PartReport report = report();
+        own = null;
+        messages = null;
+        entries = groups.peers().gatherv(0, ByteBuffer.wrap(PartsCodec.write(parts)));
+        all = new PartReportReduction(groups.peers(), report, schema).begin();
+        return all;
+      }
+      case 1 -> {
+        return entries;
+      }
+      default -> {
+        return end(leads() ? finish(all.result()) : outcome);
+      }
+    }
+  }
+
+  /** Writes this aggregator's part; a failure becomes the report. */
+  private PartReport report() {
+    long start = System.nanoTime();
+    try {
+      LaneValuesBuilder builder = new LaneValuesBuilder(schema, schemas.size());
+      Costs most = collect(builder);
+      LaneValues values = store.precision().round(schema, builder.build());
+      Optional<PartEntry> entry = store.write(plan, groups.number(), run, schema, values);
+      parts = entry.isPresent() ? List.of(entry.get()) : List.of();
+      OverviewBuilder overview = new OverviewBuilder(schema, run.ranks() > 1);
+      overview.add(values);
+      return new PartReport("", most.withWrite(System.nanoTime() - start), overview.build());
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+      return PartReport.failed(Failures.advise(plan.target(), e), schema);
+    }
+  }
+
+  /** Adds the values of all members, one after the other; returns the largest of their costs. */
+  private Costs collect(LaneValuesBuilder builder) throws MalformedProfileException {
+    SchemaUnion union = SchemaUnion.of(List.of(schema));
+    SchemaMapping mapping = null;
+    Costs most = costs.max(own.costs());
+    for (int member = 0; member < schemas.size(); member++) {
+      if (member == 0 || schemas.get(member) != schemas.get(member - 1)) {
+        mapping = union.mapping(schemas.get(member));
+      }
+      if (member == 0) {
+        builder.add(mapping.apply(own.values()));
+      } else {
+        var contents = RankMessage.read(messages.get(member), schemas.get(member));
+        most = most.max(contents.costs());
+        builder.add(mapping.apply(contents.values()));
+      }
+    }
+    return most;
+  }
+
+  private Outcome finish(PartReport reports) {
+    try {
+      if (!reports.failure().isEmpty()) {
+        store.abandon(plan);
+        return outcome.failed(reports.failure());
+      }
+      RunInfo costly = run.with(reports.costs().attributes());
+      List<PartEntry> allParts = new ArrayList<>();
+      for (ByteBuffer block : entries.result()) {
+        allParts.addAll(PartsCodec.read(Received.SOURCE, Received.bytes(block)));
+      }
+      store.commit(plan, costly, schema, reports.overview(), allParts);
+      return outcome;
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+      return outcome.failed(Failures.advise(plan.target(), e));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * One flush: the values of all ranks become one profile.
+ *
+ * <p>Ranks are split into groups; the first rank of a group is its aggregator, and rank 0, an
+ * aggregator too, is the root. This is a flush of three ranks in two groups, 0 and 1 with 2:
+ *
+ * <pre>
+ *   rank 2 (member)           rank 1 (aggregator)              rank 0 (aggregator, root)
+ *      |                            |                                   |
+ *      |--- RankMessage ----------->|   header, schema, values          |
+ *      |                            |--- Headers ---------------------->|   least and greatest
+ *      |                            |<-- FlushResponse -----------------|   alike? where to write?
+ *      |                            |                                   |
+ *      |   only where schemas differ:                                   |
+ *      |<-- MemberResponse ---------|   "send me your schema", if it was long
+ *      |--- schema ---------------->|                                   |
+ *      |                            |--- schema (what differs) -------->|   up a tree ...
+ *      |                            |<-- schema (of all) ---------------|   ... and down again
+ *      |                            |                                   |
+ *      |<-- MemberResponse ---------|   if the rank goes on: here       |
+ *      |                         part-00001                         part-00000   on disk
+ *      |                            |--- PartReport ------------------->|   up a tree: overview
+ *      |                            |--- PartEntry -------------------->|
+ *      |                            |                                 index     on disk
+ *      |                            |<-- Outcome -----------------------|   after the last flush
+ *      |<-- MemberResponse ---------|   after the last flush: here      |
+ * </pre>
+ *
+ * <p>A rank waits for one response at most, because waking up to look for a message costs more than
+ * all else that most ranks do. After a snapshot a member waits for none.
+ */
+package org.tinyprof.io.flush;

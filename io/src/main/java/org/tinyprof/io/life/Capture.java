@@ -1,0 +1,44 @@
+package org.tinyprof.io.life;
+
+import java.util.function.Consumer;
+import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.RankValues;
+import org.tinyprof.runtime.Rank;
+import org.tinyprof.runtime.RankSnapshot;
+
+/** Reads out what this rank has recorded, and what that and the recording cost. */
+final class Capture {
+  private final Consumer<String> messages;
+  private volatile Rank rank;
+
+  Capture(Consumer<String> messages) {
+    this.messages = messages;
+  }
+
+  void from(Rank started) {
+    rank = started;
+  }
+
+  /** A rank's values and their costs. */
+  record Captured(RankValues values, Costs costs) {}
+
+  /** Never fails: a rank that cannot be read says so and brings nothing. */
+  Captured take(int rankNumber) {
+    long start = System.nanoTime();
+    Rank recorded = rank;
+    if (recorded != null) {
+      try {
+        RankSnapshot snapshot = recorded.snapshot();
+        RankValues values = SnapshotValues.of(snapshot, rankNumber);
+        return captured(values, snapshot.annotationNanos(), start);
+      } catch (RuntimeException | OutOfMemoryError e) {
+        messages.accept("rank " + rankNumber + " cannot be read and is left out: " + e);
+      }
+    }
+    return captured(SnapshotValues.nothing(), 0, start);
+  }
+
+  private static Captured captured(RankValues values, long annotationNanos, long start) {
+    return new Captured(values, Costs.ofRecording(annotationNanos, System.nanoTime() - start));
+  }
+}

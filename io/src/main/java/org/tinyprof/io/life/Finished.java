@@ -1,0 +1,23 @@
+package org.tinyprof.io.life;
+
+import java.util.function.Consumer;
+
+/** The profile of the whole job has been written, or never will be: there is nothing left to do. */
+record Finished() implements Stage {
+  @Override
+  public void tick(Consumer<String> messages) {}
+
+  @Override
+  public void flush() {}
+
+  @Override
+  public Stage beforeFinalize() {
+    return this;
+  }
+
+  @Override
+  public void beforeAbort() {}
+
+  @Override
+  public void shutdown() {}
+}

@@ -1,0 +1,70 @@
+package org.tinyprof.io.life;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.tinyprof.io.start.Job;
+
+/**
+ * Says where the parts of a job are that goes down, if possible once: rank 0 does, unless another
+ * rank went down before it and has said so; and where rank 0 stays, the first of those that go.
+ *
+ * <p>Ranks find out about each other by their parts. A launcher that sends SIGTERM sends SIGKILL a
+ * second later, so whoever speaks has to do so before.
+ */
+final class LastWords {
+  private static final long LONG_AGO_MILLIS = 400;
+
+  private final Job job;
+  private final Consumer<String> messages;
+  private final boolean silent;
+  private boolean said;
+
+  /**
+   * Looks who went down before; to be called before this rank writes its part.
+   *
+   * @param oldParts whether parts may be there of ranks that go on
+   */
+  LastWords(Job job, boolean oldParts, Consumer<String> messages) throws IOException {
+    this.job = job;
+    this.messages = messages;
+    silent = job.leads() && !oldParts && othersWentBefore();
+  }
+
+  /** Says it, if this rank is the one to do so and has not. */
+  void say() {
+    if (said || silent || lowerRankGoesToo()) {
+      return;
+    }
+    said = true;
+    Path parts = job.part().getParent();
+    messages.accept(
+        "the job went down before MPI.Finalize; what the ranks could still write is in "
+            + parts
+            + ": tinyprof recover "
+            + parts);
+  }
+
+  private boolean lowerRankGoesToo() {
+    int lower = Math.min(job.rank(), Job.MOST_RANKS_TO_LOOK_FOR);
+    for (int rank = 0; rank < lower; rank++) {
+      if (Files.exists(job.place().part(rank))) {
+        return true;
+      }
+    }
+    return job.rank() > Job.MOST_RANKS_TO_LOOK_FOR;
+  }
+
+  private boolean othersWentBefore() throws IOException {
+    long longAgo = System.currentTimeMillis() - LONG_AGO_MILLIS;
+    int ranks = Math.min(job.world().size(), Job.MOST_RANKS_TO_LOOK_FOR);
+    for (int rank = 1; rank < ranks; rank++) {
+      Path part = job.place().part(rank);
+      if (Files.exists(part) && Files.getLastModifiedTime(part).toMillis() < longAgo) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

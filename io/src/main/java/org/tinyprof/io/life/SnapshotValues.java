@@ -1,0 +1,178 @@
+package org.tinyprof.io.life;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.CallpathOrder;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.Event;
+import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Schema;
+import org.tinyprof.io.message.RankValues;
+import org.tinyprof.runtime.CallpathTable;
+import org.tinyprof.runtime.Column;
+import org.tinyprof.runtime.Counter;
+import org.tinyprof.runtime.Lane;
+import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.MetricSpec;
+import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.Series;
+
+/** Turns what the runtime recorded into the terms of the format. */
+final class SnapshotValues {
+  /** The columns of every profile, in the order of {@link Column}; the user's metrics follow. */
+  private static final List<MetricDefinition> COLUMNS =
+      List.of(
+          MetricDefinition.COUNT,
+          MetricDefinition.TIME,
+          MetricDefinition.TIME_MIN,
+          MetricDefinition.TIME_MAX,
+          MetricDefinition.TIME_ERR,
+          MetricDefinition.CPU,
+          MetricDefinition.ALLOC,
+          MetricDefinition.BYTES);
+
+  /** A counter of each lane; those of the process are on the first lane of its rank. */
+  private static final List<CounterDefinition> COUNTERS = counters();
+
+  private static final int CONTRADICTIONS = COUNTERS.indexOf(CounterDefinition.CONTRADICTIONS);
+  private static final int WALL = COUNTERS.indexOf(CounterDefinition.WALL);
+
+  private static final Column[] RECORDED = Column.values();
+  private static final int COUNT = COLUMNS.indexOf(MetricDefinition.COUNT);
+  private static final int TIME = COLUMNS.indexOf(MetricDefinition.TIME);
+
+  private final RankSnapshot snapshot;
+  private final int[] places; // of the snapshot's callpaths in the schema
+  private final Schema schema;
+  private final LaneValuesBuilder values;
+
+  private SnapshotValues(RankSnapshot snapshot) {
+    this.snapshot = snapshot;
+    List<Callpath> callpaths = new ArrayList<>();
+    Set<String> attributes = new TreeSet<>();
+    CallpathTable table = snapshot.callpaths();
+    for (int i = 0; i < table.size(); i++) {
+      LoopMode loop = table.each(i) ? LoopMode.EACH : LoopMode.SUM;
+      callpaths.add(new Callpath(table.parent(i), event(table, i), loop, table.attributes(i)));
+      attributes.addAll(table.attributes(i).keySet());
+    }
+    CallpathOrder order = new CallpathOrder(callpaths);
+    places = order.places();
+    schema = new Schema(metrics(attributes), new Callpaths(order.sorted()), COUNTERS);
+    values = new LaneValuesBuilder(schema, snapshot.lanes().size());
+  }
+
+  /**
+   * The values of a rank.
+   *
+   * @param wallNanos how long the process has run
+   */
+  static RankValues of(RankSnapshot snapshot, int rank, LaneOrigin origin, long wallNanos) {
+    SnapshotValues made = new SnapshotValues(snapshot);
+    boolean first = true;
+    for (Lane lane : snapshot.lanes()) {
+      made.values.lane(
+          new org.tinyprof.format.Lane(rank, lane.number(), lane.thread(), origin));
+      made.addLane(lane);
+      if (first) {
+        made.values.counter(CONTRADICTIONS, 0);
+        made.values.counter(WALL, wallNanos);
+        first = false;
+      }
+    }
+    return new RankValues(made.schema, made.values.build());
+  }
+
+  /** What a rank brings that has recorded nothing: no lane, no callpath. */
+  static RankValues nothing() {
+    Schema none = new Schema(COLUMNS, new Callpaths(List.of()), COUNTERS);
+    return new RankValues(none, new LaneValuesBuilder(none).build());
+  }
+
+  private static Event event(CallpathTable table, int callpath) {
+    MethodSource source = table.source(callpath);
+    return source.isNone()
+        ? Event.named(table.name(callpath))
+        : new Event(
+            new EventIdentity.Method(source.className(), source.method(), source.descriptor()),
+            new Event.Source(source.file(), source.line(), source.location()));
+  }
+
+  /** The fixed columns, the user's metrics, and the tag if events have one all the same. */
+  private List<MetricDefinition> metrics(Set<String> attributes) {
+    List<MetricDefinition> metrics = new ArrayList<>(COLUMNS);
+    for (MetricSpec metric : snapshot.metrics()) {
+      metrics.add(
+          metric.consistent()
+              ? MetricDefinition.consistent(metric.name())
+              : MetricDefinition.decimal(metric.name(), metric.unit(), metric.inclusive()));
+      attributes.remove(metric.name());
+    }
+    for (String attribute : attributes) {
+      metrics.add(MetricDefinition.consistent(attribute));
+    }
+    return metrics;
+  }
+
+  private static List<CounterDefinition> counters() {
+    List<CounterDefinition> counters = new ArrayList<>();
+    for (Counter counter : Counter.values()) {
+      String name = counter.name().toLowerCase(Locale.ROOT).replace('_', '.');
+      counters.add(CounterDefinition.calls(name));
+    }
+    counters.add(CounterDefinition.CONTRADICTIONS);
+    counters.add(CounterDefinition.WALL);
+    return counters;
+  }
+
+  private void addLane(Lane lane) {
+    int index = 0;
+    for (Counter counter : Counter.values()) {
+      values.counter(index++, lane.counter(counter));
+    }
+    for (Series series : lane.series()) {
+      addSeries(series);
+    }
+  }
+
+  private void addSeries(Series series) {
+    boolean dropped = series.droppedCalls() > 0;
+    if (series.size() == 0 && !dropped) {
+      return;
+    }
+    values.series(places[series.callpath()], series.execution(), series.open());
+    for (int i = 0; i < series.size(); i++) {
+      addRow(series, i);
+    }
+    if (dropped) { // one last row holds the calls that found no room of their own
+      values.row();
+      values.set(COUNT, series.droppedCalls());
+      values.set(TIME, series.droppedNanos());
+    }
+  }
+
+  private void addRow(Series series, int iteration) {
+    values.row();
+    for (int column = 0; column < RECORDED.length; column++) {
+      long value = series.value(RECORDED[column], iteration);
+      if (value != Series.ABSENT) {
+        values.set(column, value);
+      }
+    }
+    for (int metric = 0; metric < snapshot.metrics().size(); metric++) {
+      double value = series.metric(metric, iteration);
+      if (!snapshot.metrics().get(metric).consistent() && !Double.isNaN(value)) {
+        values.setDecimal(COLUMNS.size() + metric, value);
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package org.tinyprof.io.life;
+
+import java.io.IOException;
+import java.util.function.Consumer;
+
+/** How far a process has come with MPI, and what writing means there. */
+sealed interface Stage permits Alone, Unconnected, Connected, Finished {
+  /**
+   * It is time for a snapshot.
+   *
+   * @param messages told why there is none
+   */
+  void tick(Consumer<String> messages) throws IOException;
+
+  /** The program asks for what was recorded so far. */
+  void flush() throws IOException;
+
+  /** MPI is about to be finalised; returns what follows. */
+  Stage beforeFinalize() throws IOException;
+
+  /** The process ends at once, and the other ranks soon; nobody else will write its values. */
+  void beforeAbort() throws IOException;
+
+  /** The JVM goes down; there may be little time. */
+  void shutdown() throws IOException;
+}

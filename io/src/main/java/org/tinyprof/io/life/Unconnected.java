@@ -1,0 +1,86 @@
+package org.tinyprof.io.life;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.function.Consumer;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.io.file.Failures;
+import org.tinyprof.io.file.OutputPlace;
+import org.tinyprof.io.file.RankFile;
+import org.tinyprof.io.launch.Launch;
+import org.tinyprof.io.settings.IoSettings;
+
+/**
+ * A process of several that MPI has not connected yet, or never does: it writes its own part.
+ *
+ * @param reason why there are parts, as rank 0 says it in the end
+ */
+record Unconnected(
+    Launch launch,
+    OutputPlace place,
+    RunInfo run,
+    Capture capture,
+    IoSettings settings,
+    Consumer<String> messages,
+    String reason)
+    implements Stage {
+  /** The same for another reason. */
+  Unconnected because(String other) {
+    return new Unconnected(launch, place, run, capture, settings, messages, other);
+  }
+
+  @Override
+  public void tick(Consumer<String> unused) throws IOException {
+    write();
+  }
+
+  @Override
+  public void flush() throws IOException {
+    write();
+  }
+
+  /**
+   * Writes the part. That there is no folder for it all ranks of the host find out alike, and one
+   * of them says so; whether a part has room is each rank's own matter.
+   *
+   * @return false if it could not, and another rank says why
+   */
+  private boolean write() throws IOException {
+    try {
+      Files.createDirectories(place.parts());
+    } catch (IOException e) {
+      if (launch.firstOfHost()) {
+        throw new IOException(Failures.advise(place.parts(), e), e);
+      }
+      return false;
+    }
+    RankFile.write(place.part(launch.rank()), capture.take(launch.rank()).values(), run, settings);
+    return true;
+  }
+
+  @Override
+  public Stage beforeFinalize() {
+    return this;
+  }
+
+  @Override
+  public void beforeAbort() throws IOException {
+    flush();
+  }
+
+  @Override
+  public void shutdown() throws IOException {
+    boolean written;
+    try {
+      written = write();
+    } catch (IOException e) {
+      if (Files.isDirectory(place.parts())) {
+        place.release();
+      }
+      throw e;
+    }
+    if (written && launch.rank() == 0) {
+      messages.accept(reason + "; join them: tinyprof recover " + place.parts());
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package org.tinyprof.io.message;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.time.Instant;
+import org.tinyprof.format.Fingerprint;
+import org.tinyprof.format.wire.Output;
+
+/**
+ * The first numbers of a rank's message, which aggregators compare over all ranks.
+ *
+ * @param schema stands for the rank's schema: equal for two ranks only if their schemas are
+ * @param callpaths how many the schema has
+ * @param stay what the rank does after it has sent the message
+ * @param rankFile whether it has written a rank file before
+ * @param arrivalNanos when it came to the flush, since 1970 by its own clock
+ */
+public record Header(
+    Fingerprint schema, long callpaths, Stay stay, boolean rankFile, long arrivalNanos) {
+  /** How many numbers a header is. */
+  static final int NUMBERS = 6;
+
+  static final int BYTES = NUMBERS * Long.BYTES;
+
+  static final int SCHEMA = 0; // two numbers
+  static final int CALLPATHS = 2;
+  static final int STAY = 3;
+  static final int RANK_FILE = 4;
+  static final int ARRIVAL = 5;
+
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
+
+  /** The header of a rank that comes now. */
+  public static Header now(RankSchema schema, Turn turn) {
+    return new Header(
+        schema.fingerprint(),
+        schema.schema().callpaths().size(),
+        Stay.of(turn.occasion(), schema),
+        turn.rankFile(),
+        epochNanos());
+  }
+
+  /** Nanoseconds since 1970, which mean the same on all ranks as far as their clocks agree. */
+  public static long epochNanos() {
+    Instant now = Instant.now();
+    return now.getEpochSecond() * NANOS_PER_SECOND + now.getNano();
+  }
+
+  long[] numbers() {
+    return new long[] {
+      schema.high(), schema.low(), callpaths, stay.number(), rankFile ? 1 : 0, arrivalNanos
+    };
+  }
+
+  void writeTo(Output out) {
+    for (long number : numbers()) {
+      out.u64(number);
+    }
+  }
+
+  /** Reads the header of a message. */
+  public static Header of(ByteBuffer message) {
+    long[] numbers = new long[NUMBERS];
+    message.duplicate().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().get(numbers);
+    return new Header(
+        new Fingerprint(numbers[SCHEMA], numbers[SCHEMA + 1]),
+        numbers[CALLPATHS],
+        Stay.of(numbers[STAY]),
+        numbers[RANK_FILE] == 1,
+        numbers[ARRIVAL]);
+  }
+}

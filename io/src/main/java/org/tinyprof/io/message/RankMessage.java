@@ -1,0 +1,60 @@
+package org.tinyprof.io.message;
+
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.binary.SchemaCodec;
+import org.tinyprof.format.binary.ValuesCodec;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+
+/**
+ * The one message that a rank sends its aggregator in a flush.
+ *
+ * <p>First the {@link Header}; then the rank's schema if it is short; then what recording cost the
+ * rank; then its values, callpath by callpath in the order of the schema.
+ */
+public final class RankMessage {
+  private static final int FIRST_BYTES = 1 << 14;
+
+  private RankMessage() {}
+
+  public static ByteBuffer write(
+      Header header, RankSchema schema, Costs costs, LaneValues values) {
+    Output out = new Output(FIRST_BYTES);
+    header.writeTo(out);
+    out.varint(schema.isShort() ? schema.bytes().length : 0);
+    if (schema.isShort()) {
+      out.bytes(schema.bytes());
+    }
+    costs.writeTo(out);
+    ValuesCodec.write(out, schema.schema(), values);
+    return out.toBuffer();
+  }
+
+  /** The rank's schema; empty if it was too long to be sent unasked. */
+  public static Optional<Schema> schema(ByteBuffer message) throws MalformedProfileException {
+    byte[] bytes = schemaBytes(Received.input(message));
+    return bytes.length == 0
+        ? Optional.empty()
+        : Optional.of(SchemaCodec.read(Received.SOURCE, bytes));
+  }
+
+  /** What recording cost the rank, and its values. */
+  public record Contents(Costs costs, LaneValues values) {}
+
+  /** Reads a message of a rank that has this schema. */
+  public static Contents read(ByteBuffer message, Schema schema) throws MalformedProfileException {
+    Input in = Received.input(message);
+    schemaBytes(in);
+    Costs costs = Costs.read(in);
+    return new Contents(costs, ValuesCodec.read(in, schema));
+  }
+
+  private static byte[] schemaBytes(Input in) throws MalformedProfileException {
+    in.bytes(Header.BYTES);
+    return in.bytes(in.count("bytes of a schema"));
+  }
+}

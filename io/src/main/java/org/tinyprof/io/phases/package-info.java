@@ -1,2 +1,0 @@
-/** The three phases that make one profile of what all ranks recorded. */
-package org.tinyprof.io.phases;

@@ -1,0 +1,187 @@
+package org.tinyprof.io.start;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.function.Consumer;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.io.communicator.Blocks;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.communicator.Protocol;
+import org.tinyprof.io.file.Failures;
+import org.tinyprof.io.file.OutputName;
+import org.tinyprof.io.file.OutputPlace;
+import org.tinyprof.io.flush.Aggregators;
+import org.tinyprof.io.flush.Groups;
+import org.tinyprof.io.launch.Host;
+import org.tinyprof.io.launch.Launch;
+import org.tinyprof.io.launch.LaunchedProcess;
+import org.tinyprof.io.launch.ThisProcess;
+import org.tinyprof.io.life.Capture;
+import org.tinyprof.io.life.Unconnected;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.RunDescription;
+
+/** Has the ranks agree on a {@link Job}; over MPI right after Init, when all of them are there. */
+final class JobStart {
+  private final IoSettings settings;
+  private final RunDescription description;
+  private final Map<String, String> environment;
+  private final Consumer<String> messages;
+  private final String host = Host.name();
+  private final Instant start = Instant.now();
+
+  JobStart(
+      IoSettings settings,
+      RunDescription description,
+      Map<String, String> environment,
+      Consumer<String> messages) {
+    this.settings = settings;
+    this.description = description;
+    this.environment = environment;
+    this.messages = messages;
+  }
+
+  /** What the ranks agree on; empty if the job cannot be profiled, which one of them says. */
+  Pending<Optional<Job>> join(Communicator world) {
+    return new Joining(world).begin();
+  }
+
+  private final class Joining extends Protocol<Optional<Job>> {
+    private final Communicator world;
+    private Pending<ByteBuffer> told;
+    private StartResponse invitation;
+    private Pending<Boolean> agreed;
+    private Aggregators aggregators;
+    private Pending<Boolean> shared;
+    private Pending<Groups> groups;
+    private Pending<SortedSet<String>> hosts;
+
+    Joining(Communicator world) {
+      this.world = world;
+    }
+
+    @Override
+    protected Pending<?> step(int number) throws IOException {
+      switch (number) {
+        case 0 -> {
+          told = world.broadcast(0, world.rank() == 0 ? decide(world.size()) : Blocks.empty());
+          return told;
+        }
+        case 1 -> {
+          invitation = StartResponse.read(told.result(), settings.format().suffix());
+          agreed = new Consent(world, invitation.obstacle(), messages).begin();
+          return agreed;
+        }
+        case 2 -> {
+          if (!agreed.result() || invitation.place().isEmpty()) {
+            return end(nothing());
+          }
+          aggregators = aggregators(world);
+          shared = shared();
+          return shared;
+        }
+        case 3 -> {
+          Aggregators able = shared.result() ? aggregators : new Aggregators.Fixed(1);
+          groups = Groups.form(world, able, host);
+          return groups;
+        }
+        case 4 -> {
+          hosts = new HostNames(world, host).begin();
+          return hosts;
+        }
+        default -> {
+          return end(Optional.of(job(world, groups.result(), List.copyOf(hosts.result()))));
+        }
+      }
+    }
+
+    /** Gives the place back that rank 0 has reserved. */
+    private Optional<Job> nothing() throws IOException {
+      if (world.rank() == 0 && invitation.place().isPresent()) {
+        invitation.place().get().release();
+      }
+      return Optional.empty();
+    }
+
+    /** Whether those who are to write can do so in one place. */
+    private Pending<Boolean> shared() {
+      if (!aggregators.mayBeSeveral(world.size())) {
+        return Pending.of(true);
+      }
+      Path folder = invitation.place().orElseThrow().parts();
+      return new SharedFolder(world, folder, host, environment, messages).begin();
+    }
+
+    private Job job(Communicator all, Groups formed, List<String> everywhere) {
+      int ranksHere = Launch.ranksHere(environment, all.size());
+      RunInfo run = run(invitation.start(), all.size(), everywhere);
+      return new Job(all, formed, ranksHere, run, invitation.place().orElseThrow());
+    }
+  }
+
+  /** Rank 0's choice of time and place; where it finds no place, it says so. */
+  private ByteBuffer decide(int ranks) {
+    String wanted = settings.output().expand(facts(ranks));
+    try {
+      String suffix = settings.format().suffix();
+      return StartResponse.to(OutputPlace.reserve(wanted, suffix, settings.replace()), start);
+    } catch (IOException | RuntimeException e) { // the other ranks wait for an answer
+      messages.accept(
+          Failures.describe(Path.of(wanted), e)
+              + "; the job runs on without a profile: set output to a folder that can be written"
+              + " to");
+      return StartResponse.none();
+    }
+  }
+
+  /** The aggregators asked for; if the job has too few ranks for them, as many as are usual. */
+  private Aggregators aggregators(Communicator world) {
+    try {
+      settings.aggregators().requireFor(world.size());
+      return settings.aggregators();
+    } catch (IllegalArgumentException e) {
+      if (world.rank() == 0) {
+        messages.accept(e.getMessage() + "; auto is used instead");
+      }
+      return Aggregators.parse("auto");
+    }
+  }
+
+  private ThisProcess facts(int ranks) {
+    return new ThisProcess(host, start, environment, ranks);
+  }
+
+  /** Where a process writes that cannot ask the others: a name that only this job has. */
+  Unconnected unconnected(Launch launch, Capture capture) {
+    String job = OutputName.plain(launch.job());
+    String name = settings.output().expand(new LaunchedProcess(launch, facts(launch.size())));
+    OutputPlace place =
+        OutputPlace.named(name, settings.format().suffix(), name.contains(job) ? "" : "." + job);
+    RunInfo run = run(start, launch.size(), List.of(host));
+    String reason =
+        "MPI was never initialised, so each of the "
+            + launch.size()
+            + " processes wrote its own part";
+    return new Unconnected(launch, place, run, capture, settings, messages, reason);
+  }
+
+  private RunInfo run(Instant time, int ranks, List<String> hosts) {
+    return new RunInfo(
+        description.program(),
+        time,
+        ranks,
+        hosts,
+        System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
+        description.version(),
+        description.clock(),
+        description.configuration(),
+        description.properties());
+  }
+}

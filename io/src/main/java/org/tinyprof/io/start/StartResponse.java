@@ -1,0 +1,49 @@
+package org.tinyprof.io.start;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+import org.tinyprof.io.file.OutputPlace;
+
+/**
+ * What rank 0 tells the others at the start of a job.
+ *
+ * @param place where to write; empty if rank 0 has found no place, or this rank cannot use it
+ * @param obstacle why this rank cannot; empty if it can
+ */
+record StartResponse(Instant start, Optional<OutputPlace> place, String obstacle) {
+  static ByteBuffer to(OutputPlace place, Instant start) {
+    Output out = new Output();
+    out.zigzag(start.getEpochSecond());
+    out.varint(start.getNano());
+    out.text(place.base().toString());
+    return out.toBuffer();
+  }
+
+  /** That of a rank 0 which cannot be profiled. */
+  static ByteBuffer none() {
+    return ByteBuffer.allocate(0);
+  }
+
+  static StartResponse read(ByteBuffer told, String suffix) throws IOException {
+    if (!told.hasRemaining()) {
+      return new StartResponse(Instant.EPOCH, Optional.empty(), "");
+    }
+    byte[] bytes = new byte[told.remaining()];
+    told.get(bytes);
+    Input in = new Input("start of rank 0", 0, bytes);
+    Instant start = Instant.ofEpochSecond(in.zigzag(), in.varint());
+    String base = in.text();
+    try {
+      OutputPlace place = new OutputPlace(Path.of(base), suffix);
+      return new StartResponse(start, Optional.of(place), "");
+    } catch (InvalidPathException e) {
+      return new StartResponse(start, Optional.empty(), "cannot write " + e.getMessage());
+    }
+  }
+}
