@@ -155,7 +155,12 @@ public final class ProfileOutput implements ProfileWriter {
     new Quietly(messages) {
       @Override
       void act() throws IOException {
-        stage = stage.beforeFinalize();
+        Stage finishing = stage;
+        try {
+          finishing.beforeFinalize();
+        } finally {
+          stage = finishing.afterFinalize();
+        }
       }
     }.run();
   }

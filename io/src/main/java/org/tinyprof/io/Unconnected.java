@@ -56,7 +56,10 @@ record Unconnected(
   }
 
   @Override
-  public Stage beforeFinalize() {
+  public void beforeFinalize() {}
+
+  @Override
+  public Stage afterFinalize() {
     return this;
   }
 

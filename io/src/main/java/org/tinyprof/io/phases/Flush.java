@@ -37,17 +37,24 @@ public final class Flush {
   }
 
   /**
-   * Starts it.
+   * Encodes what a rank brings, before it sends anything.
    *
    * @param costs what recording and capturing the values cost this rank
    */
-  public Pending<Outcome> start(RankValues values, Costs costs, Turn turn, Targets targets) {
+  public static Prepared prepare(RankValues values, Costs costs, Turn turn) {
     OwnTables tables = new OwnTables(values.tables());
     ByteBuffer message = RankMessageWriter.write(values.part(), tables, costs, turn);
+    return new Prepared(tables, message, Greeting.listens(tables, turn));
+  }
+
+  public Pending<Outcome> start(RankValues values, Costs costs, Turn turn, Targets targets) {
+    return start(prepare(values, costs, turn), targets);
+  }
+
+  public Pending<Outcome> start(Prepared own, Targets targets) {
     if (groups.aggregates()) {
-      return new AggregatorFlush(groups, tables, store, run, targets).start(message);
+      return new AggregatorFlush(groups, own.tables, store, run, targets).start(own.message);
     }
-    boolean listens = Greeting.listens(tables, turn);
-    return new MemberFlush(groups.members(), tables, message, listens, targets).begin();
+    return new MemberFlush(groups.members(), own.tables, own.message, own.listens, targets).begin();
   }
 }

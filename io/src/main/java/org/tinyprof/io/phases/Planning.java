@@ -65,7 +65,7 @@ final class Planning extends Protocol<Planned> {
     try {
       Plan plan = store.plan(outcome.target(), peers.size());
       return new Planned(all, plan, outcome);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | Error e) { // the other aggregators wait for a plan
       Plan none = new Plan(outcome.target(), 0, 0);
       return new Planned(all, none, outcome.failed(Failures.advise(outcome.target(), e)));
     }

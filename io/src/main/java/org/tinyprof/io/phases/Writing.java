@@ -101,7 +101,7 @@ final class Writing extends Protocol<Outcome> {
           "",
           most.withWrite(System.nanoTime() - start),
           run.ranks() == 1 ? Overview.ofOneRank(tables, part) : Overview.of(tables, part));
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException | RuntimeException | Error e) {
       return Share.failed(Failures.advise(plan.target(), e), tables);
     }
   }
@@ -119,7 +119,7 @@ final class Writing extends Protocol<Outcome> {
       }
       store.commit(plan, costly, tables, shares.overview(), allParts);
       return outcome;
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException | RuntimeException | Error e) {
       return outcome.failed(Failures.advise(plan.target(), e));
     }
   }
