@@ -20,6 +20,8 @@ import org.tinyprof.io.files.ThisProcess;
 import org.tinyprof.io.phases.Aggregators;
 import org.tinyprof.io.phases.Failures;
 import org.tinyprof.io.phases.Groups;
+import org.tinyprof.io.phases.RunProperties;
+import org.tinyprof.runtime.launch.Launch;
 
 /** Has the ranks agree on a {@link Job}; over MPI right after Init, when all of them are there. */
 final class JobStart {
@@ -157,11 +159,12 @@ final class JobStart {
     String name = settings.output().expand(new LaunchedProcess(launch, facts(launch.size())));
     OutputPlace place =
         OutputPlace.named(name, settings.format().suffix(), name.contains(job) ? "" : "." + job);
-    RunInfo run = run(start, launch.size(), List.of(host));
-    String reason =
-        "MPI was never initialised, so each of the "
-            + launch.size()
-            + " processes wrote its own part";
+    int ranks = launch.knowsSize() ? launch.size() : launch.rank() + 1; // at least
+    RunInfo run = run(start, ranks, List.of(host));
+    if (!launch.knowsSize()) {
+      run = RunProperties.add(run, Map.of("tinyprof.part.ranks", "unknown"));
+    }
+    String reason = "MPI was never initialised, so " + launch.each() + " wrote its own part";
     return new Unconnected(launch, place, run, capture, settings, messages, reason);
   }
 

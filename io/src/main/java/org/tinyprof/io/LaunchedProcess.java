@@ -2,6 +2,7 @@ package org.tinyprof.io;
 
 import org.tinyprof.io.files.RunFacts;
 import org.tinyprof.io.files.ThisProcess;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * The facts of a run as a process knows them that cannot ask the others: where its own would differ

@@ -12,6 +12,7 @@ import org.tinyprof.io.phases.ProfileStore;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * Writes the profile of a process, or of the job it is a rank of, and sees that nothing is lost.
@@ -67,13 +68,17 @@ public final class ProfileOutput implements ProfileWriter {
         if (launch.isPresent()) {
           stage = start.unconnected(launch.get(), capture);
         } else {
-          Optional<Rounds> rounds = rounds(new SingleProcess());
-          if (rounds.isPresent()) {
-            enter(new Alone(rounds.get(), messages));
-          }
+          enterAlone();
         }
       }
     }.run();
+  }
+
+  private void enterAlone() throws IOException {
+    Optional<Rounds> rounds = rounds(new SingleProcess());
+    if (rounds.isPresent()) {
+      enter(new Alone(rounds.get(), messages));
+    }
   }
 
   /** The runtime starts recording. */
@@ -121,6 +126,13 @@ public final class ProfileOutput implements ProfileWriter {
           }
         }
       }.run();
+    } else if (stage instanceof Unconnected unconnected && !unconnected.launch().knowsSize()) {
+      new Quietly(messages) {
+        @Override
+        void act() throws IOException {
+          enterAlone();
+        }
+      }.run();
     }
   }
 
@@ -138,12 +150,11 @@ public final class ProfileOutput implements ProfileWriter {
    * several, rank 0 says so in the end, with where their parts are.
    */
   public void withoutMpi(String failure) {
-    String cause = "MPI cannot be used (" + failure + "), so each ";
+    String cause = "MPI cannot be used (" + failure + "), so ";
     if (stage instanceof Unconnected unconnected) {
-      int ranks = unconnected.launch().size();
-      stage = unconnected.because(cause + "of the " + ranks + " processes wrote its own part");
+      stage = unconnected.because(cause + unconnected.launch().each() + " wrote its own part");
     } else if (stage instanceof Alone) {
-      messages.accept(cause + "process writes its own profile");
+      messages.accept(cause + "each process writes its own profile");
     }
   }
 

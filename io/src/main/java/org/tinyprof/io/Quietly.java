@@ -45,7 +45,15 @@ abstract class Quietly implements Runnable {
     try {
       messages.accept("profile not written: " + Failures.reason(failure));
     } catch (Throwable e) {
-      return; // no memory or no stack is left for a line; the application goes on
+      sayWithoutMemory();
+    }
+  }
+
+  private void sayWithoutMemory() {
+    try {
+      messages.accept("profile not written: not enough memory; use a larger -Xmx");
+    } catch (Throwable e) {
+      return; // nobody can be told; the application goes on
     }
   }
 }

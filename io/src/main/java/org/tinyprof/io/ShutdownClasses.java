@@ -27,6 +27,10 @@ final class ShutdownClasses implements Runnable {
 
   @Override
   public void run() {
-    RankPart.encode(capture.take(job.rank()).values(), job.run(), settings);
+    try {
+      RankPart.encode(capture.take(job.rank()).values(), job.run(), settings);
+    } catch (RuntimeException | Error e) {
+      return; // if it fails again when it counts, shutdown says so
+    }
   }
 }

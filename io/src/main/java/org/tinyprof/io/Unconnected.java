@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.files.OutputPlace;
 import org.tinyprof.io.phases.Failures;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * A process of several that MPI has not connected yet, or never does: it writes its own part.

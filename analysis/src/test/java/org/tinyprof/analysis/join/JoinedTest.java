@@ -40,18 +40,24 @@ class JoinedTest {
 
   /** Writes some ranks as a rank does that writes alone, started a second later than the last. */
   private Path share(String name, int first, int last, String start) throws IOException {
+    return share(name, first, last, start, whole.run().ranks(), Map.of("tinyprof.part", "true"));
+  }
+
+  private Path share(
+      String name, int first, int last, String start, int ranks, Map<String, String> properties)
+      throws IOException {
     RunInfo run = whole.run();
     RunInfo own =
         new RunInfo(
             run.program(),
             Instant.parse(start),
-            run.ranks(),
+            ranks,
             run.hosts(),
             run.jdk(),
             run.version(),
             run.clock(),
             run.configuration(),
-            Map.of("tinyprof.part", "true"));
+            properties);
     Part part = whole.part().select(whole.tables(), new Ranks(first, last));
     Files.createDirectories(folder.resolve("parts"));
     return Files.write(
@@ -126,6 +132,19 @@ class JoinedTest {
     assertEquals(
         List.of(cut + ": not a TinyProf profile at byte 0; give the path of a .tprof"),
         recovery.unreadable());
+  }
+
+  @Test
+  void recoversRanksThatDidNotKnowHowManyTheyWere() throws Exception {
+    for (int rank : List.of(0, 2, 3)) {
+      Map<String, String> properties =
+          Map.of("tinyprof.part", "true", "tinyprof.part.ranks", "unknown");
+      share("rank-0000" + rank + ".tprof", rank, rank, START, rank + 1, properties);
+    }
+    Recovery recovery = Recovery.of(folder.resolve("parts"), Progress.SILENT);
+    assertEquals(4, recovery.joined().jobRanks());
+    assertEquals(List.of(1), recovery.joined().missing());
+    assertEquals(3, recovery.joined().ranks());
   }
 
   @Test
