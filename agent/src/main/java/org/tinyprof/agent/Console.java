@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
+import org.tinyprof.io.phases.Failures;
 
 /**
  * Says something on standard error, one line at a time.
@@ -28,15 +29,37 @@ final class Console {
         public void accept(String line) {}
       };
 
+  private static final FileOutputStream STANDARD_ERROR =
+      new FileOutputStream(FileDescriptor.err); // never closed
+  private static final byte[] NO_MEMORY =
+      "tinyprof: profile not written: not enough memory; use a larger -Xmx\n"
+          .getBytes(StandardCharsets.UTF_8);
+
   private Console() {}
 
+  /** Says a line; throws nothing. Where no memory is left for it, a line that is ready says so. */
   static void say(String line) {
-    byte[] bytes = ("tinyprof: " + line + "\n").getBytes(StandardCharsets.UTF_8);
-    FileOutputStream standardError = new FileOutputStream(FileDescriptor.err); // never closed
     try {
-      standardError.write(bytes);
+      write(("tinyprof: " + line + "\n").getBytes(StandardCharsets.UTF_8));
+    } catch (OutOfMemoryError e) {
+      write(NO_MEMORY);
+    }
+  }
+
+  /** Says what went wrong with the profile; throws nothing. */
+  static void sayFailure(Throwable failure) {
+    try {
+      say("profile not written: " + Failures.reason(failure));
+    } catch (Throwable e) {
+      write(NO_MEMORY);
+    }
+  }
+
+  private static void write(byte[] bytes) {
+    try {
+      STANDARD_ERROR.write(bytes);
     } catch (IOException e) {
-      // Standard error is closed: there is nobody to tell.
+      return; // standard error is closed: there is nobody to tell
     }
   }
 }

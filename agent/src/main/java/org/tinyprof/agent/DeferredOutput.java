@@ -37,14 +37,18 @@ final class DeferredOutput implements ProfileWriter {
     if (!asked) {
       asked = true;
       Thread thread =
-          new Thread(MainThread.systemGroup(), "tinyprof-open") {
+          new AgentThread(MainThread.systemGroup(), "tinyprof-open") {
             @Override
-            public void run() {
+            void act() {
               open();
             }
           };
       thread.setDaemon(true);
-      thread.start();
+      try {
+        thread.start();
+      } catch (OutOfMemoryError e) {
+        return; // the process may have no more threads; whoever writes first opens the output
+      }
     }
   }
 
@@ -71,9 +75,14 @@ final class DeferredOutput implements ProfileWriter {
     }
   }
 
+  /** Throws nothing: the application calls it. */
   @Override
   public void flush(Rank recorded) {
-    open().flush(recorded);
+    try {
+      open().flush(recorded);
+    } catch (Throwable e) {
+      Console.sayFailure(e);
+    }
   }
 
   /** Writes what there is; false if nothing was woven or recorded, and so nothing written. */

@@ -3,7 +3,6 @@ package org.tinyprof.agent;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.tinyprof.agent.boot.Launcher;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.Output;
 import org.tinyprof.io.IoSettings;
@@ -12,6 +11,7 @@ import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.RunDescription;
 import org.tinyprof.io.files.OutputFormat;
 import org.tinyprof.io.phases.Aggregators;
+import org.tinyprof.runtime.launch.Launch;
 
 /** Opens the output that a configuration asks for. */
 final class Outputs {
@@ -26,7 +26,7 @@ final class Outputs {
   ProfileOutput open() {
     Map<String, String> seen = new HashMap<>(System.getenv());
     if (!configuration.weaving().mpi()) {
-      Launcher.hide(seen); // every process for itself
+      Launch.hide(seen); // every process for itself
     }
     return ProfileOutput.open(settings(configuration.output()), description(), seen, Console.LINES);
   }

@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
-import org.tinyprof.agent.boot.Launcher;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
@@ -27,6 +25,7 @@ import org.tinyprof.runtime.Limits;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.launch.Launch;
 
 /** One profiled run of a program: what is put in place at its start and done at its end. */
 public final class Run {
@@ -60,7 +59,7 @@ public final class Run {
    */
   public static String start(String argument, Instrumentation instrumentation) {
     Map<String, String> environment = System.getenv();
-    boolean speaks = Launcher.rank(environment) == 0;
+    boolean speaks = Launch.speaks(environment);
     try {
       Configuration configuration = Configuration.load(argument, environment);
       if (!configuration.enabled()) {
@@ -73,9 +72,9 @@ public final class Run {
       if (speaks) {
         Console.say(problem);
       }
-      if (Launcher.launched(environment)) {
-        Consumer<String> console = speaks ? Console.SILENCE : Console.LINES; // rank 0 has spoken
-        UnprofiledRank.begin(instrumentation, e.getMessage(), console);
+      Optional<Launch> launch = Launch.in(environment);
+      if (launch.isPresent()) {
+        UnprofiledRank.begin(instrumentation, e.getMessage(), launch.get());
       }
       return problem;
     }
@@ -91,7 +90,7 @@ public final class Run {
       Session.install(new JdkThreadMeter());
     }
     boolean missedInit =
-        Launcher.launched(System.getenv()) && EarlierMpi.initialized(instrumentation);
+        Launch.in(System.getenv()).isPresent() && EarlierMpi.initialized(instrumentation);
     DeferredOutput output = new DeferredOutput(new Outputs(configuration, mainClass), missedInit);
     Session.install(output);
     Session.start(settings(), MainThread.find());
@@ -99,9 +98,9 @@ public final class Run {
       MpiHooks.listen(new MpiJob(output, instrumentation));
     }
     Thread end =
-        new Thread("tinyprof-end") {
+        new AgentThread(Thread.currentThread().getThreadGroup(), "tinyprof-end") {
           @Override
-          public void run() {
+          void act() {
             end(output);
           }
         };
@@ -176,7 +175,7 @@ public final class Run {
     if (!speaks) {
       return;
     }
-    String where = Launcher.launched(System.getenv()) ? " on rank 0" : "";
+    String where = Launch.in(System.getenv()).isPresent() ? " on rank 0" : "";
     if (!written && wantsMain && !mainClass.isEmpty()) {
       Console.say(
           "nothing was recorded"

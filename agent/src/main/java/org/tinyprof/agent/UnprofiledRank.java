@@ -12,10 +12,14 @@ import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.io.Refusal;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * A rank whose configuration is wrong. Those of the other ranks may be right, as where a file is
  * missing on one host, and they wait for this one after {@code MPI.Init}: it tells them.
+ *
+ * <p>Rank 0 says at once what is wrong. Of the other ranks the first one does, after Init, when
+ * ranks can ask each other; where MPI is never initialised, one process of each host, at its end.
  */
 final class UnprofiledRank implements MpiHooks.Listener {
   private static final Runnable NOTHING =
@@ -26,36 +30,59 @@ final class UnprofiledRank implements MpiHooks.Listener {
 
   private final Instrumentation instrumentation;
   private final String problem;
-  private final Consumer<String> console;
+  private final Launch launch;
+  private volatile boolean met;
 
-  private UnprofiledRank(
-      Instrumentation instrumentation, String problem, Consumer<String> console) {
+  private UnprofiledRank(Instrumentation instrumentation, String problem, Launch launch) {
     this.instrumentation = instrumentation;
     this.problem = problem;
-    this.console = console;
+    this.launch = launch;
   }
 
   /**
-   * Waits for MPI to be initialised.
+   * Waits for MPI to be initialised, or for the end.
    *
-   * @param problem what is wrong
-   * @param console takes the line that says so, on the first of such ranks
+   * @param problem what is wrong; rank 0 has said it
    */
-  static void begin(Instrumentation instrumentation, String problem, Consumer<String> console) {
-    MpiHooks.listen(new UnprofiledRank(instrumentation, problem, console));
+  static void begin(Instrumentation instrumentation, String problem, Launch launch) {
+    UnprofiledRank rank = new UnprofiledRank(instrumentation, problem, launch);
+    if (launch.rank() == 0) {
+      OncePerHost.isFirst(problem, launch, System.getenv());
+    } else {
+      rank.speakAtTheEnd();
+    }
+    MpiHooks.listen(rank);
     instrumentation.addTransformer(
         new Transformer(
             List.of(new MpiStartSites()), Recorder.class, new WeavingReport(false), NOTHING));
   }
 
+  private void speakAtTheEnd() {
+    Thread end =
+        new AgentThread(Thread.currentThread().getThreadGroup(), "tinyprof-end") {
+          @Override
+          void act() {
+            if (!met && OncePerHost.isFirst(problem, launch, System.getenv())) {
+              Console.say("rank " + launch.rank() + ": " + problem + "; it ran unprofiled");
+            }
+          }
+        };
+    Runtime.getRuntime().addShutdownHook(end);
+  }
+
   @Override
   public void initialized(Class<?> mpi) {
+    met = true;
     ApplicationMpi.use(mpi, instrumentation);
     try {
-      new Refusal(OpenMpi.world(), problem, console).begin().await();
+      new Refusal(OpenMpi.world(), problem, console()).begin().await();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private Consumer<String> console() {
+    return launch.rank() == 0 ? Console.SILENCE : Console.LINES;
   }
 
   @Override
@@ -66,6 +93,6 @@ final class UnprofiledRank implements MpiHooks.Listener {
 
   @Override
   public void failed(Throwable failure) {
-    console.accept("MPI cannot be used: " + ApplicationMpi.reason(failure));
+    console().accept("MPI cannot be used: " + ApplicationMpi.reason(failure));
   }
 }

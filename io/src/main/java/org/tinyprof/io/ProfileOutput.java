@@ -9,7 +9,6 @@ import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.flush.Groups;
-import org.tinyprof.io.launch.Launch;
 import org.tinyprof.io.life.Alone;
 import org.tinyprof.io.life.Capture;
 import org.tinyprof.io.life.Connected;
@@ -28,6 +27,7 @@ import org.tinyprof.io.start.JobStart;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * Writes the profile of a process, or of the job it is a rank of, and sees that nothing is lost.
@@ -83,13 +83,17 @@ public final class ProfileOutput implements ProfileWriter {
         if (launch.isPresent()) {
           stage = start.unconnected(launch.get(), capture);
         } else {
-          Optional<Rounds> rounds = rounds(new SingleProcess());
-          if (rounds.isPresent()) {
-            enter(new Alone(rounds.get(), messages));
-          }
+          enterAlone();
         }
       }
     }.run();
+  }
+
+  private void enterAlone() throws IOException {
+    Optional<Rounds> rounds = rounds(new SingleProcess());
+    if (rounds.isPresent()) {
+      enter(new Alone(rounds.get(), messages));
+    }
   }
 
   /** The runtime starts recording. */
@@ -137,6 +141,13 @@ public final class ProfileOutput implements ProfileWriter {
           }
         }
       }.run();
+    } else if (stage instanceof Unconnected unconnected && !unconnected.launch().knowsSize()) {
+      new Quietly(messages) {
+        @Override
+        void act() throws IOException {
+          enterAlone();
+        }
+      }.run();
     }
   }
 
@@ -154,12 +165,11 @@ public final class ProfileOutput implements ProfileWriter {
    * several, rank 0 says so in the end, with where their parts are.
    */
   public void withoutMpi(String failure) {
-    String cause = "MPI cannot be used (" + failure + "), so each ";
+    String cause = "MPI cannot be used (" + failure + "), so ";
     if (stage instanceof Unconnected unconnected) {
-      int ranks = unconnected.launch().size();
-      stage = unconnected.because(cause + "of the " + ranks + " processes wrote its own part");
+      stage = unconnected.because(cause + unconnected.launch().each() + " wrote its own part");
     } else if (stage instanceof Alone) {
-      messages.accept(cause + "process writes its own profile");
+      messages.accept(cause + "each process writes its own profile");
     }
   }
 
@@ -171,7 +181,12 @@ public final class ProfileOutput implements ProfileWriter {
     new Quietly(messages) {
       @Override
       void act() throws IOException {
-        stage = stage.beforeFinalize();
+        Stage finishing = stage;
+        try {
+          finishing.beforeFinalize();
+        } finally {
+          stage = finishing.afterFinalize();
+        }
       }
     }.run();
   }

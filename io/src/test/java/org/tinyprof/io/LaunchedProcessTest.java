@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tinyprof.runtime.launch.Launch;
 
 class LaunchedProcessTest {
   /** The processes differ in their ids, their start, and perhaps their hosts. */

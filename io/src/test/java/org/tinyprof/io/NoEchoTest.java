@@ -16,4 +16,18 @@ class NoEchoTest {
     }
     assertEquals(List.of("disk full", "read-only", "disk full"), said);
   }
+
+  @Test
+  void saysALineOnceThatDiffersInNumbersAlone() {
+    List<String> said = new ArrayList<>();
+    NoEcho messages = new NoEcho(said::add);
+    for (int snapshot = 7; snapshot < 12; snapshot++) {
+      messages.accept("cannot write run.snapshot-" + snapshot + ".tprof: disk full");
+    }
+    messages.accept("cannot write run.tprof: disk full");
+    assertEquals(
+        List.of(
+            "cannot write run.snapshot-7.tprof: disk full", "cannot write run.tprof: disk full"),
+        said);
+  }
 }

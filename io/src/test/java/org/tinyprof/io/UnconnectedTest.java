@@ -17,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.communicator.SingleProcess;
+import org.tinyprof.runtime.launch.Launch;
 
 /** What processes without MPI say and leave when their parts cannot be written. */
 class UnconnectedTest {
@@ -59,6 +61,31 @@ class UnconnectedTest {
                 + " tinyprof recover "
                 + stage.place().parts()),
         said);
+  }
+
+  @Test
+  void ranksThatKnowTheirNumberAndNotHowManyTheyAreWriteAPartEach() throws Exception {
+    for (String rank : List.of("0", "1")) {
+      open(Map.of("PMIX_RANK", rank, "PMIX_NAMESPACE", "4711")).shutdown();
+    }
+    Path parts = folder.resolve("run.4711.tprof.parts");
+    assertEquals(
+        List.of(
+            "MPI was never initialised, so each process wrote its own part; join them: tinyprof"
+                + " recover "
+                + parts),
+        said);
+    assertTrue(Files.exists(parts.resolve("rank-00000.tprof")));
+    assertTrue(Files.exists(parts.resolve("rank-00001.tprof")));
+  }
+
+  @Test
+  void aRankThatTurnsOutToBeTheOnlyOneWritesAProfile() throws Exception {
+    ProfileOutput output = open(Map.of("PMIX_RANK", "0", "PMIX_NAMESPACE", "4711"));
+    output.afterInit(new SingleProcess(), true);
+    output.beforeFinalize();
+    output.shutdown();
+    assertEquals(List.of("profile of 1 rank: " + folder.resolve("run.tprof")), said);
   }
 
   @Test

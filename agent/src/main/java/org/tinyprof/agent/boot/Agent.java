@@ -8,6 +8,7 @@ import java.net.JarURLConnection;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.util.jar.JarFile;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * Where the JVM enters the agent.
@@ -20,6 +21,8 @@ public final class Agent {
   public static final String REFUSAL = "org.tinyprof.refusal";
 
   private static final String RUN = "org.tinyprof.agent.Run";
+  private static final String NO_MEMORY =
+      "could not start, the job runs unprofiled: not enough memory; use a larger -Xmx";
 
   private static Class<?> run; // kept: a jar that was attached is gone when the next one comes
   private static boolean started;
@@ -56,9 +59,21 @@ public final class Agent {
       return "";
     } catch (InvocationTargetException e) {
       started = true; // half of it may be in place
-      return say("could not start, the job runs unprofiled: " + e.getCause());
+      return failed(e.getCause());
     } catch (Throwable e) {
-      return say("could not start, the job runs unprofiled: " + e);
+      return failed(e);
+    }
+  }
+
+  /** Says why it could not start. There may be memory for no more than a line that is ready. */
+  private static String failed(Throwable failure) {
+    if (!(failure instanceof OutOfMemoryError)) {
+      return say("could not start, the job runs unprofiled: " + failure);
+    }
+    try {
+      return say(NO_MEMORY);
+    } catch (OutOfMemoryError e) {
+      return NO_MEMORY; // an error in premain would end the job
     }
   }
 
@@ -108,7 +123,7 @@ public final class Agent {
 
   /** Of a job with thousands of ranks, one says it. */
   private static String say(String line) {
-    if (Launcher.rank(System.getenv()) == 0) {
+    if (Launch.speaks(System.getenv())) {
       System.err.println("tinyprof: " + line);
     }
     return line;

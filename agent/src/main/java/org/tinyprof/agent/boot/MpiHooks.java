@@ -86,6 +86,10 @@ public final class MpiHooks {
 
   private static void stop(Listener failed, Throwable failure) {
     listener = Listener.NONE;
-    failed.failed(failure);
+    try {
+      failed.failed(failure);
+    } catch (Throwable e) {
+      return; // no memory or no stack is left to say it; the application goes on
+    }
   }
 }

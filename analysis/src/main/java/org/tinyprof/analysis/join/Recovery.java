@@ -29,6 +29,7 @@ import org.tinyprof.format.Schema;
 public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> unreadable) {
   private static final String UNFINISHED = ".tmp";
   private static final String ALONE = "tinyprof.part";
+  private static final String RANKS_UNKNOWN = "tinyprof.part.ranks";
 
   public Recovery {
     fromSnapshot = List.copyOf(fromSnapshot);
@@ -58,7 +59,7 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
     if (sources.isEmpty()) {
       throw new IOException(directory + ": " + whyEmpty(directory, unreadable));
     }
-    Joined parts = Joined.join(sources);
+    Joined parts = Joined.join(ofOneSize(sources));
     Joined all = withSnapshot(directory, parts, unreadable);
     List<Integer> filled = new ArrayList<>(parts.missing());
     filled.removeAll(all.missing());
@@ -90,6 +91,33 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
             own.clock(),
             own.configuration(),
             properties));
+  }
+
+  /** Parts whose ranks did not know how many they were take the greatest number that any knows. */
+  private static List<Source> ofOneSize(List<Source> parts) {
+    int most = 0;
+    for (Source part : parts) {
+      most = Math.max(most, part.run().ranks());
+    }
+    List<Source> alike = new ArrayList<>();
+    for (Source part : parts) {
+      boolean unknown = part.run().properties().containsKey(RANKS_UNKNOWN);
+      alike.add(unknown ? part.of(withRanks(part.run(), most)) : part);
+    }
+    return alike;
+  }
+
+  private static RunInfo withRanks(RunInfo run, int ranks) {
+    return new RunInfo(
+        run.program(),
+        run.start(),
+        ranks,
+        run.hosts(),
+        run.jdk(),
+        run.version(),
+        run.clock(),
+        run.configuration(),
+        run.properties());
   }
 
   /** Adds the missing ranks from the last snapshot of the same run that can be read. */

@@ -1,7 +1,6 @@
 package org.tinyprof.io.communicator;
 
 import java.io.IOException;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A result that is still on its way: work that moves on only when somebody tests it.
@@ -49,6 +48,15 @@ public abstract class Pending<T> {
 
   /** Waits until {@link System#nanoTime} reaches the deadline; false if there is no result yet. */
   public final boolean awaitUntil(long deadlineNanos, Pace pace) throws IOException {
+    Pauses pauses = new Pauses();
+    try {
+      return awaitUntil(deadlineNanos, pace, pauses);
+    } finally {
+      pauses.end();
+    }
+  }
+
+  private boolean awaitUntil(long deadlineNanos, Pace pace, Pauses pauses) throws IOException {
     long seen = steps();
     long stepStart = System.nanoTime();
     long pause = 0;
@@ -63,7 +71,7 @@ public abstract class Pending<T> {
         pause = 0;
       }
       pause = pace.nextNanos(pause, now - stepStart);
-      LockSupport.parkNanos(Math.min(pause, deadlineNanos - now));
+      pauses.pause(Math.min(pause, deadlineNanos - now));
     }
     return true;
   }

@@ -23,7 +23,7 @@ public final class Failures {
     return describe(target, failure) + advice;
   }
 
-  private static String reason(Throwable failure) {
+  public static String reason(Throwable failure) {
     if (failure instanceof AccessDeniedException) {
       return "permission denied";
     }
@@ -43,6 +43,12 @@ public final class Failures {
       return "the values of the group do not fit into memory; use more aggregators or a larger"
           + " -Xmx";
     }
-    return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    if (failure instanceof StackOverflowError) {
+      return "the thread's stack is full; use a larger -Xss";
+    }
+    if (failure instanceof IOException && failure.getMessage() != null) {
+      return failure.getMessage();
+    }
+    return failure + "; please report this line";
   }
 }

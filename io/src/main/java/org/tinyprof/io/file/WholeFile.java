@@ -1,7 +1,10 @@
 package org.tinyprof.io.file;
 
+import java.io.FileNotFoundException;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,9 +20,15 @@ public final class WholeFile {
   /** What the temporary name ends with; a file left under it is the rest of a killed job. */
   public static final String UNFINISHED = ".tmp";
 
+  private static final int LARGEST_WRITE_BYTES = 4 << 20; // Java copies each write once
+  private static final int MOST_INTERRUPTS = 100; // the name is there, if not yet safe
+
   private WholeFile() {}
 
-  /** Writes the buffer's remaining bytes, replacing a file of that name, and keeps the name. */
+  /**
+   * Writes the remaining bytes of a buffer on the heap, replacing a file of that name, and keeps
+   * the name.
+   */
   public static void write(Path file, ByteBuffer content) throws IOException {
     writeUnnamed(file, content);
     forceNames(file.toAbsolutePath().getParent());
@@ -32,11 +41,13 @@ public final class WholeFile {
   static void writeUnnamed(Path file, ByteBuffer content) throws IOException {
     Path unfinished = unfinished(file);
     try {
-      try (FileChannel out = open(unfinished)) {
+      try (FileOutputStream out = open(unfinished)) {
         while (content.hasRemaining()) {
-          out.write(content);
+          int bytes = Math.min(content.remaining(), LARGEST_WRITE_BYTES);
+          out.write(content.array(), content.arrayOffset() + content.position(), bytes);
+          content.position(content.position() + bytes);
         }
-        out.force(true);
+        out.getFD().sync();
       }
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
@@ -50,18 +61,34 @@ public final class WholeFile {
     return target.resolveSibling(target.getFileName() + UNFINISHED);
   }
 
-  private static FileChannel open(Path file) throws IOException {
-    return FileChannel.open(
-        file,
-        StandardOpenOption.CREATE,
-        StandardOpenOption.TRUNCATE_EXISTING,
-        StandardOpenOption.WRITE);
+  /** Opens a stream: an interrupt of the application's would close a channel. */
+  private static FileOutputStream open(Path file) throws IOException {
+    try {
+      return new FileOutputStream(file.toFile());
+    } catch (FileNotFoundException e) {
+      FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)
+          .close(); // fails as well, and its exception says why
+      throw e;
+    }
   }
 
-  /** New names are safe only once the folder that holds them is. */
+  /**
+   * New names are safe only once the folder that holds them is. Only a channel can open a folder,
+   * and an interrupt closes it: after one, the thread tries again, and is interrupted in the end.
+   */
   static void forceNames(Path folder) throws IOException {
-    try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
-      names.force(true);
+    boolean interrupted = false;
+    boolean forced = false;
+    for (int i = 0; i < MOST_INTERRUPTS && !forced; i++) {
+      try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
+        names.force(true);
+        forced = true;
+      } catch (ClosedByInterruptException e) {
+        interrupted |= Thread.interrupted();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -1,7 +1,7 @@
 package org.tinyprof.io.flush;
 
-import java.nio.ByteBuffer;
 import org.tinyprof.format.RunInfo;
+import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.message.Costs;
@@ -35,18 +35,32 @@ public final class Flush {
   }
 
   /**
-   * Starts it.
+   * Encodes what a rank brings, before it sends anything.
    *
    * @param costs what recording and capturing the values cost this rank
    */
-  public Pending<Outcome> start(RankValues values, Costs costs, Turn turn, Targets targets) {
+  public Prepared prepare(RankValues values, Costs costs, Turn turn) {
     RankSchema schema = new RankSchema(values.schema());
     Header header = Header.now(schema, turn);
-    if (groups.aggregates()) {
-      OwnMessage own = new OwnMessage(header, schema, costs, values.values());
-      return new Aggregator(groups, own, store, run, targets).begin();
-    }
-    ByteBuffer message = RankMessage.write(header, schema, costs, values.values());
-    return new Member(groups.members(), schema, message, header.stay(), targets).begin();
+    OwnMessage own = new OwnMessage(header, schema, costs, values.values());
+    return new Prepared(
+        own,
+        groups.aggregates()
+            ? Blocks.empty()
+            : RankMessage.write(header, schema, costs, values.values()));
+  }
+
+  public Pending<Outcome> start(Prepared prepared, Targets targets) {
+    OwnMessage own = prepared.own;
+    return groups.aggregates()
+        ? new Aggregator(groups, own, store, run, targets).begin()
+        : new Member(
+                groups.members(), own.schema(), prepared.message, own.header().stay(), targets)
+            .begin();
+  }
+
+  /** Prepares and starts it. */
+  public Pending<Outcome> start(RankValues values, Costs costs, Turn turn, Targets targets) {
+    return start(prepare(values, costs, turn), targets);
   }
 }

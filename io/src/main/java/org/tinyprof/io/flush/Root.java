@@ -69,7 +69,7 @@ final class Root extends Protocol<FlushResponse> {
     try {
       Plan plan = store.plan(outcome.target(), peers.size());
       return new FlushResponse(all, plan, outcome);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | Error e) { // the other aggregators wait for a plan
       Plan none = new Plan(outcome.target(), 0, 0);
       return new FlushResponse(all, none, outcome.failed(Failures.advise(outcome.target(), e)));
     }

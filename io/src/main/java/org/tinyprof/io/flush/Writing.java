@@ -109,7 +109,7 @@ final class Writing extends Protocol<Outcome> {
       OverviewBuilder overview = new OverviewBuilder(schema, run.ranks() > 1);
       overview.add(values);
       return new PartReport("", most.withWrite(System.nanoTime() - start), overview.build());
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException | RuntimeException | Error e) {
       return PartReport.failed(Failures.advise(plan.target(), e), schema);
     }
   }
@@ -147,7 +147,7 @@ final class Writing extends Protocol<Outcome> {
       }
       store.commit(plan, costly, schema, reports.overview(), allParts);
       return outcome;
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException | RuntimeException | Error e) {
       return outcome.failed(Failures.advise(plan.target(), e));
     }
   }

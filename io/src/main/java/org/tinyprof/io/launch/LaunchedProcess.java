@@ -1,6 +1,7 @@
 package org.tinyprof.io.launch;
 
 import org.tinyprof.io.file.RunFacts;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * The facts of a run as a process knows them that cannot ask the others: where its own would differ

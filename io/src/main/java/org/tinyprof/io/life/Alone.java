@@ -19,16 +19,25 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
   }
 
   private void write(Consumer<String> said) throws IOException {
-    Outcome result = rounds.run(Occasion.FLUSH, Pace.PROMPT);
+    Outcome result = round(Occasion.FLUSH);
     if (!result.written()) {
       said.accept(result.failure());
     }
   }
 
-  /** The program goes on after it, and so does recording. */
+  /** A process alone never ends its rounds. */
+  private Outcome round(Occasion occasion) throws IOException {
+    return rounds.run(occasion, Pace.PROMPT).orElseThrow();
+  }
+
   @Override
-  public Stage beforeFinalize() throws IOException {
+  public void beforeFinalize() throws IOException {
     flush();
+  }
+
+  /** The program goes on, and so does recording. */
+  @Override
+  public Stage afterFinalize() {
     return this;
   }
 
@@ -39,8 +48,8 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
 
   @Override
   public void shutdown() throws IOException {
-    Outcome result = rounds.run(Occasion.LAST, Pace.PROMPT);
+    Outcome result = round(Occasion.LAST);
     rounds.job().clearParts(System.nanoTime());
-    messages.accept(rounds.describe(result));
+    rounds.announce(result, messages);
   }
 }

@@ -31,11 +31,17 @@ final class Capture {
         RankSnapshot snapshot = recorded.snapshot();
         RankValues values = SnapshotValues.of(snapshot, rankNumber);
         return captured(values, snapshot.annotationNanos(), start);
-      } catch (RuntimeException | OutOfMemoryError e) {
-        messages.accept("rank " + rankNumber + " cannot be read and is left out: " + e);
+      } catch (RuntimeException | Error e) { // the other ranks wait for this one
+        return nothing(rankNumber, e);
       }
     }
     return captured(SnapshotValues.nothing(), 0, start);
+  }
+
+  /** Says that a rank brings nothing, and why. */
+  Captured nothing(int rankNumber, Throwable failure) {
+    messages.accept("rank " + rankNumber + " cannot be read and is left out: " + failure);
+    return captured(SnapshotValues.nothing(), 0, System.nanoTime());
   }
 
   private static Captured captured(RankValues values, long annotationNanos, long start) {

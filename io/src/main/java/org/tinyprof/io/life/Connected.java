@@ -1,15 +1,11 @@
 package org.tinyprof.io.life;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Pace;
-import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.RankFile;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.message.Occasion;
@@ -25,9 +21,6 @@ import org.tinyprof.io.start.Job;
 record Connected(
     Rounds rounds, boolean threads, Capture capture, IoSettings settings, Consumer<String> messages)
     implements Stage {
-  private static final long PAUSE_NANOS = 10_000_000;
-  private static final Duration SILENCE = Duration.ofMillis(500);
-
   /** To be called once, at the start. */
   void sayIfSnapshotsArePartsOnly() {
     Job job = rounds.job();
@@ -44,7 +37,19 @@ record Connected(
     if (threads) {
       report(rounds.run(Occasion.SNAPSHOT, rounds.job().gentlePace()), ofSnapshots);
     } else {
-      writePart();
+      writePartUnlessOver();
+    }
+  }
+
+  /** A part that is written after the end would stay beside the profile. */
+  private void writePartUnlessOver() throws IOException {
+    rounds.takeTurn(Rounds.never());
+    try {
+      if (!rounds.over()) {
+        writePart();
+      }
+    } finally {
+      rounds.giveTurn();
     }
   }
 
@@ -52,8 +57,8 @@ record Connected(
   @Override
   public void flush() throws IOException {
     Optional<Outcome> result = rounds.run(Occasion.FLUSH, after(settings.flushPatience()), pace());
-    if (result.isPresent()) {
-      report(result.get(), messages);
+    if (result.isPresent() || rounds.over()) {
+      report(result, messages);
     } else {
       messages.accept(
           "rank "
@@ -64,13 +69,25 @@ record Connected(
   }
 
   @Override
-  public Stage beforeFinalize() throws IOException {
+  public void beforeFinalize() throws IOException {
+    rounds.takeTurn(Rounds.never());
+    try {
+      if (!rounds.over()) {
+        finish();
+        rounds.job().groups().free();
+        rounds.job().world().free();
+      }
+    } finally {
+      rounds.end();
+      rounds.giveTurn();
+    }
+  }
+
+  private void finish() throws IOException {
     Outcome result;
     try {
-      do {
-        result = rounds.run(Occasion.LAST, pace());
-      } while (!result.last());
-    } catch (CommunicationException e) {
+      result = rounds.runToLast(Rounds.never(), pace()).orElseThrow();
+    } catch (IOException | RuntimeException | Error e) {
       writePart();
       throw e;
     }
@@ -79,9 +96,12 @@ record Connected(
     } else if (rounds.job().leads()) {
       rounds.job().place().release();
     }
-    announce(result);
-    rounds.job().groups().free();
-    rounds.job().world().free();
+    rounds.announce(result, messages);
+  }
+
+  /** MPI is gone: nobody may call it, even if the profile could not be written. */
+  @Override
+  public Stage afterFinalize() {
     return new Finished();
   }
 
@@ -101,6 +121,9 @@ record Connected(
   /** Writes this rank's part first: whoever sends SIGTERM may soon send SIGKILL. */
   @Override
   public void shutdown() throws IOException {
+    if (rounds.over()) {
+      return;
+    }
     long deadline = after(settings.exitPatience());
     boolean partsOfTicks = !threads && !settings.snapshotInterval().isZero();
     LastWords words = new LastWords(rounds.job(), partsOfTicks, messages);
@@ -110,52 +133,11 @@ record Connected(
       rounds.job().place().release();
       throw e;
     }
+    Shutdown shutdown = new Shutdown(rounds, words, messages, deadline);
     if (threads) {
-      meet(words, deadline);
+      shutdown.meet();
     } else {
-      leave(words, deadline);
-    }
-  }
-
-  private void meet(LastWords words, long deadline) throws IOException {
-    Optional<Outcome> result = rounds.run(Occasion.LAST, after(SILENCE), pace());
-    if (result.isEmpty()) {
-      words.say();
-      result = rounds.run(Occasion.LAST, deadline, pace());
-    }
-    if (result.isPresent() && result.get().last() && result.get().written()) {
-      rounds.job().clearParts(deadline);
-      announce(result.get());
-    } else {
-      words.say();
-    }
-  }
-
-  private void leave(LastWords words, long deadline) {
-    if (!rounds.job().leads()) {
-      awaitOtherParts(after(SILENCE));
-    }
-    words.say();
-    awaitOtherParts(deadline);
-  }
-
-  /**
-   * Stays until the other ranks have written as well, because the launcher kills them soon after
-   * the first one leaves. Asks the file system, since this thread may not ask MPI. In a large job
-   * that would be too many questions, and all stay as long as their patience lasts.
-   */
-  private void awaitOtherParts(long deadline) {
-    Job job = rounds.job();
-    OutputPlace place = job.place();
-    int ranks = job.world().size();
-    boolean few = ranks <= Job.MOST_RANKS_TO_LOOK_FOR;
-    int next = 0;
-    while (next < ranks && deadline - System.nanoTime() > 0) {
-      if (few && Files.exists(place.part(next))) {
-        next++;
-      } else {
-        LockSupport.parkNanos(this, PAUSE_NANOS);
-      }
+      shutdown.leave();
     }
   }
 
@@ -175,15 +157,9 @@ record Connected(
     return file;
   }
 
-  private void report(Outcome result, Consumer<String> said) {
-    if (rounds.job().leads() && !result.written()) {
-      said.accept(result.failure());
-    }
-  }
-
-  private void announce(Outcome result) {
-    if (rounds.job().leads()) {
-      messages.accept(rounds.describe(result));
+  private void report(Optional<Outcome> result, Consumer<String> said) {
+    if (rounds.job().leads() && result.isPresent() && !result.get().written()) {
+      said.accept(result.get().failure());
     }
   }
 }

@@ -11,7 +11,10 @@ record Finished() implements Stage {
   public void flush() {}
 
   @Override
-  public Stage beforeFinalize() {
+  public void beforeFinalize() {}
+
+  @Override
+  public Stage afterFinalize() {
     return this;
   }
 

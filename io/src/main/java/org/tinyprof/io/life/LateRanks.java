@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.tinyprof.io.launch.Launch;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * Tells the user after a while that this rank waits for others right after Init: ranks that run

@@ -2,9 +2,13 @@ package org.tinyprof.io.life;
 
 import java.io.IOException;
 import java.util.function.Consumer;
+import org.tinyprof.io.file.Failures;
 import org.tinyprof.runtime.Recorder;
 
-/** Keeps our own MPI calls out of the profile, our failures and waits out of the application. */
+/**
+ * Runs work of ours on a thread of the application: our MPI calls are not recorded, a failure is
+ * said in one line and goes no further, and an interrupt waits until the work is done.
+ */
 abstract class Quietly implements Runnable {
   private final Consumer<String> messages;
 
@@ -17,16 +21,39 @@ abstract class Quietly implements Runnable {
   @Override
   public final void run() {
     boolean interrupted = Thread.interrupted();
-    Recorder.pause();
     try {
-      act();
-    } catch (IOException | RuntimeException e) {
-      messages.accept("profile not written: " + e.getMessage());
+      actUnrecorded();
+    } catch (Throwable e) { // an Error of ours is not the application's either
+      say(e);
     } finally {
-      Recorder.resume();
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
+    }
+  }
+
+  private void actUnrecorded() throws IOException {
+    Recorder.pause();
+    try {
+      act();
+    } finally {
+      Recorder.resume();
+    }
+  }
+
+  private void say(Throwable failure) {
+    try {
+      messages.accept("profile not written: " + Failures.reason(failure));
+    } catch (Throwable e) {
+      sayWithoutMemory();
+    }
+  }
+
+  private void sayWithoutMemory() {
+    try {
+      messages.accept("profile not written: not enough memory; use a larger -Xmx");
+    } catch (Throwable e) {
+      return; // nobody can be told; the application goes on
     }
   }
 }

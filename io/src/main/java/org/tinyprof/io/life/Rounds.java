@@ -4,15 +4,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.communicator.Pace;
+import org.tinyprof.io.communicator.Pauses;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.flush.Flush;
 import org.tinyprof.io.flush.Outcome;
+import org.tinyprof.io.flush.Prepared;
 import org.tinyprof.io.flush.Targets;
 import org.tinyprof.io.message.Occasion;
 import org.tinyprof.io.message.Turn;
@@ -26,7 +28,11 @@ import org.tinyprof.io.start.Job;
  * its profile the final one; otherwise it is a snapshot, and a rank that is finishing comes to the
  * next round at once. So no rank ever waits for one that has left. A rank's values are those of the
  * moment when it came. A round that was given up at a deadline goes on where it stood when the next
- * one is asked for, because MPI does not forget it either. Threads take turns.
+ * one is asked for, because MPI does not forget it either.
+ *
+ * <p>Threads take turns, and a turn can hold several rounds. Finalize and a shutdown hook may come
+ * at the same time: whichever has its turn first {@linkplain #end() ends} the rounds in it, and
+ * after that nobody communicates any more.
  */
 final class Rounds {
   private static final long PAUSE_NANOS = 1_000_000;
@@ -38,6 +44,8 @@ final class Rounds {
   private final ReentrantLock turn = new ReentrantLock();
   private Pending<Outcome> underWay;
   private long number;
+  private volatile boolean over;
+  private volatile boolean written;
   private volatile boolean partWritten;
   private long flushes;
   private long flushNanos;
@@ -53,8 +61,19 @@ final class Rounds {
     return job;
   }
 
-  /** What to tell the user at the end. */
-  String describe(Outcome outcome) {
+  /** Takes part in one round, however long it takes; empty if there are no more rounds. */
+  Optional<Outcome> run(Occasion occasion, Pace pace) throws IOException {
+    return run(occasion, never(), pace);
+  }
+
+  /** Tells the user at the end, on rank 0, where the profile is or why there is none. */
+  void announce(Outcome outcome, Consumer<String> messages) {
+    if (job.leads()) {
+      messages.accept(describe(outcome));
+    }
+  }
+
+  private String describe(Outcome outcome) {
     if (!outcome.written()) {
       return outcome.failure();
     }
@@ -62,9 +81,16 @@ final class Rounds {
     return "profile of " + ranks + (ranks == 1 ? " rank: " : " ranks: ") + outcome.target();
   }
 
-  /** Takes part in one round, however long it takes. */
-  Outcome run(Occasion occasion, Pace pace) throws IOException {
-    return run(occasion, never(), pace).orElseThrow();
+  /**
+   * Takes part until no rank comes again; empty if that was not so at the deadline, or if there are
+   * no more rounds.
+   */
+  Optional<Outcome> runToLast(long deadlineNanos, Pace pace) throws IOException {
+    Optional<Outcome> result;
+    do {
+      result = run(Occasion.LAST, deadlineNanos, pace);
+    } while (result.isPresent() && !result.get().last());
+    return result;
   }
 
   /** A deadline for those who wait as long as it takes. */
@@ -72,15 +98,18 @@ final class Rounds {
     return System.nanoTime() + Long.MAX_VALUE / 2;
   }
 
-  /** Takes part in one round; empty if it was not over at the deadline. */
+  /**
+   * Takes part in one round; empty if it was not over at the deadline, or if there are no more
+   * rounds.
+   */
   Optional<Outcome> run(Occasion occasion, long deadlineNanos, Pace pace) throws IOException {
-    while (!turn.tryLock()) {
-      if (deadlineNanos - System.nanoTime() <= 0) {
-        return Optional.empty();
-      }
-      LockSupport.parkNanos(this, PAUSE_NANOS);
+    if (!takeTurn(deadlineNanos)) {
+      return Optional.empty();
     }
     try {
+      if (over) {
+        return Optional.empty();
+      }
       if (underWay == null) {
         underWay = start(occasion);
       }
@@ -91,23 +120,70 @@ final class Rounds {
       underWay = null;
       flushes++;
       flushNanos += result.nanos();
+      written = result.last() && result.written();
       return Optional.of(result);
     } finally {
-      turn.unlock();
+      giveTurn();
     }
+  }
+
+  /** Waits for this thread's turn, until the deadline; a thread that has it may take it again. */
+  boolean takeTurn(long deadlineNanos) {
+    Pauses pauses = new Pauses();
+    try {
+      while (!turn.tryLock()) {
+        if (deadlineNanos - System.nanoTime() <= 0) {
+          return false;
+        }
+        pauses.pause(PAUSE_NANOS);
+      }
+      return true;
+    } finally {
+      pauses.end();
+    }
+  }
+
+  void giveTurn() {
+    turn.unlock();
+  }
+
+  /** Whether a thread is in its turn. */
+  boolean busy() {
+    return turn.isLocked();
+  }
+
+  /** Ends the rounds; in a turn. */
+  void end() {
+    over = true;
+  }
+
+  /** Whether the rounds have ended. */
+  boolean over() {
+    return over;
+  }
+
+  /** Whether the last round has left a profile. */
+  boolean written() {
+    return written;
   }
 
   /** Starts the next round; a finished one came before it. */
   Pending<Outcome> start(Occasion occasion) {
     OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
+    Prepared own = prepare(new Turn(occasion, partWritten));
+    return new Flush(job.groups(), store, run()).start(own, new Targets(snapshot, place.profile()));
+  }
+
+  /** Brings nothing if it cannot bring this rank's values: the other ranks wait for a message. */
+  private Prepared prepare(Turn turnOfRank) {
     Capture.Captured captured = capture.take(job.rank());
-    return new Flush(job.groups(), store, run())
-        .start(
-            captured.values(),
-            captured.costs(),
-            new Turn(occasion, partWritten),
-            new Targets(snapshot, place.profile()));
+    try {
+      return Flush.prepare(captured.values(), captured.costs(), turnOfRank);
+    } catch (RuntimeException | Error e) {
+      Capture.Captured nothing = capture.nothing(job.rank(), e);
+      return Flush.prepare(nothing.values(), nothing.costs(), turnOfRank);
+    }
   }
 
   /** This rank has written a part on its own. */

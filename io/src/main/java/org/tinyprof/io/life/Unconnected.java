@@ -7,8 +7,8 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.file.Failures;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.RankFile;
-import org.tinyprof.io.launch.Launch;
 import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * A process of several that MPI has not connected yet, or never does: it writes its own part.
@@ -59,7 +59,10 @@ record Unconnected(
   }
 
   @Override
-  public Stage beforeFinalize() {
+  public void beforeFinalize() {}
+
+  @Override
+  public Stage afterFinalize() {
     return this;
   }
 

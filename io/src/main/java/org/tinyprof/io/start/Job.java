@@ -53,4 +53,10 @@ record Job(Communicator world, Groups groups, int ranksHere, RunInfo run, Output
       place.release();
     }
   }
+
+  /** Removes what this rank wrote on its own, and the folder if it is empty then; calls no MPI. */
+  void removePart() throws IOException {
+    Files.deleteIfExists(part());
+    place.release();
+  }
 }

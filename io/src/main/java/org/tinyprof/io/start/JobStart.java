@@ -20,13 +20,13 @@ import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.flush.Aggregators;
 import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.launch.Host;
-import org.tinyprof.io.launch.Launch;
 import org.tinyprof.io.launch.LaunchedProcess;
 import org.tinyprof.io.launch.ThisProcess;
 import org.tinyprof.io.life.Capture;
 import org.tinyprof.io.life.Unconnected;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.runtime.launch.Launch;
 
 /** Has the ranks agree on a {@link Job}; over MPI right after Init, when all of them are there. */
 final class JobStart {
@@ -164,11 +164,12 @@ final class JobStart {
     String name = settings.output().expand(new LaunchedProcess(launch, facts(launch.size())));
     OutputPlace place =
         OutputPlace.named(name, settings.format().suffix(), name.contains(job) ? "" : "." + job);
-    RunInfo run = run(start, launch.size(), List.of(host));
-    String reason =
-        "MPI was never initialised, so each of the "
-            + launch.size()
-            + " processes wrote its own part";
+    int ranks = launch.knowsSize() ? launch.size() : launch.rank() + 1; // at least
+    RunInfo run = run(start, ranks, List.of(host));
+    if (!launch.knowsSize()) {
+      run = RunProperties.add(run, Map.of("tinyprof.part.ranks", "unknown"));
+    }
+    String reason = "MPI was never initialised, so " + launch.each() + " wrote its own part";
     return new Unconnected(launch, place, run, capture, settings, messages, reason);
   }
 

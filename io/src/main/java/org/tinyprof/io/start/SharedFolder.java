@@ -9,7 +9,7 @@ import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.communicator.Reduction;
-import org.tinyprof.io.launch.Launch;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * Finds out whether all hosts see a folder that rank 0 has just made: what they write where it is

@@ -43,6 +43,28 @@ class PendingTest {
   }
 
   @Test
+  void keepsAnInterruptForLaterBecauseNoPauseWouldLast() throws Exception {
+    List<Boolean> interrupted = new ArrayList<>();
+    Pending<String> work =
+        new Pending<>() {
+          @Override
+          public boolean test() {
+            interrupted.add(Thread.currentThread().isInterrupted());
+            Thread.currentThread().interrupt();
+            return interrupted.size() == 3;
+          }
+
+          @Override
+          public String result() {
+            return "done";
+          }
+        };
+    assertEquals("done", work.await());
+    assertTrue(Thread.interrupted());
+    assertEquals(List.of(false, false, false), interrupted);
+  }
+
+  @Test
   void passesAFailureOnToWhoeverTests() {
     IOException failure = new IOException("no space");
     Pending<String> chain = new Countdown(0).then(result -> Pending.failed(failure));

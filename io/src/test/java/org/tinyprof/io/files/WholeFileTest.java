@@ -3,6 +3,7 @@ package org.tinyprof.io.files;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -29,6 +30,19 @@ class WholeFileTest {
     Path occupied = Files.createDirectories(folder.resolve("index").resolve("something"));
     assertThrows(
         IOException.class, () -> WholeFile.write(occupied.getParent(), UTF_8.encode("new")));
+    assertEquals(List.of("index"), names());
+  }
+
+  @Test
+  void writesAllTheSameIfItsThreadIsInterrupted() throws Exception {
+    Path file = folder.resolve("index");
+    Thread.currentThread().interrupt();
+    try {
+      WholeFile.write(file, ByteBuffer.wrap(new byte[10_000_000]));
+    } finally {
+      assertTrue(Thread.interrupted(), "the application is to see the interrupt");
+    }
+    assertEquals(10_000_000, Files.size(file));
     assertEquals(List.of("index"), names());
   }
 

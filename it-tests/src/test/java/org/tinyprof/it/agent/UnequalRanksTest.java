@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,42 @@ class UnequalRanksTest {
     assertTrue(lines.get(0).contains("nonsense"), run::toString);
     assertTrue(lines.get(0).endsWith("; the job runs unprofiled"), run::toString);
     assertFalse(Files.exists(folder.resolve("run.tprof")), run::toString);
+  }
+
+  @Test
+  void sayWhichConfigurationIsWrongEvenWithoutMpi() throws Exception {
+    Finished run =
+        where("[12]", "export TINYPROF_FORMAT=nonsense")
+            .classPath(Programs.plain())
+            .run("program.Ends", "return");
+    assertEquals(0, run.exitCode(), run::toString);
+    List<String> wrong =
+        run.complaints().lines().filter(line -> line.contains("nonsense")).toList();
+    assertEquals(1, wrong.size(), run::toString);
+    assertTrue(wrong.get(0).startsWith("tinyprof: rank "), run::toString);
+    assertTrue(wrong.get(0).endsWith("; it ran unprofiled"), run::toString);
+  }
+
+  @Test
+  void leaveAPartEachIfOnlyPmixTellsThemApart() throws Exception {
+    Finished run =
+        ranks("unset $(env | sed -n 's/^\\(OMPI_COMM_WORLD_[A-Z_]*\\)=.*/\\1/p')")
+            .agent("output=" + folder.resolve("run"))
+            .classPath(Programs.plain())
+            .run("program.Ends", "return");
+    assertEquals(0, run.exitCode(), run::toString);
+    assertEquals(1, run.complaints().lines().count(), run::toString);
+    assertTrue(
+        run.complaints()
+            .startsWith("tinyprof: MPI was never initialised, so each process wrote its own part"),
+        run::toString);
+    try (Stream<Path> left = Files.list(folder)) {
+      List<Path> parts = left.toList();
+      assertEquals(1, parts.size(), parts::toString);
+      try (Stream<Path> files = Files.list(parts.get(0))) {
+        assertEquals(3, files.count());
+      }
+    }
   }
 
   @Test
@@ -70,7 +107,7 @@ class UnequalRanksTest {
   }
 
   private Jvm where(String rank, String command) {
-    return ranks("[ $OMPI_COMM_WORLD_RANK = " + rank + " ] && " + command)
+    return ranks("case $OMPI_COMM_WORLD_RANK in " + rank + ") " + command + ";; esac")
         .agent("output=" + folder.resolve("run"));
   }
 

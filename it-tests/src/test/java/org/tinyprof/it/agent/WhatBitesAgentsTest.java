@@ -37,6 +37,34 @@ class WhatBitesAgentsTest {
 
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
+  void saysInOneLineThatThereIsNoMemoryToStart(int version) throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(version))
+            .option("-Xmx2m", "-XX:+UseSerialGC")
+            .agent("")
+            .run("program.Ends", "exit");
+    assertEquals(3, run.exitCode());
+    assertEquals(
+        "tinyprof: could not start, the job runs unprofiled: not enough memory; use a larger"
+            + " -Xmx\n",
+        run.err());
+  }
+
+  @Test
+  void printsNoStackTraceIfThereIsNoMemoryAtTheEnd() throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(17))
+            .option("-XX:MaxMetaspaceSize=2m", "-XX:+UseSerialGC")
+            .agent("")
+            .run("program.Ends", "exit");
+    assertEquals(3, run.exitCode());
+    assertTrue(
+        run.err().lines().allMatch(line -> line.startsWith("tinyprof: ")) && !run.err().isEmpty(),
+        run.err());
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
   void keepsClassDataSharingAndPrintsNoWarningAboutIt(int version) throws Exception {
     Finished run =
         new Jvm(Jdk.require(version)).option("-Xshare:on").agent("").run("program.Phases");

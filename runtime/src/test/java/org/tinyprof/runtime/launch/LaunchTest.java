@@ -1,12 +1,16 @@
-package org.tinyprof.io;
+package org.tinyprof.runtime.launch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LaunchTest {
   @Test
@@ -56,8 +60,51 @@ class LaunchTest {
   }
 
   @Test
-  void ignoresWhatIsNoRank() {
-    assertEquals(Optional.empty(), Launch.in(Map.of("PMI_RANK", "x", "PMI_SIZE", "2")));
+  void knowsTheRankOfPmixButNotTheSize() {
+    var environment = Map.of("PMIX_RANK", "2", "PMIX_NAMESPACE", "4711");
+    assertEquals(Optional.of(new Launch(2, Launch.UNKNOWN, "4711", true)), Launch.in(environment));
+  }
+
+  @Test
+  void asksPmixLastBecauseOthersKnowTheSize() {
+    var srun =
+        Map.of(
+            "PMIX_RANK", "1",
+            "PMIX_NAMESPACE", "slurm.pmix.99.0",
+            "SLURM_PROCID", "1",
+            "SLURM_STEP_NUM_TASKS", "2",
+            "SLURM_JOB_ID", "99");
+    assertEquals(Optional.of(new Launch(1, 2, "99", true)), Launch.in(srun));
+    var mpirunOfOne =
+        Map.of("OMPI_COMM_WORLD_RANK", "0", "OMPI_COMM_WORLD_SIZE", "1", "PMIX_RANK", "0");
+    assertEquals(Optional.empty(), Launch.in(mpirunOfOne));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"''", "-1", "x", "1.5", "4294967294"})
+  void ignoresWhatIsNoRank(String text) {
+    assertEquals(Optional.empty(), Launch.in(Map.of("PMI_RANK", text, "PMI_SIZE", "2")));
+    assertEquals(Optional.empty(), Launch.in(Map.of("PMIX_RANK", text)));
     assertEquals(Optional.empty(), Launch.in(Map.of("PMI_RANK", "2", "PMI_SIZE", "2")));
+  }
+
+  @Test
+  void letsRankZeroSpeakAndAProcessThatIsAlone() {
+    assertTrue(Launch.speaks(Map.of()));
+    assertTrue(Launch.speaks(Map.of("PMIX_RANK", "0")));
+    assertFalse(Launch.speaks(Map.of("PMIX_RANK", "1")));
+    assertTrue(Launch.speaks(Map.of("SLURM_PROCID", "1", "SLURM_NTASKS", "64")));
+  }
+
+  @Test
+  void canBeHiddenFromWhoeverAsksNext() {
+    Map<String, String> environment = new HashMap<>();
+    for (String launcher : List.of("OMPI_COMM_WORLD", "PMI", "PMIX")) {
+      environment.put(launcher + "_RANK", "1");
+      environment.put(launcher + "_SIZE", "2");
+    }
+    environment.putAll(Map.of("SLURM_PROCID", "1", "SLURM_STEP_NUM_TASKS", "2"));
+    Launch.hide(environment);
+    assertEquals(Optional.empty(), Launch.in(environment));
   }
 }

@@ -1,0 +1,116 @@
+package org.tinyprof.io.life;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.tinyprof.io.communicator.Pace;
+import org.tinyprof.io.communicator.Pauses;
+import org.tinyprof.io.file.OutputPlace;
+import org.tinyprof.io.flush.Outcome;
+import org.tinyprof.io.start.Job;
+
+/**
+ * The end of a rank whose JVM goes down and whose part is written: it tries to meet the others for
+ * a profile of all ranks, and says where the parts are if it cannot.
+ *
+ * <p>Another thread may be in Finalize meanwhile. It has its turn then and writes the profile; all
+ * that is left to do here is to remove the part.
+ */
+final class Shutdown {
+  private static final long PAUSE_NANOS = 10_000_000;
+  private static final long SILENCE_NANOS = 500_000_000;
+
+  private final Rounds rounds;
+  private final LastWords words;
+  private final Consumer<String> messages;
+  private final long silence = System.nanoTime() + SILENCE_NANOS;
+  private final long deadline;
+
+  Shutdown(Rounds rounds, LastWords words, Consumer<String> messages, long deadlineNanos) {
+    this.rounds = rounds;
+    this.words = words;
+    this.messages = messages;
+    deadline = deadlineNanos;
+  }
+
+  /** Where this thread may communicate. */
+  void meet() throws IOException {
+    if (!rounds.takeTurn(silence)) {
+      words.say();
+      if (!rounds.takeTurn(deadline)) {
+        return;
+      }
+    }
+    try {
+      if (rounds.over()) {
+        removePart();
+      } else {
+        finish();
+      }
+    } finally {
+      rounds.giveTurn();
+    }
+  }
+
+  private void finish() throws IOException {
+    Pace pace = rounds.job().pace();
+    Optional<Outcome> result = rounds.runToLast(silence, pace);
+    if (result.isEmpty()) {
+      words.say();
+      result = rounds.runToLast(deadline, pace);
+    }
+    if (result.isEmpty()) {
+      return;
+    }
+    if (result.get().written()) {
+      rounds.job().clearParts(deadline);
+      rounds.announce(result.get(), messages);
+    } else {
+      words.say();
+    }
+    rounds.end();
+  }
+
+  /** Where it may not. */
+  void leave() throws IOException {
+    if (!rounds.job().leads() || rounds.busy()) {
+      awaitOtherParts(silence);
+    }
+    if (!rounds.over()) {
+      words.say();
+      awaitOtherParts(deadline);
+    }
+    if (rounds.over()) {
+      removePart();
+    }
+  }
+
+  /** Finalize has come to its end; the part is of no use if that left a profile. */
+  private void removePart() throws IOException {
+    if (rounds.written()) {
+      rounds.job().removePart();
+    }
+  }
+
+  /**
+   * Stays until the other ranks have written as well, because the launcher kills them soon after
+   * the first one leaves. Asks the file system, since this thread may not ask MPI. In a large job
+   * that would be too many questions, and all stay as long as their patience lasts.
+   */
+  private void awaitOtherParts(long until) {
+    OutputPlace place = rounds.job().place();
+    int ranks = rounds.job().world().size();
+    boolean few = ranks <= Job.MOST_RANKS_TO_LOOK_FOR;
+    Pauses pauses = new Pauses();
+    int next = 0;
+    while (next < ranks && !rounds.over() && until - System.nanoTime() > 0) {
+      if (few && Files.exists(place.part(next))) {
+        next++;
+      } else {
+        pauses.pause(PAUSE_NANOS);
+      }
+    }
+    pauses.end();
+  }
+}

@@ -1,0 +1,137 @@
+package org.tinyprof.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.io.communicator.CommunicationException;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.SingleProcess;
+
+/** Finalize, shutdown hooks and late snapshots of one rank agree on who ends the job. */
+class ConnectedTest {
+  @TempDir Path folder;
+
+  private final List<String> said = Collections.synchronizedList(new ArrayList<>());
+  private final FreedOnce mpi = new FreedOnce();
+  private IoSettings settings;
+
+  @BeforeEach
+  void haveSettings() {
+    settings =
+        IoSettings.named(folder.resolve("run").toString())
+            .withPatience(Duration.ofMinutes(1), Duration.ofMinutes(1));
+  }
+
+  @ParameterizedTest(name = "threads may communicate: {0}")
+  @ValueSource(booleans = {true, false})
+  void nobodyCallsMpiOnceFinalizeHasFreedIt(boolean threads) throws Exception {
+    Connected stage = connected(mpi.guard(new SingleProcess()), threads);
+    stage.beforeFinalize();
+    stage.tick(said::add);
+    stage.flush();
+    stage.shutdown();
+    stage.beforeFinalize();
+    assertWrittenOnce();
+  }
+
+  @ParameterizedTest(name = "threads may communicate: {0}")
+  @ValueSource(booleans = {true, false})
+  void aHookThatComesDuringFinalizeLeavesTheProfileToIt(boolean threads) throws Exception {
+    CountDownLatch finishing = new CountDownLatch(1);
+    CountDownLatch goingDown = new CountDownLatch(1);
+    Communicator world = mpi.guard(new SingleProcess());
+    Connected stage = connected(world, threads);
+    mpi.beforeFree(
+        () -> {
+          finishing.countDown();
+          goingDown.await();
+        });
+    Thread finalize = new Thread(() -> quietly(stage::beforeFinalize));
+    finalize.start();
+    finishing.await();
+    Thread hook =
+        new Thread(
+            () -> {
+              goingDown.countDown();
+              quietly(stage::shutdown);
+            });
+    hook.start();
+    finalize.join();
+    hook.join();
+    assertWrittenOnce();
+  }
+
+  @Test
+  void aFailedFinalizeLeavesAPartAndIsTheEndAsWell() throws Exception {
+    Connected stage = connected(mpi.guard(new SingleProcess()), true);
+    mpi.failIn("gatherv");
+    assertThrows(CommunicationException.class, stage::beforeFinalize);
+    assertEquals(new Finished(), stage.afterFinalize());
+    int calls = mpi.calls();
+    stage.shutdown();
+    stage.tick(said::add);
+    assertEquals(calls, mpi.calls());
+    assertEquals(List.of("run.tprof.parts", "run.tprof.parts/rank-00000.tprof"), files());
+  }
+
+  private void assertWrittenOnce() throws IOException {
+    assertEquals(List.of(), mpi.callsAfterFree());
+    assertEquals(List.of("profile of 1 rank: " + folder.resolve("run.tprof")), said);
+    assertEquals(List.of("run.tprof"), files());
+  }
+
+  private Connected connected(Communicator world, boolean threads) throws IOException {
+    Job job =
+        new JobStart(settings, description(), Map.of(), said::add)
+            .join(world)
+            .await()
+            .orElseThrow();
+    Capture capture = new Capture(said::add);
+    Rounds rounds =
+        new Rounds(
+            job,
+            capture,
+            settings.format().store(1, settings.precision(), settings.compression()),
+            Keep.LAST);
+    return new Connected(rounds, threads, capture, settings, said::add);
+  }
+
+  private static RunDescription description() {
+    return new RunDescription("test", "0.1.0", "exact", "", Map.of());
+  }
+
+  private void quietly(Work work) {
+    new Quietly(said::add) {
+      @Override
+      void act() throws IOException {
+        work.run();
+      }
+    }.run();
+  }
+
+  /** Something that a thread does. */
+  private interface Work {
+    void run() throws IOException;
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.skip(1).map(file -> folder.relativize(file).toString()).sorted().toList();
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package org.tinyprof.runtime.launch;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a launcher's environment variables say of a process of a job, before MPI or without it.
+ *
+ * <p>The one place that knows these variables: the agent asks here who speaks for the job, and the
+ * output where the process writes.
+ *
+ * @param size how many processes the job has; {@link #UNKNOWN} where the launcher does not say
+ * @param job an id that all processes of the job share and no other job has
+ * @param firstOfHost whether it speaks for the processes of its host; where the launcher does not
+ *     say which one is first, each is
+ */
+public record Launch(int rank, int size, String job, boolean firstOfHost) {
+  /** The size of a job of one process or more. */
+  public static final int UNKNOWN = 0;
+
+  private static final String NONE = "";
+  private static final String LOCAL_SIZE = "OMPI_COMM_WORLD_LOCAL_SIZE";
+
+  private record Names(String rank, String size, String job, String rankOnHost) {}
+
+  /** Open MPI, MPICH and its kin, Slurm's srun; PMIx, whoever speaks it, tells no size. */
+  private static final List<Names> LAUNCHERS =
+      List.of(
+          new Names(
+              "OMPI_COMM_WORLD_RANK",
+              "OMPI_COMM_WORLD_SIZE",
+              "PMIX_NAMESPACE",
+              "OMPI_COMM_WORLD_LOCAL_RANK"),
+          new Names("PMI_RANK", "PMI_SIZE", "PMI_JOBID", "MPI_LOCALRANKID"),
+          new Names("SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_JOB_ID", "SLURM_LOCALID"),
+          new Names("PMIX_RANK", NONE, "PMIX_NAMESPACE", NONE));
+
+  /**
+   * The launch of a job that may have several processes; empty for a process that was started
+   * alone. The first launcher that tells rank and size decides.
+   */
+  public static Optional<Launch> in(Map<String, String> environment) {
+    for (Names names : LAUNCHERS) {
+      int rank = number(names.rank, environment);
+      int size = number(names.size, environment);
+      if (rank >= 0 && names.size.equals(NONE)) {
+        return Optional.of(launch(names, rank, UNKNOWN, environment));
+      }
+      if (rank >= 0 && size >= 0) {
+        return size > 1 && rank < size
+            ? Optional.of(launch(names, rank, size, environment))
+            : Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Launch launch(Names names, int rank, int size, Map<String, String> environment) {
+    String job = environment.getOrDefault(names.job, "job");
+    boolean first = environment.getOrDefault(names.rankOnHost, "0").equals("0");
+    return new Launch(rank, size, job, first);
+  }
+
+  public boolean knowsSize() {
+    return size != UNKNOWN;
+  }
+
+  /** The processes of the job, as a line calls them: each of them, with their number if known. */
+  public String each() {
+    return knowsSize() ? "each of the " + size + " processes" : "each process";
+  }
+
+  /** Whether the process that this environment is of speaks for its job. */
+  public static boolean speaks(Map<String, String> environment) {
+    Optional<Launch> launch = in(environment);
+    return launch.isEmpty() || launch.get().rank == 0;
+  }
+
+  /** Takes from an environment what makes its process one of a job's. */
+  public static void hide(Map<String, String> environment) {
+    for (Names names : LAUNCHERS) {
+      environment.remove(names.rank);
+    }
+  }
+
+  /** How many ranks Open MPI says this host has; where it does not say, all of them. */
+  public static int ranksHere(Map<String, String> environment, int ranks) {
+    int here = number(LOCAL_SIZE, environment);
+    return here < 0 ? ranks : here;
+  }
+
+  /** The variable's value; -1 if it has none, or another tool's that is no number. */
+  private static int number(String variable, Map<String, String> environment) {
+    try {
+      return Integer.parseInt(environment.getOrDefault(variable, NONE));
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+}
