@@ -10,6 +10,7 @@ import org.tinyprof.format.Part;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.io.files.Folders;
 import org.tinyprof.io.files.WholeFile;
 import org.tinyprof.io.phases.Failures;
 import org.tinyprof.io.phases.RankValues;
@@ -31,6 +32,7 @@ final class RankPart {
 
   /** Makes the folder again if a rank whose part did not fit has just removed it, still empty. */
   private static void writeBytes(Path file, byte[] bytes) throws IOException {
+    Folders.requireNoLink(file.getParent());
     try {
       WholeFile.write(file, ByteBuffer.wrap(bytes));
     } catch (NoSuchFileException e) {

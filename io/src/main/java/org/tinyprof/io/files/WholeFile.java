@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -11,12 +12,10 @@ import java.nio.file.StandardOpenOption;
 /**
  * Writes a file that is either whole or not there under its name, whatever happens meanwhile.
  *
- * <p>The bytes go to a temporary name beside it, are forced to the disk, and get their name last.
+ * <p>The bytes go to a new file under a {@linkplain Temporary temporary} name beside it, are forced
+ * to the disk, and get their name last. A link under the name itself is replaced, not followed.
  */
 public final class WholeFile {
-  /** What the temporary name ends with; a file left under it is the rest of a killed job. */
-  public static final String UNFINISHED = ".tmp";
-
   private WholeFile() {}
 
   /** Writes the buffer's remaining bytes, replacing a file of that name, and keeps the name. */
@@ -30,9 +29,15 @@ public final class WholeFile {
    * files that nobody asks for before another one tells of them.
    */
   static void writeUnnamed(Path file, ByteBuffer content) throws IOException {
-    Path unfinished = unfinished(file);
+    Path unfinished = Temporary.of(file);
+    FileChannel created =
+        FileChannel.open(
+            unfinished,
+            StandardOpenOption.CREATE_NEW,
+            StandardOpenOption.WRITE,
+            LinkOption.NOFOLLOW_LINKS);
     try {
-      try (FileChannel out = open(unfinished)) {
+      try (FileChannel out = created) {
         while (content.hasRemaining()) {
           out.write(content);
         }
@@ -43,19 +48,6 @@ public final class WholeFile {
       Files.deleteIfExists(unfinished);
       throw e;
     }
-  }
-
-  /** The temporary name of a file, or of a folder that gets its name last. */
-  static Path unfinished(Path target) {
-    return target.resolveSibling(target.getFileName() + UNFINISHED);
-  }
-
-  private static FileChannel open(Path file) throws IOException {
-    return FileChannel.open(
-        file,
-        StandardOpenOption.CREATE,
-        StandardOpenOption.TRUNCATE_EXISTING,
-        StandardOpenOption.WRITE);
   }
 
   /** New names are safe only once the folder that holds them is. */

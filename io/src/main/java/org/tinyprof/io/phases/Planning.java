@@ -66,7 +66,7 @@ final class Planning extends Protocol<Planned> {
       Plan plan = store.plan(outcome.target(), peers.size());
       return new Planned(all, plan, outcome);
     } catch (IOException e) {
-      Plan none = new Plan(outcome.target(), 0, 0);
+      Plan none = new Plan(outcome.target(), outcome.target(), 0, 0);
       return new Planned(all, none, outcome.failed(Failures.advise(outcome.target(), e)));
     }
   }
