@@ -5,8 +5,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -49,18 +52,42 @@ final class OutputOption {
       terminal.bytes().flush();
       return;
     }
-    if (Files.exists(file) && !force) {
-      throw new FileAlreadyExistsException(
-          file.toString(), null, "is there already; give another name, or --force to replace it");
-    }
-    Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
+    requireReplaceable();
+    Path unfinished = temporary();
+    OutputStream created =
+        Files.newOutputStream(
+            unfinished,
+            StandardOpenOption.CREATE_NEW,
+            StandardOpenOption.WRITE,
+            LinkOption.NOFOLLOW_LINKS);
     try {
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER)) {
+      try (OutputStream out = new BufferedOutputStream(created, BUFFER)) {
         content.write(out);
       }
-      Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(unfinished);
     }
+  }
+
+  /** A link counts as a file: it is replaced itself, and where it leads stays as it is. */
+  private void requireReplaceable() throws IOException {
+    if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && !Files.isSymbolicLink(file)) {
+      throw new FileAlreadyExistsException(
+          file.toString(), null, "is no regular file and is not replaced; give another name");
+    }
+    if (!force) {
+      throw new FileAlreadyExistsException(
+          file.toString(), null, "is there already; give another name, or --force to replace it");
+    }
+  }
+
+  /** A name beside the file that nobody can know, and so put a link in its place. */
+  private Path temporary() {
+    String random = Long.toHexString(new SecureRandom().nextLong());
+    return file.resolveSibling(file.getFileName() + "." + random + ".tmp");
   }
 }

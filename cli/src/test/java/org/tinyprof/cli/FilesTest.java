@@ -3,12 +3,15 @@ package org.tinyprof.cli;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,12 +54,48 @@ class FilesTest {
   }
 
   @Test
+  void writesThroughNoLinkThatSomebodyPutInItsWay() throws Exception {
+    Path victim = Files.writeString(folder.resolve("victim"), "precious");
+    Path file = folder.resolve("run.folded");
+    Files.createSymbolicLink(folder.resolve("run.folded.tmp"), victim);
+    assertEquals(0, Commands.run("convert", run, "--to", "folded", "-o", file).exitCode());
+    Path link = Files.createSymbolicLink(folder.resolve("link"), victim);
+    assertEquals(
+        0, Commands.run("convert", run, "--to", "folded", "-o", link, "--force").exitCode());
+    assertEquals("precious", Files.readString(victim));
+    assertFalse(Files.isSymbolicLink(link));
+  }
+
+  @Test
+  void replacesALinkToNowhereOnlyWhenTold() throws Exception {
+    Path link = folder.resolve("link");
+    Files.createSymbolicLink(link, folder.resolve("nowhere"));
+    assertEquals(1, Commands.run("convert", run, "--to", "folded", "-o", link).exitCode());
+    assertTrue(Files.isSymbolicLink(link));
+  }
+
+  @Test
+  void replacesNothingButFiles() throws Exception {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    Commands refused = Commands.run("convert", run, "--to", "folded", "-o", empty, "--force");
+    assertEquals(1, refused.exitCode());
+    assertEquals(
+        "tinyprof convert: "
+            + empty
+            + ": is no regular file and is not replaced; give another name\n",
+        refused.err());
+    assertTrue(Files.isDirectory(empty));
+  }
+
+  @Test
   void leavesNoHalfFileWhenItFails() throws Exception {
     Files.write(run.resolve("part-00001"), new byte[10]);
     Path file = folder.resolve("run.json");
     assertEquals(1, Commands.run("convert", run, "--to", "json", "-o", file).exitCode());
     assertFalse(Files.exists(file));
-    assertFalse(Files.exists(folder.resolve("run.json.tmp")));
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(List.of(run), left.toList());
+    }
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.io.communicator.CommunicationException;
@@ -22,6 +23,8 @@ import org.tinyprof.runtime.launch.Launch;
 
 /** What processes without MPI say and leave when their parts cannot be written. */
 class UnconnectedTest {
+  private static final int LONGEST_PATH = 4096; // with the byte that ends it
+
   @TempDir Path folder;
   private final List<String> said = new ArrayList<>();
 
@@ -40,14 +43,38 @@ class UnconnectedTest {
 
   @Test
   void aRankWhosePartCannotBeWrittenNamesItAndLeavesNoEmptyFolder() throws Exception {
-    Unconnected stage = stage(folder.resolve("run"), 1, false);
+    Path deep = folder;
+    while (deep.toString().length() < LONGEST_PATH - 200) {
+      deep = deep.resolve("deeper".repeat(10));
+    }
+    String parts = "/run.4711.tprof.parts/rank-00001.tprof";
+    int left = LONGEST_PATH - 1 - deep.toString().length() - parts.length();
+    deep = deep.resolve("d".repeat(left - 1)); // the part has the longest name that a file may have
+    Unconnected stage = stage(deep.resolve("run"), 1, false);
     Path part = stage.place().part(1);
-    Files.createDirectories(part.resolveSibling(part.getFileName() + ".tmp"));
     var error = assertThrows(IOException.class, stage::shutdown);
     assertEquals(
-        "cannot write " + part + ": Is a directory; make room, or set output to another place",
+        "cannot write " + part + ": File name too long; make room, or set output to another place",
         error.getMessage());
     assertFalse(Files.exists(stage.place().parts()));
+  }
+
+  @Test
+  void aRankWritesNothingBehindALinkInPlaceOfTheFolder() throws Exception {
+    Unconnected stage = stage(folder.resolve("run"), 1, false);
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Files.createSymbolicLink(stage.place().parts(), other);
+    var error = assertThrows(IOException.class, stage::shutdown);
+    assertEquals(
+        "cannot write "
+            + stage.place().part(1)
+            + ": "
+            + stage.place().parts()
+            + " is a symbolic link; make room, or set output to another place",
+        error.getMessage());
+    try (Stream<Path> written = Files.list(other)) {
+      assertEquals(0, written.count());
+    }
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.tinyprof.io.file;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -20,8 +21,10 @@ import org.tinyprof.format.overview.Overview;
 /**
  * A binary profile as a folder: a part from every aggregator, and the index.
  *
- * <p>The index names its parts, so a new one takes over in the moment it gets its name. New parts
- * never have the names of those that the old index tells of; what no index tells of is deleted.
+ * <p>The index names its parts, so a new index takes over in the moment it gets its name. The job
+ * that makes the folder numbers its first parts from 0; later parts get random numbers. So new
+ * parts have no names of old ones, and two jobs that write to one folder have no name in common.
+ * Parts that the new index does not name are deleted.
  */
 final class BinaryFolder implements ProfileStore {
   private final Precision precision;
@@ -40,11 +43,8 @@ final class BinaryFolder implements ProfileStore {
   @Override
   public Plan plan(Path target, int aggregators) throws IOException {
     Folders.deleteFile(target);
-    Folders.deleteFile(WholeFile.unfinished(target));
-    Files.createDirectories(target);
-    PartNames names = PartNames.in(target);
-    boolean free = names.lowest() >= aggregators;
-    return new Plan(target, free ? 0 : names.highest() + 1, aggregators);
+    int first = Folders.create(target) ? 0 : PartNames.in(target).free(aggregators);
+    return new Plan(target, target, first, aggregators);
   }
 
   @Override
@@ -64,14 +64,17 @@ final class BinaryFolder implements ProfileStore {
       Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
       throws IOException {
     WholeFile.forceNames(plan.target()); // once, for the parts of all aggregators
-    byte[] index = IndexFile.encode(run, precision, tables, overview, parts);
-    WholeFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
-    WholeFile.forceNames(plan.target().toAbsolutePath().getParent());
+    PartNames names = PartNames.in(plan.target());
     Set<String> wanted = new HashSet<>();
     for (PartEntry part : parts) {
       wanted.add(part.name());
+      if (!names.has(part.name())) {
+        throw new IOException("another job that writes there too has deleted " + part.name());
+      }
     }
-    PartNames names = PartNames.in(plan.target());
+    byte[] index = IndexFile.encode(run, precision, tables, overview, parts);
+    WholeFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
+    WholeFile.forceNames(plan.target().toAbsolutePath().getParent());
     for (String name : names.names()) {
       if (!wanted.contains(name)) {
         names.delete(name);
@@ -90,16 +93,20 @@ final class BinaryFolder implements ProfileStore {
       }
     }
     if (!Files.exists(target.resolve(IndexFile.NAME))) {
-      Files.delete(target);
+      try {
+        Files.delete(target);
+      } catch (DirectoryNotEmptyException e) {
+        return; // another job writes there too
+      }
     }
   }
 
   private static boolean isOf(Plan plan, String name) {
     for (int i = 0; i < plan.shares(); i++) {
-      if (name.equals(PartEntry.fileName(plan.firstShare() + i))) {
+      if (Temporary.target(name).equals(PartEntry.fileName(plan.firstShare() + i))) {
         return true;
       }
     }
-    return name.endsWith(WholeFile.UNFINISHED);
+    return false;
   }
 }

@@ -2,47 +2,90 @@ package org.tinyprof.io.file;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.binary.IndexFile;
 
-/** Makes way for a profile that is a folder, or was one, and deletes nothing else. */
-final class Folders {
+/** Makes way for a profile that is a folder, or was one. Deletes nothing else, follows no link. */
+public final class Folders {
+  private static final String PART = "part-";
+
   private Folders() {}
 
-  /** Deletes the file in whose place a folder is to be. */
+  /** Whether anything has that name, be it a link to nowhere. */
+  static boolean exists(Path path) {
+    return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** Makes the folder and those above it; false if it was there. */
+  static boolean create(Path folder) throws IOException {
+    try {
+      Files.createDirectory(folder);
+      return true;
+    } catch (NoSuchFileException e) {
+      Files.createDirectories(folder);
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  /** Refuses a link where a folder of ours is to be: somebody else chose where it leads. */
+  public static void requireNoLink(Path folder) throws IOException {
+    if (Files.isSymbolicLink(folder)) {
+      throw new IOException(folder + " is a symbolic link");
+    }
+  }
+
+  /** Deletes the file, or the link, in whose place a folder is to be. */
   static void deleteFile(Path file) throws IOException {
-    if (Files.isRegularFile(file)) {
+    if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.isSymbolicLink(file)) {
       Files.delete(file);
     }
   }
 
   /** Deletes a profile, half-written or whole, if it is a folder; any other folder is refused. */
   static void delete(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
+    if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
+    String foreign = foreign(folder);
+    if (!foreign.isEmpty()) {
+      throw new IOException(folder + " is no profile: it holds " + foreign);
+    }
+    for (Path file : files(folder)) {
+      Files.delete(file);
+    }
+    Files.delete(folder);
+  }
+
+  /** The name of something in the folder that is of no profile; empty if there is none. */
+  static String foreign(Path folder) throws IOException {
+    for (Path file : files(folder)) {
+      String name = file.getFileName().toString();
+      boolean ofProfile = Temporary.target(name).equals(IndexFile.NAME) || name.startsWith(PART);
+      if (!ofProfile || Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+        return name;
+      }
+    }
+    return "";
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
     List<Path> files = new ArrayList<>();
     try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
       for (Path file : all) {
         files.add(file);
       }
     }
-    for (Path file : files) {
-      String name = file.getFileName().toString();
-      boolean ofProfile =
-          name.equals(IndexFile.NAME)
-              || name.equals(IndexFile.NAME + WholeFile.UNFINISHED)
-              || name.startsWith("part-");
-      if (!ofProfile || !Files.isRegularFile(file)) {
-        throw new IOException(folder + " is no profile: it holds " + name);
-      }
-    }
-    for (Path file : files) {
-      Files.delete(file);
-    }
-    Files.delete(folder);
+    return files;
   }
 }

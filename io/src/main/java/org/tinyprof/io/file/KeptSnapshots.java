@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,7 +13,8 @@ import java.util.Map;
 
 /**
  * The snapshots in a folder that runs have kept, by the name of the profile they belong to, and
- * what runs that were killed have left of one.
+ * what killed runs have left of profiles and snapshots under {@linkplain Temporary temporary}
+ * names.
  */
 final class KeptSnapshots {
   private static final String MARK = ".snapshot-";
@@ -20,6 +22,7 @@ final class KeptSnapshots {
 
   private final Map<String, List<Path>> whole = new HashMap<>();
   private final Map<String, List<Path>> unfinished = new HashMap<>();
+  private final Map<String, List<Path>> leftovers = new HashMap<>();
 
   private KeptSnapshots() {}
 
@@ -34,8 +37,14 @@ final class KeptSnapshots {
     KeptSnapshots kept = new KeptSnapshots();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) {
-        add(file, suffix, kept.whole);
-        add(file, suffix + WholeFile.UNFINISHED, kept.unfinished);
+        String name = file.getFileName().toString();
+        String target = Temporary.target(name);
+        if (target.equals(name)) {
+          addSnapshot(file, name, suffix, kept.whole);
+        } else {
+          addSnapshot(file, target, suffix, kept.unfinished);
+          add(file, target, kept.leftovers);
+        }
       }
     } catch (DirectoryIteratorException e) {
       throw e.getCause();
@@ -43,22 +52,25 @@ final class KeptSnapshots {
     return kept;
   }
 
-  private static void add(Path file, String suffix, Map<String, List<Path>> byBase) {
-    String name = file.getFileName().toString();
+  private static void addSnapshot(
+      Path file, String name, String suffix, Map<String, List<Path>> byBase) {
     int mark = name.lastIndexOf(MARK);
     if (mark > 0 && name.endsWith(suffix)) {
       int first = mark + MARK.length();
       int end = name.length() - suffix.length();
       if (end - first >= FEWEST_DIGITS && isNumber(name, first, end)) {
-        String base = name.substring(0, mark);
-        List<Path> series = byBase.get(base);
-        if (series == null) {
-          series = new ArrayList<>();
-          byBase.put(base, series);
-        }
-        series.add(file);
+        add(file, name.substring(0, mark), byBase);
       }
     }
+  }
+
+  private static void add(Path file, String key, Map<String, List<Path>> files) {
+    List<Path> known = files.get(key);
+    if (known == null) {
+      known = new ArrayList<>();
+      files.put(key, known);
+    }
+    known.add(file);
   }
 
   private static boolean isNumber(String name, int first, int end) {
@@ -75,6 +87,12 @@ final class KeptSnapshots {
     return whole.containsKey(base);
   }
 
+  /** What killed runs have left of the profile itself. */
+  Leftovers leftovers(Path profile) {
+    String name = profile.getFileName().toString();
+    return new Leftovers(profile, leftovers.getOrDefault(name, List.of()));
+  }
+
   /** Deletes the snapshots of a profile and their rests; a folder that is no profile is refused. */
   void delete(String base) throws IOException {
     delete(whole.getOrDefault(base, List.of()));
@@ -83,7 +101,7 @@ final class KeptSnapshots {
 
   private static void delete(List<Path> snapshots) throws IOException {
     for (Path snapshot : snapshots) {
-      if (Files.isDirectory(snapshot)) {
+      if (Files.isDirectory(snapshot, LinkOption.NOFOLLOW_LINKS)) {
         Folders.delete(snapshot);
       } else {
         Files.deleteIfExists(snapshot);

@@ -48,13 +48,25 @@ public record OutputPlace(Path base, String suffix) {
         kept.delete(place.name());
       }
       if ((replace || place.isFree(kept)) && place.makeParts()) {
+        place.clear(kept.leftovers(place.profile()));
         return place;
       }
     }
   }
 
+  private void clear(Leftovers leftovers) throws IOException {
+    try {
+      leftovers.clear();
+    } catch (IOException e) {
+      release();
+      throw e;
+    }
+  }
+
   private boolean isFree(KeptSnapshots kept) {
-    return !Files.exists(profile()) && !kept.has(name());
+    return !Folders.exists(profile())
+        && !kept.has(name())
+        && !kept.leftovers(profile()).hasPrevious();
   }
 
   private String name() {
@@ -63,7 +75,9 @@ public record OutputPlace(Path base, String suffix) {
 
   /** What the ranks of an earlier run left under the same name. */
   private void deleteParts() throws IOException {
-    if (Files.isDirectory(parts())) {
+    if (Files.isSymbolicLink(parts())) {
+      Files.delete(parts());
+    } else if (Files.isDirectory(parts())) {
       try (DirectoryStream<Path> left = Files.newDirectoryStream(parts(), "rank-*")) {
         for (Path part : left) {
           Files.delete(part);

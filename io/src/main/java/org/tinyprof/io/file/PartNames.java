@@ -6,19 +6,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.PartEntry;
 
-/** The parts in a profile's folder, those left unfinished by a killed job included. */
+/** The parts in a profile's folder, and what killed jobs left of parts and of the index. */
 record PartNames(Path folder, List<String> names) {
   private static final String PREFIX = "part-";
   private static final int FEWEST_DIGITS = 5;
   private static final int MOST_DIGITS = 9;
+  private static final int LOWEST_RANDOM = 100_000;
+  private static final int END = 1_000_000_000;
 
   static PartNames in(Path folder) throws IOException {
     List<String> names = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) {
         String name = file.getFileName().toString();
-        if (isPart(name) && Files.isRegularFile(file)) {
+        String target = Temporary.target(name);
+        boolean unfinishedIndex = target.equals(IndexFile.NAME) && !name.equals(target);
+        if ((unfinishedIndex || isPart(target)) && !Files.isDirectory(file)) {
           names.add(name);
         }
       }
@@ -30,40 +37,36 @@ record PartNames(Path folder, List<String> names) {
     if (!name.startsWith(PREFIX)) {
       return false;
     }
-    int end = name.length() - (unfinished(name) ? WholeFile.UNFINISHED.length() : 0);
-    for (int i = PREFIX.length(); i < end; i++) {
+    for (int i = PREFIX.length(); i < name.length(); i++) {
       if (name.charAt(i) < '0' || name.charAt(i) > '9') {
         return false;
       }
     }
-    int digits = end - PREFIX.length();
+    int digits = name.length() - PREFIX.length();
     return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
   }
 
-  private static boolean unfinished(String name) {
-    return name.endsWith(WholeFile.UNFINISHED);
+  /** The first of so many numbers in a row that no part has, and no other job takes. */
+  int free(int count) {
+    int first;
+    do {
+      first = ThreadLocalRandom.current().nextInt(LOWEST_RANDOM, END - count);
+    } while (!areFree(first, count));
+    return first;
   }
 
-  /** The lowest number of a finished part; more than any if there is none. */
-  int lowest() {
-    int lowest = Integer.MAX_VALUE;
-    for (String name : names) {
-      lowest = unfinished(name) ? lowest : Math.min(lowest, number(name));
+  private boolean areFree(int first, int count) {
+    for (int i = 0; i < count; i++) {
+      if (names.contains(PartEntry.fileName(first + i))) {
+        return false;
+      }
     }
-    return lowest;
+    return true;
   }
 
-  /** The highest number of a finished part; -1 if there is none. */
-  int highest() {
-    int highest = -1;
-    for (String name : names) {
-      highest = unfinished(name) ? highest : Math.max(highest, number(name));
-    }
-    return highest;
-  }
-
-  private static int number(String name) {
-    return Integer.parseInt(name.substring(PREFIX.length()));
+  /** Whether the folder has the part; asks again, since a shared folder's list may be old. */
+  boolean has(String name) {
+    return names.contains(name) || Files.exists(folder.resolve(name));
   }
 
   void delete(String name) throws IOException {

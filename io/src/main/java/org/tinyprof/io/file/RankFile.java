@@ -5,21 +5,21 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Map;
-import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.io.settings.IoSettings;
 
 /** A profile of one rank alone, written without a word to the others; for recovery. */
-final class RankFile {
+public final class RankFile {
   private RankFile() {}
 
-  static void write(Path file, RankValues values, RunInfo run, IoSettings settings)
+  public static void write(Path file, RankValues values, RunInfo run, Precision precision)
       throws IOException {
-    byte[] bytes = encode(values, run, settings);
+    byte[] bytes = encode(values, run, precision);
     try {
       writeBytes(file, bytes);
     } catch (IOException e) {
@@ -27,8 +27,9 @@ final class RankFile {
     }
   }
 
-  /** Makes the folder again if a rank whose part did not fit has just removed it, still empty. */
+  /** Makes the folder again if a rank whose file did not fit has just removed it, still empty. */
   private static void writeBytes(Path file, byte[] bytes) throws IOException {
+    Folders.requireNoLink(file.getParent());
     try {
       WholeFile.write(file, ByteBuffer.wrap(bytes));
     } catch (NoSuchFileException e) {
@@ -37,13 +38,16 @@ final class RankFile {
     }
   }
 
-  /**
-   * The part's bytes; also called early, so that the classes it needs are there when time is not.
-   */
-  static byte[] encode(RankValues values, RunInfo run, IoSettings settings) {
-    Schema tables = values.tables();
-    LaneValues part = settings.precision().round(tables, values.part());
-    RunInfo alone = RunProperties.add(run, Map.of("tinyprof.part", "true"));
-    return IndexFile.encodeWhole(alone, settings.precision(), tables, part, settings.compression());
+  /** The file's bytes; also called early, so that its classes are there when time is not. */
+  public static byte[] encode(RankValues values, RunInfo run, Precision precision) {
+    RunInfo alone =
+        run.withAttributes(
+            run.attributes().with(RunAttributes.RANK_FILE, Attribute.of(true)));
+    return IndexFile.encodeWhole(
+        new Profile(
+            alone,
+            precision,
+            values.schema(),
+            precision.round(values.schema(), values.values())));
   }
 }

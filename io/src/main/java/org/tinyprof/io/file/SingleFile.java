@@ -35,8 +35,7 @@ abstract class SingleFile implements ProfileStore {
   @Override
   public final Plan plan(Path target, int aggregators) throws IOException {
     Folders.delete(target);
-    Folders.delete(WholeFile.unfinished(target)); // the rest of a job with more aggregators
-    return new Plan(target, 0, 1);
+    return new Plan(target, target, 0, 1);
   }
 
   @Override

@@ -17,11 +17,11 @@ import org.tinyprof.format.overview.Overview;
 /**
  * A profile as a folder of text files, one from every aggregator.
  *
- * <p>Text has no index to take over with: the files gather in a folder under a temporary name,
- * which then takes the place of the old one. No file system that Java knows swaps two folders at
- * once: for a moment the old profile has another name, and nothing has the profile's. Who is killed
- * in it leaves both, whole; the next flush to that name {@linkplain #plan begins} with what was
- * left to do. So a folder under the profile's name is always whole.
+ * <p>Text has no index to take over with: the files gather in a folder under a {@linkplain
+ * Temporary temporary} name, which then takes the place of the old one. Java cannot swap two
+ * folders in one step: for a moment the old profile has another name, and nothing has the
+ * profile's. A job killed in that moment leaves both folders whole; {@link Leftovers} and {@code
+ * tinyprof recover} find the newer one. So a folder under the profile's name is always whole.
  */
 final class TextFolder implements ProfileStore {
   private final Precision precision;
@@ -37,19 +37,15 @@ final class TextFolder implements ProfileStore {
 
   @Override
   public Plan plan(Path target, int aggregators) throws IOException {
-    finishSwap(target);
-    Path unfinished = WholeFile.unfinished(target);
-    Folders.deleteFile(unfinished);
-    Folders.delete(unfinished);
-    Files.createDirectories(unfinished);
-    return new Plan(target, 0, aggregators);
+    Path unfinished = Temporary.of(target);
+    Folders.create(unfinished);
+    return new Plan(target, unfinished, 0, aggregators);
   }
 
   @Override
   public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part)
       throws IOException {
-    Path file =
-        WholeFile.unfinished(plan.target()).resolve(PartEntry.fileName(aggregator) + ".txt");
+    Path file = plan.folder().resolve(PartEntry.fileName(aggregator) + ".txt");
     WholeFile.write(file, TextFile.text(new Profile(run, precision, tables, part)));
     return Optional.empty();
   }
@@ -60,21 +56,19 @@ final class TextFolder implements ProfileStore {
       throws IOException {
     Path target = plan.target();
     Folders.deleteFile(target);
-    if (Files.exists(target)) {
-      rename(target, previous(target));
+    if (!Folders.exists(target)) {
+      rename(plan.folder(), target);
+      return;
     }
-    rename(WholeFile.unfinished(target), target);
-    Folders.delete(previous(target));
-  }
-
-  /** The old profile has its other name only once the new one is whole. */
-  private static void finishSwap(Path target) throws IOException {
-    if (Files.exists(previous(target))) {
-      if (!Files.exists(target)) {
-        rename(WholeFile.unfinished(target), target);
-      }
-      Folders.delete(previous(target));
+    Path previous = Temporary.previous(plan.folder());
+    rename(target, previous);
+    try {
+      rename(plan.folder(), target);
+    } catch (IOException e) {
+      rename(previous, target);
+      throw e;
     }
+    Folders.delete(previous);
   }
 
   private static void rename(Path from, Path to) throws IOException {
@@ -83,10 +77,6 @@ final class TextFolder implements ProfileStore {
 
   @Override
   public void abandon(Plan plan) throws IOException {
-    Folders.delete(WholeFile.unfinished(plan.target()));
-  }
-
-  private static Path previous(Path target) {
-    return target.resolveSibling(target.getFileName() + ".previous");
+    Folders.delete(plan.folder());
   }
 }

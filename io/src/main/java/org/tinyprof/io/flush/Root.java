@@ -70,7 +70,7 @@ final class Root extends Protocol<FlushResponse> {
       Plan plan = store.plan(outcome.target(), peers.size());
       return new FlushResponse(all, plan, outcome);
     } catch (IOException | RuntimeException | Error e) { // the other aggregators wait for a plan
-      Plan none = new Plan(outcome.target(), 0, 0);
+      Plan none = new Plan(outcome.target(), outcome.target(), 0, 0);
       return new FlushResponse(all, none, outcome.failed(Failures.advise(outcome.target(), e)));
     }
   }

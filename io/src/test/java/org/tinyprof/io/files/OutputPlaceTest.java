@@ -108,6 +108,26 @@ class OutputPlaceTest {
     assertTrue(Files.exists(folder.resolve("used.tprof.parts/rank-00003.tprof")));
   }
 
+  @Test
+  void deletesNothingBehindALink() throws Exception {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Path rankFile = Files.createFile(other.resolve("rank-00000.tprof"));
+    Path index = Files.createFile(other.resolve("index"));
+    Files.createSymbolicLink(folder.resolve("run.tprof.parts"), other);
+    Files.createSymbolicLink(folder.resolve("run.snapshot-0001.tprof"), other);
+    OutputPlace place = reserve("run", true);
+    assertTrue(Files.exists(rankFile));
+    assertTrue(Files.exists(index));
+    assertFalse(Files.isSymbolicLink(place.parts()));
+    assertEquals(Set.of(place.parts(), other), inFolder());
+  }
+
+  @Test
+  void takesTheNextNumberIfALinkHasTheName() throws Exception {
+    Files.createSymbolicLink(folder.resolve("run.tprof"), folder.resolve("nowhere"));
+    assertEquals(folder.resolve("run-2.tprof"), reserve("run", false).profile());
+  }
+
   private Set<Path> inFolder() throws IOException {
     try (Stream<Path> all = Files.list(folder)) {
       return all.collect(Collectors.toSet());

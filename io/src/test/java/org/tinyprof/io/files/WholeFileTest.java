@@ -2,6 +2,7 @@ package org.tinyprof.io.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -51,6 +52,17 @@ class WholeFileTest {
     assertThrows(
         IOException.class,
         () -> WholeFile.write(folder.resolve("missing/index"), ByteBuffer.allocate(1)));
+  }
+
+  @Test
+  void writesThroughNoLinkThatSomebodyPutInItsWay() throws Exception {
+    Path victim = Files.writeString(folder.resolve("victim"), "precious");
+    Files.createSymbolicLink(folder.resolve("index.tmp"), victim);
+    Files.createSymbolicLink(folder.resolve("index"), victim);
+    WholeFile.write(folder.resolve("index"), UTF_8.encode("new"));
+    assertEquals("precious", Files.readString(victim));
+    assertEquals("new", Files.readString(folder.resolve("index")));
+    assertFalse(Files.isSymbolicLink(folder.resolve("index")));
   }
 
   private List<String> names() throws IOException {

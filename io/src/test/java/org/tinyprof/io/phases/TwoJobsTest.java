@@ -1,0 +1,94 @@
+package org.tinyprof.io.phases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Part;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Tables;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.distribution.Overview;
+import org.tinyprof.io.files.OutputFormat;
+
+/** Two jobs that write to one place, because both have {@code overwrite: true}. */
+class TwoJobsTest {
+  @TempDir Path folder;
+
+  @Test
+  void leaveTheProfileOfTheOneThatWasDoneFirstWhole() throws Exception {
+    Job first = new Job(OutputFormat.BINARY, "first");
+    Job second = new Job(OutputFormat.BINARY, "second");
+    first.write();
+    second.write();
+    first.commit();
+    var error = assertThrows(IOException.class, second::commit);
+    assertTrue(
+        error.getMessage().startsWith("another job that writes there too has deleted part-"),
+        error::getMessage);
+    assertEquals("main<first", callpathInProfile());
+  }
+
+  @Test
+  void gatherTextInFoldersOfTheirOwn() throws Exception {
+    Job first = new Job(OutputFormat.TEXT, "first");
+    Job second = new Job(OutputFormat.TEXT, "second");
+    first.write();
+    second.write();
+    first.commit();
+    second.commit();
+    Path profile = folder.resolve("run.txt");
+    for (String name : List.of("part-00000.txt", "part-00001.txt")) {
+      assertTrue(Files.readString(profile.resolve(name)).contains("second"), name);
+    }
+  }
+
+  private String callpathInProfile() throws IOException {
+    try (ProfileReader reader = ProfileReader.open(folder.resolve("run.tprof"))) {
+      return reader.profile().tables().callpaths().path(1);
+    }
+  }
+
+  /** A flush of two aggregators with a rank each. */
+  private final class Job {
+    private final ProfileStore store;
+    private final RankValues[] ranks;
+    private final RunInfo run =
+        new RunInfo("test", Instant.EPOCH, 2, List.of("h"), "17", "0.1", "exact", "", Map.of());
+    private final Plan plan;
+    private final List<PartEntry> parts = new ArrayList<>();
+
+    Job(OutputFormat format, String event) throws IOException {
+      store = format.store(2, Precision.LOSSLESS, Compression.NONE);
+      ranks = new RankValues[] {SampleRanks.plain(0, event), SampleRanks.plain(1, event)};
+      plan = store.plan(folder.resolve("run" + format.suffix()), 2);
+    }
+
+    void write() throws IOException {
+      for (int i = 0; i < ranks.length; i++) {
+        store.write(plan, i, run, tables(), ranks[i].part()).ifPresent(parts::add);
+      }
+    }
+
+    void commit() throws IOException {
+      Part all = Part.merge(tables(), List.of(ranks[0].part(), ranks[1].part()));
+      store.commit(plan, run, tables(), Overview.of(tables(), all), parts);
+    }
+
+    private Tables tables() {
+      return ranks[0].tables();
+    }
+  }
+}
