@@ -19,7 +19,7 @@ public final class Agent {
   /** The system property that says to who attached the agent why it does not profile, or "". */
   public static final String REFUSAL = "org.tinyprof.refusal";
 
-  private static final String RUN = "org.tinyprof.agent.Run";
+  private static final String RUN = "org.tinyprof.agent.AgentRun";
 
   private static Class<?> run; // kept: a jar that was attached is gone when the next one comes
   private static boolean started;

@@ -29,24 +29,23 @@ final class ContainerEncoder implements Encoder {
   }
 
   @Override
-  public long write(Workload workload, Path path) throws IOException {
+  public long write(SampleRun sample, Path path) throws IOException {
     Files.createDirectories(path);
     List<PartEntry> entries = new ArrayList<>();
-    Overview overview = Overview.empty(workload.tables());
+    Overview overview = Overview.empty(sample.tables());
     long nanoseconds = 0;
-    for (int rank = 0; rank < workload.ranks(); rank += GROUP) {
-      Part values = workload.part(rank, Math.min(workload.ranks(), rank + GROUP));
+    for (int rank = 0; rank < sample.ranks(); rank += GROUP) {
+      Part values = sample.part(rank, Math.min(sample.ranks(), rank + GROUP));
       long start = CpuTime.nanoseconds();
-      Part part = precision.round(workload.tables(), values);
-      byte[] bytes = PartFile.encode(workload.tables(), part, compression);
+      Part part = precision.round(sample.tables(), values);
+      byte[] bytes = PartFile.encode(sample.tables(), part, compression);
       PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), part.lanes(), bytes);
       Files.write(path.resolve(entry.name()), bytes);
       entries.add(entry);
-      overview = overview.merge(Overview.of(workload.tables(), part));
+      overview = overview.merge(Overview.of(sample.tables(), part));
       nanoseconds += CpuTime.nanoseconds() - start;
     }
-    byte[] index =
-        IndexFile.encode(workload.run(), precision, workload.tables(), overview, entries);
+    byte[] index = IndexFile.encode(sample.run(), precision, sample.tables(), overview, entries);
     Files.write(path.resolve(IndexFile.NAME), index);
     return nanoseconds;
   }
@@ -60,7 +59,7 @@ final class ContainerEncoder implements Encoder {
           Ranks.ALL,
           callpath -> true,
           (callpath, lanes, slice) -> {
-            Column time = slice.column(Workload.TIME);
+            Column time = slice.column(SampleRun.TIME);
             values[0] += time.present();
             for (int i = 0; i < time.size(); i++) {
               nanos[0] += time.value(i);

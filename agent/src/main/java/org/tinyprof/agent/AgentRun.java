@@ -29,7 +29,7 @@ import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.Settings;
 
 /** One profiled run of a program: what is put in place at its start and done at its end. */
-public final class Run {
+public final class AgentRun {
   private final Configuration configuration;
   private final boolean speaks;
   private final String mainClass;
@@ -37,7 +37,7 @@ public final class Run {
   private final WeavingReport report;
   private final MethodSelector selector;
 
-  private Run(Configuration configuration, boolean speaks) {
+  private AgentRun(Configuration configuration, boolean speaks) {
     this.configuration = configuration;
     this.speaks = speaks;
     this.report = new WeavingReport(configuration.diagnostics());
@@ -66,7 +66,7 @@ public final class Run {
       if (!configuration.enabled()) {
         return "`enabled` is false; the job runs unprofiled";
       }
-      new Run(configuration, speaks).begin(instrumentation);
+      new AgentRun(configuration, speaks).begin(instrumentation);
       return "";
     } catch (ConfigurationException e) {
       String problem = e.getMessage() + "; the job runs unprofiled";
@@ -96,7 +96,7 @@ public final class Run {
     Session.install(output);
     Session.start(settings(), MainThread.find());
     if (configuration.weaving().mpi()) {
-      MpiHooks.listen(new MpiJob(output, instrumentation));
+      MpiHooks.listen(new MpiListener(output, instrumentation));
     }
     Thread end =
         new Thread("tinyprof-end") {
