@@ -98,7 +98,7 @@ tasks.register<Sync>("dist") {
         val agent = "-javaagent:$distribution/tinyprof.jar=output=$profile"
         start(listOf(java, agent), code, listOf("org.tinyprof.cli.CheckCommand\$Nothing"))
         val archive = listOf("-XX:+UseSerialGC", "-XX:ArchiveClassesAtExit=$distribution/lib/tinyprof.jsa")
-        start(listOf(java), archive, code, listOf("org.tinyprof.cli.Rehearsal", profile.path))
+        start(listOf(java), archive, code, listOf("org.tinyprof.cli.TrainingRun", profile.path))
     }
 }
 

@@ -20,7 +20,7 @@ public final class Agent {
   /** The system property that says to who attached the agent why it does not profile, or "". */
   public static final String REFUSAL = "org.tinyprof.refusal";
 
-  private static final String RUN = "org.tinyprof.agent.Run";
+  private static final String RUN = "org.tinyprof.agent.AgentRun";
   private static final String NO_MEMORY =
       "could not start, the job runs unprofiled: not enough memory; use a larger -Xmx";
 

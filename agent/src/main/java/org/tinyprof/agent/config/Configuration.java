@@ -30,7 +30,7 @@ public record Configuration(
    */
   public static Configuration load(String argument, Map<String, String> environment)
       throws ConfigurationException {
-    Settings settings = new Settings(Sources.collect(argument, environment));
+    TypedValues settings = new TypedValues(Sources.collect(argument, environment));
     return of(settings, UnknownVariables.in(environment));
   }
 
@@ -44,7 +44,7 @@ public record Configuration(
     return measures;
   }
 
-  private static Configuration of(Settings settings, List<String> notes)
+  private static Configuration of(TypedValues settings, List<String> notes)
       throws ConfigurationException {
     return new Configuration(
         settings.flag(Key.ENABLED, true),

@@ -59,7 +59,7 @@ enum Key {
         "unknown key `"
             + written
             + "`; the nearest known one is `"
-            + NearestName.of(written, allWritten())
+            + Suggestion.of(written, allWritten())
             + "`");
   }
 }

@@ -52,7 +52,7 @@ public record Output(
     ALL
   }
 
-  static Output of(Settings settings) throws ConfigurationException {
+  static Output of(TypedValues settings) throws ConfigurationException {
     return new Output(
         name(settings),
         settings.choice(Key.FORMAT, Format.BINARY),
@@ -64,7 +64,7 @@ public record Output(
   }
 
   /** Asks only about names that look odd: most runs need not load the class that answers. */
-  private static String name(Settings settings) throws ConfigurationException {
+  private static String name(TypedValues settings) throws ConfigurationException {
     String name = settings.text(Key.OUTPUT, DEFAULT_NAME);
     if (name.isBlank() || name.indexOf('%') >= 0) {
       try {
@@ -77,12 +77,12 @@ public record Output(
     return name;
   }
 
-  private static String aggregators(Settings settings) throws ConfigurationException {
+  private static String aggregators(TypedValues settings) throws ConfigurationException {
     String text = settings.text(Key.AGGREGATORS, "auto");
     if (text.equals("auto") || text.equals("per-node") || text.matches("[1-9][0-9]{0,7}")) {
       return text;
     }
-    throw Settings.mismatch(
+    throw TypedValues.mismatch(
         Key.AGGREGATORS.written(),
         settings.value(Key.AGGREGATORS).orElseThrow(),
         "`auto`, `per-node`, or a number of ranks from 1");

@@ -40,7 +40,7 @@ public record Recording(
     meters = Set.copyOf(meters);
   }
 
-  static Recording of(Settings settings) throws ConfigurationException {
+  static Recording of(TypedValues settings) throws ConfigurationException {
     return new Recording(
         settings.choice(Key.CLOCK, Clock.ADAPTIVE) == Clock.ADAPTIVE,
         settings.choice(Key.THREADS, Threads.FOLD) == Threads.EACH,
@@ -50,12 +50,12 @@ public record Recording(
         settings.number(Key.MAX_VALUES, 1 << 20, 16, 1 << 24));
   }
 
-  private static Set<Meter> meters(Settings settings) throws ConfigurationException {
+  private static Set<Meter> meters(TypedValues settings) throws ConfigurationException {
     Set<Meter> meters = EnumSet.noneOf(Meter.class);
     Optional<Value> value = settings.value(Key.METRICS);
     if (value.isPresent()) {
-      for (Value item : Settings.items(Key.METRICS.written(), value.get())) {
-        meters.add(Settings.choice(Key.METRICS.written(), item, Meter.class));
+      for (Value item : TypedValues.items(Key.METRICS.written(), value.get())) {
+        meters.add(TypedValues.choice(Key.METRICS.written(), item, Meter.class));
       }
     }
     return meters;

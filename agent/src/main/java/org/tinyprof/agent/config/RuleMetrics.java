@@ -23,7 +23,7 @@ final class RuleMetrics {
   static EventMetrics of(Value value) throws ConfigurationException {
     RuleMetrics metrics = new RuleMetrics();
     List<Value> items =
-        value instanceof Value.Fields ? List.of(value) : Settings.items(NAME, value);
+        value instanceof Value.Fields ? List.of(value) : TypedValues.items(NAME, value);
     for (Value item : items) {
       metrics.add(item);
     }
@@ -40,7 +40,7 @@ final class RuleMetrics {
     } else if (item instanceof Value.Text text && text.text().equals("alloc")) {
       alloc = true;
     } else {
-      throw Settings.mismatch(NAME, item, EXPECTED);
+      throw TypedValues.mismatch(NAME, item, EXPECTED);
     }
   }
 
@@ -64,7 +64,7 @@ final class RuleMetrics {
   private EventMetrics read() throws ConfigurationException {
     Map<String, String> texts = new LinkedHashMap<>();
     for (Map.Entry<String, Value> constant : constants.entrySet()) {
-      texts.put(constant.getKey(), Settings.text(constant.getKey(), constant.getValue()));
+      texts.put(constant.getKey(), TypedValues.text(constant.getKey(), constant.getValue()));
     }
     return new EventMetrics(cpu, alloc, texts);
   }

@@ -40,11 +40,11 @@ final class Rules {
     this.minSize = minSize;
   }
 
-  List<Rule> read(Settings settings) throws ConfigurationException {
+  List<Rule> read(TypedValues settings) throws ConfigurationException {
     List<Rule> rules = new ArrayList<>();
     Optional<Value> value = settings.value(key);
     if (value.isPresent()) {
-      for (Value item : Settings.items(key.written(), value.get())) {
+      for (Value item : TypedValues.items(key.written(), value.get())) {
         rules.add(item instanceof Value.Fields fields ? rule(fields) : shortRule(item));
       }
     }
@@ -53,7 +53,7 @@ final class Rules {
 
   private Rule shortRule(Value item) throws ConfigurationException {
     MethodPattern pattern = pattern(item);
-    String text = Settings.text(key.written(), item);
+    String text = TypedValues.text(key.written(), item);
     return new Rule(text, pattern, Optional.empty(), Optional.empty(), minSize, Labels.DEFAULT);
   }
 
@@ -63,7 +63,7 @@ final class Rules {
     List<String> conditions = new ArrayList<>();
     for (String name : CONDITIONS) {
       if (fields.containsKey(name)) {
-        conditions.add(name + ": " + Settings.text(name, fields.get(name)));
+        conditions.add(name + ": " + TypedValues.text(name, fields.get(name)));
       }
     }
     if (conditions.isEmpty()) {
@@ -92,14 +92,14 @@ final class Rules {
                 + "` in `"
                 + key.written()
                 + "`; the nearest known one is `"
-                + NearestName.of(field.getKey(), known)
+                + Suggestion.of(field.getKey(), known)
                 + "`");
       }
     }
   }
 
   private MethodPattern pattern(Value value) throws ConfigurationException {
-    String text = Settings.text(key.written(), value);
+    String text = TypedValues.text(key.written(), value);
     try {
       return MethodPattern.parse(text);
     } catch (IllegalArgumentException e) {
@@ -113,7 +113,7 @@ final class Rules {
     if (value == null) {
       return Optional.empty();
     }
-    String text = Settings.text(name, value);
+    String text = TypedValues.text(name, value);
     try {
       return Optional.of(NamePatterns.type(text.startsWith("@") ? text.substring(1) : text));
     } catch (IllegalArgumentException e) {
@@ -130,7 +130,7 @@ final class Rules {
   private int size(Value value) throws ConfigurationException {
     return value == null
         ? minSize
-        : new Settings(Map.of(Key.MIN_SIZE, value)).number(Key.MIN_SIZE, minSize, 0, 65_535);
+        : new TypedValues(Map.of(Key.MIN_SIZE, value)).number(Key.MIN_SIZE, minSize, 0, 65_535);
   }
 
   private static Labels labels(Map<String, Value> fields) throws ConfigurationException {
@@ -141,18 +141,18 @@ final class Rules {
     Value metrics = fields.get(RuleMetrics.NAME);
     return new Labels(
         name == null ? Labels.NO_NAME : template(name),
-        loop != null && Settings.choice("loop", loop, LoopMode.class) == LoopMode.EACH,
-        tag == null ? "" : Settings.text("tag", tag),
-        common != null && Settings.flag("common", common),
+        loop != null && TypedValues.choice("loop", loop, LoopMode.class) == LoopMode.EACH,
+        tag == null ? "" : TypedValues.text("tag", tag),
+        common != null && TypedValues.flag("common", common),
         metrics == null ? EventMetrics.NONE : RuleMetrics.of(metrics));
   }
 
   /** Refuses a placeholder that would stay in every event's name. */
   private static String template(Value value) throws ConfigurationException {
-    String text = Settings.text("name", value);
+    String text = TypedValues.text("name", value);
     String rest = text.replace("{package}", "").replace("{class}", "").replace("{method}", "");
     if (rest.indexOf('{') >= 0 || rest.indexOf('}') >= 0) {
-      throw Settings.mismatch("name", value, "text with {package}, {class}, {method} only");
+      throw TypedValues.mismatch("name", value, "text with {package}, {class}, {method} only");
     }
     return text;
   }

@@ -41,7 +41,7 @@ final class UnknownVariables {
     String written = variable.substring(Key.VARIABLE_PREFIX.length()).replace('_', '-');
     return variable
         + " has no effect: there is no such key; the nearest known one is `"
-        + NearestName.of(written, Key.allWritten())
+        + Suggestion.of(written, Key.allWritten())
         + "`";
   }
 }

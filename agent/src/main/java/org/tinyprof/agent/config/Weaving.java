@@ -19,7 +19,7 @@ public record Weaving(
     excludes = List.copyOf(excludes);
   }
 
-  static Weaving of(Settings settings) throws ConfigurationException {
+  static Weaving of(TypedValues settings) throws ConfigurationException {
     int minSize = settings.number(Key.MIN_SIZE, DEFAULT_MIN_SIZE, 0, 65_535);
     return new Weaving(
         settings.flag(Key.MAIN, true),

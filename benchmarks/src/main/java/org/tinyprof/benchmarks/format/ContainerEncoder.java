@@ -29,24 +29,23 @@ final class ContainerEncoder implements Encoder {
   }
 
   @Override
-  public long write(Workload workload, Path path) throws IOException {
+  public long write(SampleRun sample, Path path) throws IOException {
     Files.createDirectories(path);
     List<PartEntry> entries = new ArrayList<>();
-    Overview overview = Overview.empty(workload.schema());
+    Overview overview = Overview.empty(sample.schema());
     long nanoseconds = 0;
-    for (int rank = 0; rank < workload.ranks(); rank += GROUP) {
-      LaneValues values = workload.part(rank, Math.min(workload.ranks(), rank + GROUP));
+    for (int rank = 0; rank < sample.ranks(); rank += GROUP) {
+      LaneValues values = sample.part(rank, Math.min(sample.ranks(), rank + GROUP));
       long start = CpuTime.nanoseconds();
-      LaneValues part = precision.round(workload.schema(), values);
-      byte[] bytes = PartFile.encode(workload.schema(), part, compression);
+      LaneValues part = precision.round(sample.schema(), values);
+      byte[] bytes = PartFile.encode(sample.schema(), part, compression);
       PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), part.lanes(), bytes);
       Files.write(path.resolve(entry.name()), bytes);
       entries.add(entry);
-      overview = overview.merge(Overview.of(workload.schema(), part));
+      overview = overview.merge(Overview.of(sample.schema(), part));
       nanoseconds += CpuTime.nanoseconds() - start;
     }
-    byte[] index =
-        IndexFile.encode(workload.run(), precision, workload.schema(), overview, entries);
+    byte[] index = IndexFile.encode(sample.run(), precision, sample.schema(), overview, entries);
     Files.write(path.resolve(IndexFile.NAME), index);
     return nanoseconds;
   }
@@ -60,7 +59,7 @@ final class ContainerEncoder implements Encoder {
           Ranks.ALL,
           callpath -> true,
           (callpath, lanes, block) -> {
-            Column time = block.column(Workload.TIME);
+            Column time = block.column(SampleRun.TIME);
             values[0] += time.present();
             for (int i = 0; i < time.size(); i++) {
               nanos[0] += time.value(i);

@@ -11,14 +11,14 @@ final class CsvEncoder implements Encoder {
   private static final int TIME_FIELD = 5;
 
   @Override
-  public long write(Workload workload, Path path) throws IOException {
+  public long write(SampleRun sample, Path path) throws IOException {
     try (BufferedWriter out = Files.newBufferedWriter(path)) {
       out.write("callpath,tag,rank,execution,iteration,time\n");
-      return workload.forEach(
+      return sample.forEach(
           (callpath, rank, execution, iteration, nanos) ->
-              out.append(workload.schema().callpaths().path(callpath))
+              out.append(sample.schema().callpaths().path(callpath))
                   .append(',')
-                  .append(workload.tag(callpath))
+                  .append(sample.tag(callpath))
                   .append(',')
                   .append(Integer.toString(rank))
                   .append(',')

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 
 /** One way to keep a profile on disk. */
 interface Encoder {
-  /** Writes the workload; returns the nanoseconds of encoding and writing alone. */
-  long write(Workload workload, Path path) throws IOException;
+  /** Writes the sample; returns the nanoseconds of encoding and writing alone. */
+  long write(SampleRun sample, Path path) throws IOException;
 
   /** Reads every value back. */
   Tally read(Path path) throws IOException;

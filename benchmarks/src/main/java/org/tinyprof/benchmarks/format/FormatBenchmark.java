@@ -15,7 +15,7 @@ public final class FormatBenchmark {
   private static final int MANY_RANKS = 32_768;
 
   private final Path directory;
-  private final Map<Contender, Long> sizes = new EnumMap<>(Contender.class);
+  private final Map<FileKind, Long> sizes = new EnumMap<>(FileKind.class);
 
   private FormatBenchmark(Path directory) {
     this.directory = directory;
@@ -34,19 +34,19 @@ public final class FormatBenchmark {
     System.out.printf(
         "%,d ranks x %d callpaths x %d executions x %d iterations; every line in a JVM of its own,"
             + " one run from cold;%nspeeds per second of CPU time, memory is the JVM's peak%n%n",
-        RANKS, Workload.CALLPATHS, Workload.EXECUTIONS, ITERATIONS);
+        RANKS, SampleRun.CALLPATHS, SampleRun.EXECUTIONS, ITERATIONS);
     System.out.printf(
         "%-26s %13s %8s %14s %14s %9s %9s%n",
         "", "bytes", "B/value", "write values/s", "read values/s", "write MB", "read MB");
-    for (Contender contender : Contender.values()) {
-      Path path = directory.resolve(contender.name());
-      Trial.Result write = Trial.run("write", contender, RANKS, ITERATIONS, path);
-      Trial.Result read = Trial.run("read", contender, RANKS, ITERATIONS, path);
+    for (FileKind kind : FileKind.values()) {
+      Path path = directory.resolve(kind.name());
+      Trial.Result write = Trial.run("write", kind, RANKS, ITERATIONS, path);
+      Trial.Result read = Trial.run("read", kind, RANKS, ITERATIONS, path);
       long bytes = Size.of(path).bytes();
-      sizes.put(contender, bytes);
+      sizes.put(kind, bytes);
       System.out.printf(
           "%-26s %,13d %8.2f %,14.0f %,14.0f %,9d %,9d%n",
-          contender.title(),
+          kind.title(),
           bytes,
           (double) bytes / read.values(),
           read.values() * 1e9 / write.nanoseconds(),
@@ -59,29 +59,29 @@ public final class FormatBenchmark {
 
   private void compareTargets() {
     System.out.println();
-    atMost("1 us, share of the compact text", share(Contender.MICROSECOND), 1.0 / 6);
-    atMost("1 ns, share of the compact text", share(Contender.NANOSECOND), 1.0 / 3);
-    double microsecondGzip = share(Contender.TEXT_GZIP);
-    double nanosecondGzip = share(Contender.EXACT_TEXT_GZIP);
-    atMost("1 us, beside gzip -9 of 1 us text", share(Contender.MICROSECOND), microsecondGzip);
-    atMost("1 ns, beside gzip -9 of 1 ns text", share(Contender.NANOSECOND), nanosecondGzip);
-    atMost("1 ns, beside gzip -9 of 1 us text", share(Contender.NANOSECOND), microsecondGzip);
+    atMost("1 us, share of the compact text", share(FileKind.MICROSECOND), 1.0 / 6);
+    atMost("1 ns, share of the compact text", share(FileKind.NANOSECOND), 1.0 / 3);
+    double microsecondGzip = share(FileKind.TEXT_GZIP);
+    double nanosecondGzip = share(FileKind.EXACT_TEXT_GZIP);
+    atMost("1 us, beside gzip -9 of 1 us text", share(FileKind.MICROSECOND), microsecondGzip);
+    atMost("1 ns, beside gzip -9 of 1 ns text", share(FileKind.NANOSECOND), nanosecondGzip);
+    atMost("1 ns, beside gzip -9 of 1 us text", share(FileKind.NANOSECOND), microsecondGzip);
     System.out.println(
         "  (the last cannot be met: a nanosecond holds ten bits that the 1 us text has dropped)");
   }
 
-  private double share(Contender contender) {
-    return (double) sizes.get(contender) / sizes.get(Contender.TEXT);
+  private double share(FileKind kind) {
+    return (double) sizes.get(kind) / sizes.get(FileKind.TEXT);
   }
 
   private void compareOpening() throws IOException, InterruptedException {
     Path few = directory.resolve("few");
     Path many = directory.resolve("many");
     Path json = directory.resolve("many.json");
-    Trial.run("write", Contender.MICROSECOND, RANKS, 1, few);
-    Trial.run("write", Contender.MICROSECOND, MANY_RANKS, 1, many);
-    Trial.run("write", Contender.JSON, MANY_RANKS, 1, json);
-    Trial.Result parsed = Trial.run("read", Contender.JSON, MANY_RANKS, 1, json);
+    Trial.run("write", FileKind.MICROSECOND, RANKS, 1, few);
+    Trial.run("write", FileKind.MICROSECOND, MANY_RANKS, 1, many);
+    Trial.run("write", FileKind.JSON, MANY_RANKS, 1, json);
+    Trial.Result parsed = Trial.run("read", FileKind.JSON, MANY_RANKS, 1, json);
     IndexTrial.millis(few); // warms up
     double openFew = IndexTrial.millis(few).median();
     double openMany = IndexTrial.millis(many).median();

@@ -19,9 +19,9 @@ final class GzipEncoder implements Encoder {
   }
 
   @Override
-  public long write(Workload workload, Path path) throws IOException {
+  public long write(SampleRun sample, Path path) throws IOException {
     Path unpacked = unpacked(path);
-    long nanoseconds = plain.write(workload, unpacked);
+    long nanoseconds = plain.write(sample, unpacked);
     long start = CpuTime.nanoseconds();
     try (OutputStream out = new BestGzip(Files.newOutputStream(path))) {
       Files.copy(unpacked, out);

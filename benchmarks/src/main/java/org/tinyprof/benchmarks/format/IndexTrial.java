@@ -28,7 +28,7 @@ public final class IndexTrial {
   private static void open(Path profile) throws IOException {
     try (ProfileReader reader = ProfileReader.open(profile)) {
       for (var callpath : reader.summaries().callpaths()) {
-        Summary time = callpath.perValue().get(Workload.TIME);
+        Summary time = callpath.perValue().get(SampleRun.TIME);
         if (time.count() == 0) {
           throw new IllegalStateException("a callpath has no times in " + profile);
         }

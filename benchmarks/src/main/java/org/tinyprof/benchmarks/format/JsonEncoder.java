@@ -24,13 +24,13 @@ final class JsonEncoder implements Encoder {
   private static final JsonFactory JSON = new JsonFactory();
 
   @Override
-  public long write(Workload workload, Path path) throws IOException {
+  public long write(SampleRun sample, Path path) throws IOException {
     try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(path));
         JsonGenerator out = JSON.createGenerator(stream)) {
       out.writeStartObject();
       out.writeArrayFieldStart("data");
       long nanoseconds =
-          workload.forEach(
+          sample.forEach(
               (callpath, rank, execution, iteration, nanos) -> {
                 out.writeStartArray();
                 out.writeNumber(rank);
@@ -41,20 +41,20 @@ final class JsonEncoder implements Encoder {
                 out.writeEndArray();
               });
       out.writeEndArray();
-      writeTables(workload, out);
+      writeTables(sample, out);
       out.writeEndObject();
       return nanoseconds;
     }
   }
 
-  private static void writeTables(Workload workload, JsonGenerator out) throws IOException {
+  private static void writeTables(SampleRun sample, JsonGenerator out) throws IOException {
     out.writeArrayFieldStart("columns");
     for (String column : COLUMNS) {
       out.writeString(column);
     }
     out.writeEndArray();
     out.writeArrayFieldStart("nodes");
-    for (Callpath entry : workload.schema().callpaths().entries()) {
+    for (Callpath entry : sample.schema().callpaths().entries()) {
       out.writeStartObject();
       out.writeStringField("label", entry.name());
       out.writeStringField("column", "path");
@@ -64,7 +64,7 @@ final class JsonEncoder implements Encoder {
       out.writeEndObject();
     }
     out.writeEndArray();
-    out.writeNumberField("num_processes", workload.ranks());
+    out.writeNumberField("num_processes", sample.ranks());
   }
 
   @Override

@@ -20,10 +20,9 @@ final class TextEncoder implements Encoder {
   }
 
   @Override
-  public long write(Workload workload, Path path) throws IOException {
+  public long write(SampleRun sample, Path path) throws IOException {
     Profile profile =
-        new Profile(
-            workload.run(), precision, workload.schema(), workload.part(0, workload.ranks()));
+        new Profile(sample.run(), precision, sample.schema(), sample.part(0, sample.ranks()));
     long start = CpuTime.nanoseconds();
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path))) {
       CompactText.write(profile, out);
@@ -37,7 +36,7 @@ final class TextEncoder implements Encoder {
     long values = 0;
     double nanos = 0;
     for (Block block : profile.part().blocks()) {
-      Column time = block.column(Workload.TIME);
+      Column time = block.column(SampleRun.TIME);
       values += time.present();
       for (int i = 0; i < time.size(); i++) {
         nanos += time.value(i);

@@ -8,7 +8,7 @@ import java.util.List;
 import org.tinyprof.benchmarks.report.Child;
 
 /**
- * One contender writing or reading in a JVM of its own, so that its peak memory is its own too.
+ * One kind writing or reading in a JVM of its own, so that its peak memory is its own too.
  *
  * <p>The JVM has a young generation of 16 MB, which bounds how much garbage counts as memory.
  */
@@ -20,24 +20,24 @@ public final class Trial {
 
   private Trial() {}
 
-  public static Result run(String action, Contender contender, int ranks, int iterations, Path path)
+  public static Result run(String action, FileKind kind, int ranks, int iterations, Path path)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-Xmn16m", "-Xmx2g"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Trial.class.getName()));
-    command.addAll(List.of(action, contender.name(), "" + ranks, "" + iterations, "" + path));
+    command.addAll(List.of(action, kind.name(), "" + ranks, "" + iterations, "" + path));
     String[] fields = Child.run(path.getParent(), command).get(0).split(" ", -1);
     return new Result(
         Long.parseLong(fields[0]), Long.parseLong(fields[1]), Long.parseLong(fields[2]));
   }
 
   public static void main(String[] args) throws IOException {
-    Encoder encoder = Contender.valueOf(args[1]).encoder();
+    Encoder encoder = FileKind.valueOf(args[1]).encoder();
     Path path = Path.of(args[4]);
     if (args[0].equals("write")) {
-      Workload workload = new Workload(Integer.parseInt(args[2]), Integer.parseInt(args[3]));
-      report(encoder.write(workload, path), new Encoder.Tally(0, 0));
+      SampleRun sample = new SampleRun(Integer.parseInt(args[2]), Integer.parseInt(args[3]));
+      report(encoder.write(sample, path), new Encoder.Tally(0, 0));
     } else {
       long start = CpuTime.nanoseconds();
       Encoder.Tally tally = encoder.read(path);

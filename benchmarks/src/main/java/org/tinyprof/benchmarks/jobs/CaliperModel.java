@@ -71,7 +71,7 @@ public final class CaliperModel implements Experiment {
     for (int ranks : allRanks) {
       Path profile = folder.resolve("model.tprof");
       int jobs = scale.choose(1, 1, 3);
-      List<OwnCost> costs = runJobs(ranks, jobs, configuration, profile);
+      List<StatedCost> costs = runJobs(ranks, jobs, configuration, profile);
       sizes.add(ranks, profile);
       Workshop.delete(profile);
       int turns = scale.choose(1, 3, 7);
@@ -81,15 +81,15 @@ public final class CaliperModel implements Experiment {
   }
 
   /** Runs the same job some times and leaves the last one's profile. */
-  private static List<OwnCost> runJobs(int ranks, int jobs, Path configuration, Path profile)
+  private static List<StatedCost> runJobs(int ranks, int jobs, Path configuration, Path profile)
       throws IOException, InterruptedException {
-    List<OwnCost> costs = new ArrayList<>();
+    List<StatedCost> costs = new ArrayList<>();
     for (int job = 0; job < jobs; job++) {
       Job.plain(Example.of("model", "model", 1000), ranks)
           .light()
           .with(configuration + ",overwrite=true,output=" + profile)
           .run(profile.getParent());
-      costs.add(OwnCost.of(profile));
+      costs.add(StatedCost.of(profile));
     }
     return costs;
   }

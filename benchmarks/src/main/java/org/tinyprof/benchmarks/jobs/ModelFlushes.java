@@ -70,9 +70,9 @@ final class ModelFlushes {
   }
 
   /** Of so many ranks: the one flush of each of some jobs, and the others where they ran. */
-  void add(int ranks, List<OwnCost> jobs, Optional<Repeated> repeated, Findings findings) {
+  void add(int ranks, List<StatedCost> jobs, Optional<Repeated> repeated, Findings findings) {
     CaliperFigures.Flush caliper = CaliperFigures.at(ranks).flush();
-    Samples job = jobMillis(jobs, OwnCost::lastFlush);
+    Samples job = jobMillis(jobs, StatedCost::lastFlush);
     jobLine.put(ranks, job.median());
     wall.row(
         "job " + job.spread() + repeated.map(Repeated::spread).orElse(""),
@@ -89,12 +89,12 @@ final class ModelFlushes {
         "by the profile; all " + job.spread(),
         Digits.of(ranks),
         "of the job",
-        jobMillis(jobs, OwnCost::capture).toString(),
-        jobMillis(jobs, OwnCost::aggregate).toString(),
+        jobMillis(jobs, StatedCost::capture).toString(),
+        jobMillis(jobs, StatedCost::aggregate).toString(),
         "-",
-        jobMillis(jobs, OwnCost::synchronise).toString(),
+        jobMillis(jobs, StatedCost::synchronise).toString(),
         "-",
-        jobMillis(jobs, OwnCost::write).toString(),
+        jobMillis(jobs, StatedCost::write).toString(),
         "-",
         job.toString(),
         "-",
@@ -146,7 +146,7 @@ final class ModelFlushes {
         flushes.samples(way, FlushRun::firstProcessMillis).toString());
   }
 
-  private static Samples jobMillis(List<OwnCost> jobs, ToDoubleFunction<OwnCost> seconds) {
+  private static Samples jobMillis(List<StatedCost> jobs, ToDoubleFunction<StatedCost> seconds) {
     return Samples.of(jobs, cost -> 1000 * seconds.applyAsDouble(cost));
   }
 

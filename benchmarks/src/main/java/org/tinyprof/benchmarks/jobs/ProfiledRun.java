@@ -9,7 +9,7 @@ import org.tinyprof.benchmarks.report.Turns;
 import org.tinyprof.benchmarks.report.Workshop;
 
 /** A run of a job, and what its profile says of itself where there is one. */
-record ProfiledRun(Job.Took took, Optional<OwnCost> cost) {
+record ProfiledRun(Job.Took took, Optional<StatedCost> cost) {
   /** In place of the agent's options: no agent. */
   static final String PLAIN = "plain";
 
@@ -46,7 +46,7 @@ record ProfiledRun(Job.Took took, Optional<OwnCost> cost) {
     if (!Files.exists(profile)) {
       throw new IOException(job + " left no profile");
     }
-    OwnCost cost = OwnCost.of(profile);
+    StatedCost cost = StatedCost.of(profile);
     Workshop.delete(profile);
     return new ProfiledRun(took, Optional.of(cost));
   }
@@ -59,7 +59,7 @@ record ProfiledRun(Job.Took took, Optional<OwnCost> cost) {
     return took.cpuSeconds();
   }
 
-  OwnCost told() {
+  StatedCost told() {
     return cost.orElseThrow(() -> new IllegalStateException("a run without the agent tells none"));
   }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import org.tinyprof.benchmarks.format.Contender;
+import org.tinyprof.benchmarks.format.FileKind;
 import org.tinyprof.benchmarks.format.IndexTrial;
 import org.tinyprof.benchmarks.format.Trial;
 import org.tinyprof.benchmarks.report.Digits;
@@ -30,15 +30,11 @@ public final class FigureNine implements Experiment {
   private static final int ITERATIONS = 10;
   private static final double MOST_OF_TEXT = 1.0 / 6;
   private static final double PAPER_SPEEDUP = 45;
-  private static final List<Contender> CONTENDERS =
+  private static final List<FileKind> KINDS =
       List.of(
-          Contender.MICROSECOND,
-          Contender.NANOSECOND,
-          Contender.TEXT,
-          Contender.CSV,
-          Contender.JSON);
-  private static final Map<Contender, String> NODE_KINDS =
-      Map.of(Contender.CSV, "csv", Contender.JSON, "json");
+          FileKind.MICROSECOND, FileKind.NANOSECOND, FileKind.TEXT, FileKind.CSV, FileKind.JSON);
+  private static final Map<FileKind, String> NODE_KINDS =
+      Map.of(FileKind.CSV, "csv", FileKind.JSON, "json");
 
   @Override
   public String name() {
@@ -78,7 +74,7 @@ public final class FigureNine implements Experiment {
 
   @Override
   public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Node node = new Node(folder);
+    NodeJs node = new NodeJs(folder);
     Table table =
         new Table(
             "Bytes, and CPU ms to load every value",
@@ -93,18 +89,18 @@ public final class FigureNine implements Experiment {
     Findings findings = new Findings().table(table);
     node.obstacle().ifPresent(reason -> findings.note("**Not run:** Node: " + reason));
     List<Integer> allRanks = scale.choose(List.of(4), List.of(64, 256), List.of(16, 64, 256, 1024));
-    Map<Contender, List<Point>> points = new EnumMap<>(Contender.class);
+    Map<FileKind, List<Point>> points = new EnumMap<>(FileKind.class);
     Map<Integer, Again> again = new TreeMap<>();
     for (int ranks : allRanks) {
-      Map<Contender, Point> loaded = load(ranks, scale.choose(1, 2, 5), node, folder);
-      Path container = folder.resolve(Contender.MICROSECOND.name());
+      Map<FileKind, Point> loaded = load(ranks, scale.choose(1, 2, 5), node, folder);
+      Path container = folder.resolve(FileKind.MICROSECOND.name());
       again.put(ranks, new Again(WarmReading.millis(container), IndexTrial.millis(container)));
-      for (Contender contender : CONTENDERS) {
-        Point point = loaded.get(contender);
-        points.computeIfAbsent(contender, each -> new ArrayList<>()).add(point);
-        boolean ours = contender == Contender.MICROSECOND;
-        row(table, ranks, contender, point, Optional.of(again.get(ranks)).filter(any -> ours));
-        Workshop.delete(folder.resolve(contender.name()));
+      for (FileKind kind : KINDS) {
+        Point point = loaded.get(kind);
+        points.computeIfAbsent(kind, each -> new ArrayList<>()).add(point);
+        boolean ours = kind == FileKind.MICROSECOND;
+        row(table, ranks, kind, point, Optional.of(again.get(ranks)).filter(any -> ours));
+        Workshop.delete(folder.resolve(kind.name()));
       }
     }
     charts(allRanks, points, findings);
@@ -114,40 +110,40 @@ public final class FigureNine implements Experiment {
   }
 
   /** Writes every format, then lets them take turns in being loaded. */
-  private static Map<Contender, Point> load(int ranks, int turns, Node node, Path folder)
+  private static Map<FileKind, Point> load(int ranks, int turns, NodeJs node, Path folder)
       throws IOException, InterruptedException {
-    for (Contender contender : CONTENDERS) {
-      Trial.run("write", contender, ranks, ITERATIONS, folder.resolve(contender.name()));
+    for (FileKind kind : KINDS) {
+      Trial.run("write", kind, ranks, ITERATIONS, folder.resolve(kind.name()));
     }
-    Turns<Contender, Loaded> runs =
-        Turns.take(turns, CONTENDERS, each -> load(each, ranks, node, folder.resolve(each.name())));
-    Map<Contender, Point> points = new EnumMap<>(Contender.class);
-    for (Contender contender : CONTENDERS) {
-      boolean inNode = NODE_KINDS.containsKey(contender) && node.obstacle().isEmpty();
+    Turns<FileKind, Loaded> runs =
+        Turns.take(turns, KINDS, each -> load(each, ranks, node, folder.resolve(each.name())));
+    Map<FileKind, Point> points = new EnumMap<>(FileKind.class);
+    for (FileKind kind : KINDS) {
+      boolean inNode = NODE_KINDS.containsKey(kind) && node.obstacle().isEmpty();
       points.put(
-          contender,
+          kind,
           new Point(
-              Size.of(folder.resolve(contender.name())).bytes(),
-              runs.runs(contender).get(0).values,
-              runs.samples(contender, Loaded::javaMillis),
-              inNode
-                  ? Optional.of(runs.samples(contender, Loaded::nodeMillis))
-                  : Optional.empty()));
+              Size.of(folder.resolve(kind.name())).bytes(),
+              runs.runs(kind).get(0).values,
+              runs.samples(kind, Loaded::javaMillis),
+              inNode ? Optional.of(runs.samples(kind, Loaded::nodeMillis)) : Optional.empty()));
     }
     return points;
   }
 
-  private static Loaded load(Contender contender, int ranks, Node node, Path file)
+  private static Loaded load(FileKind kind, int ranks, NodeJs node, Path file)
       throws IOException, InterruptedException {
-    Trial.Result read = Trial.run("read", contender, ranks, ITERATIONS, file);
-    String kind = NODE_KINDS.get(contender);
+    Trial.Result read = Trial.run("read", kind, ranks, ITERATIONS, file);
+    String inNode = NODE_KINDS.get(kind);
     double nodeMillis =
-        kind != null && node.obstacle().isEmpty() ? node.loadMillis(kind, file, read.values()) : 0;
+        inNode != null && node.obstacle().isEmpty()
+            ? node.loadMillis(inNode, file, read.values())
+            : 0;
     return new Loaded(read.values(), read.nanoseconds() / 1e6, nodeMillis);
   }
 
   private static void row(
-      Table table, int ranks, Contender contender, Point point, Optional<Again> again) {
+      Table table, int ranks, FileKind kind, Point point, Optional<Again> again) {
     table.row(
         "bytes are exact; Java %s%s%s"
             .formatted(
@@ -155,7 +151,7 @@ public final class FigureNine implements Experiment {
                 point.node.map(samples -> "; Node " + samples.spread()).orElse(""),
                 again.map(Again::spread).orElse("")),
         Digits.of(ranks),
-        contender.title(),
+        kind.title(),
         Digits.of((long) point.bytes),
         Digits.of(point.bytes / point.values),
         point.java.toString(),
@@ -165,17 +161,16 @@ public final class FigureNine implements Experiment {
   }
 
   private static void charts(
-      List<Integer> ranks, Map<Contender, List<Point>> points, Findings findings) {
+      List<Integer> ranks, Map<FileKind, List<Point>> points, Findings findings) {
     LineChart bytes = new LineChart("figure9-bytes", "Bytes of a profile", "ranks", "bytes");
     LineChart loading = new LineChart("figure9-loading", "Loading every value", "ranks", "CPU ms");
     points.forEach(
-        (contender, all) -> {
-          bytes.line(contender.title(), line(ranks, all, Point::bytes));
-          loading.line(
-              contender.title() + ", Java", line(ranks, all, point -> point.java.median()));
+        (kind, all) -> {
+          bytes.line(kind.title(), line(ranks, all, Point::bytes));
+          loading.line(kind.title() + ", Java", line(ranks, all, point -> point.java.median()));
           if (all.get(0).node.isPresent()) {
             loading.line(
-                contender.title() + ", Node",
+                kind.title() + ", Node",
                 line(ranks, all, point -> point.node.orElseThrow().median()));
           }
         });
@@ -192,17 +187,17 @@ public final class FigureNine implements Experiment {
   }
 
   private static void targets(
-      int ranks, Map<Contender, List<Point>> points, Again again, Findings findings) {
-    Point container = last(points, Contender.MICROSECOND);
+      int ranks, Map<FileKind, List<Point>> points, Again again, Findings findings) {
+    Point container = last(points, FileKind.MICROSECOND);
     findings.target(
         Target.atMost(
             "container at 1 us, P = %,d, share of the compact text".formatted(ranks),
-            container.bytes / last(points, Contender.TEXT).bytes,
+            container.bytes / last(points, FileKind.TEXT).bytes,
             MOST_OF_TEXT,
             "of its bytes"));
     String aim = "every value loaded, P = %,d, beside JSON.parse in Node".formatted(ranks);
     String overviewAim = "overview, P = %,d, beside JSON.parse in Node".formatted(ranks);
-    Optional<Samples> parse = last(points, Contender.JSON).node;
+    Optional<Samples> parse = last(points, FileKind.JSON).node;
     if (parse.isEmpty()) {
       findings
           .target(Target.notMeasured(aim, "Node was not run"))
@@ -224,8 +219,8 @@ public final class FigureNine implements Experiment {
                 "of its time"));
   }
 
-  private static Point last(Map<Contender, List<Point>> points, Contender contender) {
-    List<Point> line = points.get(contender);
+  private static Point last(Map<FileKind, List<Point>> points, FileKind kind) {
+    List<Point> line = points.get(kind);
     return line.get(line.size() - 1);
   }
 }

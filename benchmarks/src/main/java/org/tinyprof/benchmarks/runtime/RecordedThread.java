@@ -28,7 +28,7 @@ public class RecordedThread {
     Session.start(
         settings.withCpu(clock.equals("cpu")).withAlloc(clock.equals("alloc")),
         Thread.currentThread());
-    for (int i = 0; i < Calls.TEN; i++) {
+    for (int i = 0; i < MeasuredCalls.TEN; i++) {
       EventIds.idOf(EventSpec.of(callee(i)).withAdaptive(clock.equals("adaptive")));
     }
     main = Recorder.enter(EventIds.idOf("main"));

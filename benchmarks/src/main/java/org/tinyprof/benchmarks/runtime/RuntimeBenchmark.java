@@ -16,7 +16,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs {@link Calls} in short forks, one after the other in turns, and prints what they cost.
+ * Runs {@link MeasuredCalls} in short forks, one after the other in turns, and prints what they
+ * cost.
  *
  * <p>Nanoseconds are CPU time of the least disturbed of many short iterations; how often they hold
  * two clock reads is the middle of them, each beside the reads around it. Taking turns spreads the
@@ -79,7 +80,7 @@ public final class RuntimeBenchmark {
     void run() throws RunnerException {
       var options =
           new OptionsBuilder()
-              .include(Calls.class.getName() + "." + shape + around + "$")
+              .include(MeasuredCalls.class.getName() + "." + shape + around + "$")
               .param("clock", clock)
               .threads(threads)
               .forks(1)

@@ -3,8 +3,8 @@ package org.tinyprof.benchmarks.format;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
 
-/** What is compared. */
-public enum Contender {
+/** The kinds of files that are compared: encoding, precision, compression. */
+public enum FileKind {
   CSV("CSV, a row a value, 1 us"),
   CSV_GZIP("  gzip -9 of it"),
   JSON("Caliper split JSON, 1 us"),
@@ -19,7 +19,7 @@ public enum Contender {
 
   private final String title;
 
-  Contender(String title) {
+  FileKind(String title) {
     this.title = title;
   }
 

@@ -27,7 +27,7 @@ import org.tinyprof.format.Schema;
  * run), an iteration by another (sigma 0.02 to 0.3, fixed for the callpath). Of ten callpaths one
  * always takes the same time and one runs on every eighth rank only.
  */
-final class Workload {
+final class SampleRun {
   static final int CALLPATHS = 50;
   static final int EXECUTIONS = 2;
   static final int TIME = 1;
@@ -46,7 +46,7 @@ final class Workload {
   private final double[] typicalNanos = new double[CALLPATHS];
   private final double[] sigma = new double[CALLPATHS];
 
-  Workload(int ranks, int iterations) {
+  SampleRun(int ranks, int iterations) {
     this.ranks = ranks;
     this.iterations = iterations;
     Random random = new Random(1);

@@ -28,7 +28,7 @@ import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.launch.Launch;
 
 /** One profiled run of a program: what is put in place at its start and done at its end. */
-public final class Run {
+public final class AgentRun {
   private final Configuration configuration;
   private final boolean speaks;
   private final String mainClass;
@@ -36,7 +36,7 @@ public final class Run {
   private final WeavingReport report;
   private final MethodSelector selector;
 
-  private Run(Configuration configuration, boolean speaks) {
+  private AgentRun(Configuration configuration, boolean speaks) {
     this.configuration = configuration;
     this.speaks = speaks;
     this.report = new WeavingReport(configuration.diagnostics());
@@ -65,7 +65,7 @@ public final class Run {
       if (!configuration.enabled()) {
         return "`enabled` is false; the job runs unprofiled";
       }
-      new Run(configuration, speaks).begin(instrumentation);
+      new AgentRun(configuration, speaks).begin(instrumentation);
       return "";
     } catch (ConfigurationException e) {
       String problem = e.getMessage() + "; the job runs unprofiled";
@@ -95,7 +95,7 @@ public final class Run {
     Session.install(output);
     Session.start(settings(), MainThread.find());
     if (configuration.weaving().mpi()) {
-      MpiHooks.listen(new MpiJob(output, instrumentation));
+      MpiHooks.listen(new MpiListener(output, instrumentation));
     }
     Thread end =
         new AgentThread(Thread.currentThread().getThreadGroup(), "tinyprof-end") {

@@ -7,8 +7,8 @@ import picocli.CommandLine.ExitCode;
  * Runs the commands people type most, once each, so that the archive of classes which the build
  * makes at the end of this process holds what they load.
  */
-final class Rehearsal {
-  private Rehearsal() {}
+final class TrainingRun {
+  private TrainingRun() {}
 
   /** Takes a profile to show; what is printed goes nowhere. */
   public static void main(String[] args) {

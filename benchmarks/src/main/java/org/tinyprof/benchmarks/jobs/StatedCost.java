@@ -11,7 +11,7 @@ import org.tinyprof.format.binary.ProfileReader;
  *
  * @param snapshots written before the profile itself
  */
-record OwnCost(
+record StatedCost(
     double annotation,
     double capture,
     double synchronise,
@@ -21,14 +21,14 @@ record OwnCost(
     long snapshots) {
   private static final String COST = "tinyprof.cost.";
 
-  static OwnCost of(Path profile) throws IOException {
+  static StatedCost of(Path profile) throws IOException {
     try (ProfileReader reader = ProfileReader.open(profile)) {
       Map<String, String> told = reader.run().properties();
       double[] seconds =
           Stream.of("annotation", "capture", "synchronise", "aggregate", "write", "flushes.before")
               .mapToDouble(phase -> Long.parseLong(told.get(COST + phase)) / 1e9)
               .toArray();
-      return new OwnCost(
+      return new StatedCost(
           seconds[0],
           seconds[1],
           seconds[2],

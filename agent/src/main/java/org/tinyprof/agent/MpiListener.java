@@ -10,11 +10,11 @@ import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.runtime.Recorder;
 
 /** Tells the output when MPI comes and goes. Its own MPI calls are not recorded. */
-final class MpiJob implements MpiHooks.Listener {
+final class MpiListener implements MpiHooks.Listener {
   private final DeferredOutput output;
   private final Instrumentation instrumentation;
 
-  MpiJob(DeferredOutput output, Instrumentation instrumentation) {
+  MpiListener(DeferredOutput output, Instrumentation instrumentation) {
     this.output = output;
     this.instrumentation = instrumentation;
   }

@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.Locale;
 
 /** Finds the known name that somebody probably meant. */
-final class NearestName {
-  private NearestName() {}
+final class Suggestion {
+  private Suggestion() {}
 
   /** Returns the known name with the fewest single-letter edits; the first of equals. */
   static String of(String written, Collection<String> known) {

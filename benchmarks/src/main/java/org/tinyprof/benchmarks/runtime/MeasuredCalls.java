@@ -17,7 +17,7 @@ import org.tinyprof.runtime.Recorder;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class Calls {
+public class MeasuredCalls {
   static final int TEN = 10;
 
   private int x = 1;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.tinyprof.benchmarks.report.Child;
 
 /** Loads files in Node, with the libraries of the web pages that the paper has in mind. */
-final class Node {
+final class NodeJs {
   private static final String SCRIPT = "load.mjs";
   private static final String D3_DSV = "d3-dsv@" + System.getProperty("tinyprof.d3Dsv");
 
@@ -17,9 +17,9 @@ final class Node {
   private final Optional<String> obstacle;
 
   /** Puts d3-dsv into the folder; where that fails, {@link #obstacle} says why. */
-  Node(Path folder) throws IOException, InterruptedException {
+  NodeJs(Path folder) throws IOException, InterruptedException {
     this.folder = folder;
-    try (InputStream script = Node.class.getResourceAsStream(SCRIPT)) {
+    try (InputStream script = NodeJs.class.getResourceAsStream(SCRIPT)) {
       Files.copy(script, folder.resolve(SCRIPT));
     }
     obstacle = install();

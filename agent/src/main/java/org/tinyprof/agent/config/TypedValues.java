@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /** Gives configured values their type, or says why they have another. */
-final class Settings {
+final class TypedValues {
   private final Map<Key, Value> values;
 
-  Settings(Map<Key, Value> values) {
+  TypedValues(Map<Key, Value> values) {
     this.values = values;
   }
 
