@@ -19,7 +19,10 @@ public record Part(List<Lane> lanes, List<Column> counters, List<Slice> slices) 
     for (int i = 1; i < lanes.size(); i++) {
       if (lanes.get(i - 1).compareTo(lanes.get(i)) >= 0) {
         throw new IllegalArgumentException(
-            "lanes must ascend: " + lanes.get(i) + " follows " + lanes.get(i - 1));
+            "lanes must ascend: rank "
+                + lanes.get(i).rank()
+                + " follows rank "
+                + lanes.get(i - 1).rank());
       }
     }
     for (Column counter : counters) {

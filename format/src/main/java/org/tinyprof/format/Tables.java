@@ -15,11 +15,12 @@ public record Tables(List<MetricDefinition> metrics, Callpaths callpaths, List<S
     Set<String> names = new HashSet<>();
     for (MetricDefinition metric : metrics) {
       if (!names.add(metric.name())) {
-        throw new IllegalArgumentException("two metrics have the same name: " + metrics);
+        throw new IllegalArgumentException("two metrics have the same name: " + metric.name());
       }
     }
     if (!metrics.contains(MetricDefinition.TIME)) {
-      throw new IllegalArgumentException("a profile always has the metric time: " + metrics);
+      throw new IllegalArgumentException(
+          "a profile always has the metric time, in ns and with its children");
     }
     if (new HashSet<>(counters).size() < counters.size()) {
       throw new IllegalArgumentException("two counters have the same name: " + counters);

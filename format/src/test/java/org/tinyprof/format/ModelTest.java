@@ -55,7 +55,7 @@ class ModelTest {
   @Test
   void tablesAlwaysHaveTime() {
     assertRefused(
-        "a profile always has the metric time: []",
+        "a profile always has the metric time, in ns and with its children",
         () -> new Tables(List.of(), new Callpaths(List.of()), List.of()));
   }
 

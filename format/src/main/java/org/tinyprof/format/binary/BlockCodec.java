@@ -75,7 +75,7 @@ final class BlockCodec {
       }
       return contents;
     } catch (DataFormatException e) {
-      throw in.malformed("deflated block is damaged (" + e.getMessage() + ")");
+      throw in.malformed("deflated block is damaged");
     } finally {
       inflater.end();
     }

@@ -17,17 +17,28 @@ import org.tinyprof.format.wire.Input;
 
 /** Reads what is asked for out of a part: its lanes and offsets first, then block by block. */
 final class PartReader {
+  /**
+   * Values that are not all equal take at least a bit, and deflating shrinks no further than to a
+   * thousandth. A file of more values a byte was made up to keep its reader busy.
+   */
+  private static final long MOST_ROWS_A_BYTE = 10_000;
+
+  /** So many are read in no time, whatever their size. */
+  private static final long FEW_ROWS = 1 << 26;
+
   private final Container container;
   private final Tables tables;
   private final LanesCodec.Lanes lanes;
   private final int stripes;
   private final long[] offsets; // of each callpath's stripes, and the end of the last
+  private long rowsRead;
+  private long bytesRead;
 
   PartReader(Container container, Tables tables, int tablesCrc) throws IOException {
     this.container = container;
     this.tables = tables;
     this.lanes = LanesCodec.read(container.section(Layout.LANES), tables, tablesCrc);
-    this.stripes = (lanes.lanes().size() + lanes.stripe() - 1) / lanes.stripe();
+    this.stripes = (int) (((long) lanes.lanes().size() + lanes.stripe() - 1) / lanes.stripe());
     this.offsets = readOffsets(container.section(Layout.OFFSETS));
   }
 
@@ -90,6 +101,11 @@ final class PartReader {
     }
     Input contents = BlockCodec.read(container.block(Layout.VALUES, offsets[block], length));
     Slice all = SliceCodec.read(contents, tables, stripeLanes(stripe));
+    rowsRead += all.shape().size();
+    bytesRead += length;
+    if (rowsRead > FEW_ROWS && rowsRead / MOST_ROWS_A_BYTE > bytesRead) {
+      throw contents.malformed(rowsRead + " values cannot be in " + bytesRead + " bytes");
+    }
     return picked.length == stripeLanes(stripe) ? all : all.select(picked);
   }
 
@@ -104,11 +120,19 @@ final class PartReader {
     for (int i = 0; i < tables.callpaths().size(); i++) {
       stripesOf.add(new ArrayList<>());
     }
-    visit(ranks, callpaths, (callpath, names, slice) -> stripesOf.get(callpath).add(slice));
+    long[] held = new long[1];
+    visit(
+        ranks,
+        callpaths,
+        (callpath, names, slice) -> {
+          held[0] += slice.shape().size() + names.size();
+          container.reserve(held[0], (long) Long.BYTES * metrics);
+          stripesOf.get(callpath).add(slice);
+        });
     List<Slice> slices = new ArrayList<>();
+    Slice none = Slice.empty(wanted.length, metrics);
     for (List<Slice> some : stripesOf) {
-      slices.add(
-          some.isEmpty() ? Slice.empty(wanted.length, metrics) : Slice.concat(some, metrics));
+      slices.add(some.isEmpty() ? none : Slice.concat(some, metrics));
     }
     return new Part(
         Arrays.stream(wanted).mapToObj(lanes.lanes()::get).toList(), counters(wanted), slices);

@@ -17,6 +17,9 @@ public final class SummariesCodec {
   /** More than the exact sum of squares of any doubles needs. */
   private static final int LARGEST_SCALE = 1 << 13;
 
+  /** Twice what the exact sum of squares of any doubles needs: longer ones take minutes to read. */
+  private static final int MOST_NUMBER_BYTES = 1 << 10;
+
   private SummariesCodec() {}
 
   public static byte[] write(Tables tables, Summaries summaries) {
@@ -140,7 +143,7 @@ public final class SummariesCodec {
     if (Math.abs(scale) > LARGEST_SCALE) {
       throw in.malformed("impossible scale " + scale);
     }
-    byte[] unscaled = in.bytes(in.count("bytes of a number"));
+    byte[] unscaled = in.bytes(in.count(MOST_NUMBER_BYTES, "bytes of a number"));
     if (unscaled.length == 0) {
       throw in.malformed("number without digits");
     }

@@ -16,11 +16,17 @@ import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.wire.Input;
 
 /** Reads the lines that describe the run; it skips words it does not know. */
 final class PreambleReader {
-  /** As many ranks as MPI can number in practice; a longer range is a typing error. */
-  private static final int MOST_LANES = 1 << 24;
+  /** What a lane takes in memory while a text is read: twice an object, and its places in lists. */
+  private static final long LANE_BYTES = 128;
+
+  /** How many fields the words need that need any. */
+  private static final Map<String, Integer> FIELDS =
+      Map.of(
+          "#tinyprof", 1, "#host", 1, "#property", 2, "#precision", 2, "#metric", 4, "#counter", 2);
 
   final List<MetricDefinition> metrics = new ArrayList<>();
   final List<Lane> lanes = new ArrayList<>();
@@ -40,10 +46,15 @@ final class PreambleReader {
     while (csv.atComment()) {
       int start = csv.position();
       List<String> line = csv.line().stream().map(Csv.Field::text).toList();
+      String word = line.get(0);
+      List<String> fields = line.subList(1, line.size());
+      if (fields.size() < FIELDS.getOrDefault(word, 0)) {
+        throw csv.malformed(start, "line " + word + " has too few fields");
+      }
       try {
-        accept(csv, line.get(0), line.subList(1, line.size()));
-      } catch (IllegalArgumentException | IndexOutOfBoundsException | DateTimeException e) {
-        throw csv.malformed(start, "line cannot be understood (" + e.getMessage() + ")");
+        accept(csv, word, fields);
+      } catch (IllegalArgumentException e) {
+        throw csv.malformed(start, "line " + word + " cannot be understood: " + e.getMessage());
       }
     }
   }
@@ -54,15 +65,19 @@ final class PreambleReader {
       case "#host" -> hosts.add(fields.get(0));
       case "#property" -> properties.put(fields.get(0), fields.get(1));
       case "#precision" ->
-          precision = new Precision(Long.parseLong(fields.get(0)), Integer.parseInt(fields.get(1)));
+          precision = new Precision(number(fields.get(0)), smallNumber(fields.get(1)));
       case "#metric" ->
           metrics.add(
               new MetricDefinition(
                   fields.get(0),
                   fields.get(1),
-                  MetricKind.valueOf(fields.get(2).toUpperCase(Locale.ROOT)),
+                  kind(fields.get(2)),
                   fields.get(3).equals("inclusive")));
-      case "#lanes" -> fields.forEach(this::addLanes);
+      case "#lanes" -> {
+        for (String field : fields) {
+          addLanes(csv, field);
+        }
+      }
       case "#counter" -> {
         counters.add(fields.get(0));
         counts.add(counts(fields.get(1)));
@@ -81,21 +96,45 @@ final class PreambleReader {
     }
   }
 
-  private void addLanes(String field) {
+  private static MetricKind kind(String word) {
+    for (MetricKind kind : MetricKind.values()) {
+      if (kind.name().toLowerCase(Locale.ROOT).equals(word)) {
+        return kind;
+      }
+    }
+    throw new IllegalArgumentException("'" + word + "' is no kind of metric");
+  }
+
+  private static int smallNumber(String text) {
+    long number = number(text);
+    if (number > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException("'" + text + "' is too large");
+    }
+    return (int) number;
+  }
+
+  private static long number(String text) {
+    try {
+      return Numbers.parse(MetricDefinition.COUNT, text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("'" + text + "' is no number");
+    }
+  }
+
+  private void addLanes(Csv csv, String field) throws MalformedProfileException {
     int thread = field.indexOf(Preamble.THREAD);
     if (thread >= 0) {
-      int rank = Integer.parseInt(field.substring(0, thread));
+      int rank = smallNumber(field.substring(0, thread));
       lanes.add(new Lane(rank, field.substring(thread + 1)));
       return;
     }
     int range = field.indexOf(Preamble.RANGE);
-    int first = Integer.parseInt(range < 0 ? field : field.substring(0, range));
-    int last = range < 0 ? first : Integer.parseInt(field.substring(range + 1));
-    if (last - first >= MOST_LANES) {
-      throw new IllegalArgumentException("more than " + MOST_LANES + " lanes: " + field);
-    }
-    for (int rank = first; rank <= last; rank++) {
-      lanes.add(new Lane(rank));
+    int first = smallNumber(range < 0 ? field : field.substring(0, range));
+    int last = range < 0 ? first : smallNumber(field.substring(range + 1));
+    long count = Math.max(0, last - first + 1L);
+    new Input(csv.file(), csv.position(), new byte[0]).reserve(lanes.size() + count, LANE_BYTES);
+    for (int i = 0; i < count; i++) {
+      lanes.add(new Lane(first + i));
     }
   }
 
@@ -108,7 +147,7 @@ final class PreambleReader {
     BitSet present = new BitSet();
     for (int lane = 0; lane < values.length; lane++) {
       if (!texts[lane].isEmpty()) {
-        values[lane] = Long.parseLong(texts[lane]);
+        values[lane] = number(texts[lane]);
         present.set(lane);
       }
     }
@@ -122,14 +161,22 @@ final class PreambleReader {
   RunInfo run() {
     return new RunInfo(
         required("#program"),
-        Instant.parse(required("#start")),
-        Integer.parseInt(required("#ranks")),
+        time(required("#start")),
+        smallNumber(required("#ranks")),
         hosts,
         required("#jdk"),
         required("#version"),
         required("#clock"),
         required("#configuration"),
         properties);
+  }
+
+  private static Instant time(String text) {
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException("'" + text + "' is no time such as 2026-03-01T08:30:00Z");
+    }
   }
 
   private String required(String word) {

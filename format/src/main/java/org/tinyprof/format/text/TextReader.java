@@ -1,7 +1,6 @@
 package org.tinyprof.format.text;
 
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -66,7 +65,7 @@ final class TextReader {
       Tables tables = new Tables(preamble.metrics, new Callpaths(callpaths), preamble.counters);
       Part part = new Part(preamble.lanes, preamble.counts, slices);
       return new Profile(preamble.run(), preamble.precision(), tables, part);
-    } catch (IllegalArgumentException | DateTimeException e) {
+    } catch (IllegalArgumentException e) {
       throw csv.malformed(csv.position(), e.getMessage());
     }
   }
