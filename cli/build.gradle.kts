@@ -12,6 +12,7 @@ dependencies {
     implementation(libs.picocli)
     "packagingImplementation"(libs.picocli)
     testImplementation(testFixtures(project(":analysis")))
+    testImplementation(testFixtures(project(":format")))
     "packagingAnnotationProcessor"(libs.errorprone)
 }
 
@@ -100,6 +101,14 @@ tasks.register<Sync>("dist") {
         val archive = listOf("-XX:+UseSerialGC", "-XX:ArchiveClassesAtExit=$distribution/lib/tinyprof.jsa")
         start(listOf(java), archive, code, listOf("org.tinyprof.cli.TrainingRun", profile.path))
     }
+}
+
+tasks.register<JavaExec>("fuzz") {
+    description = "Reads wrong profiles with every command: --args=\"--minutes 60\", or one again: --args=\"--seed 17\"."
+    classpath = sourceSets["test"].runtimeClasspath
+    mainClass = "org.tinyprof.cli.Fuzz"
+    maxHeapSize = "256m"
+    args("--minutes", "10")
 }
 
 tasks.named<Test>("test") {

@@ -123,10 +123,14 @@ public final class Run implements Closeable {
   private int always(MetricDefinition metric) throws MalformedProfileException {
     int found = schema().metric(metric.name());
     if (found < 0) {
-      throw new MalformedProfileException(
-          path.toString(), 0, "metric " + metric.name() + " is missing");
+      throw contradiction("metric " + metric.name() + " is missing");
     }
     return found;
+  }
+
+  /** Says that parts of the profile that must agree with each other do not. */
+  public MalformedProfileException contradiction(String reason) {
+    return new MalformedProfileException(path.toString(), 0, reason);
   }
 
   /** Who wants to hear how far an answer has come. */

@@ -8,8 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.tinyprof.format.Lane;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.ByteSource;
 import org.tinyprof.format.binary.Compression;
@@ -55,7 +59,41 @@ final class RunFiles {
               part,
               (done, total) -> progress.reached(before * total + done, parts.size() * total)));
     }
+    requireOneRun(parts, texts);
     return inMemory(path, CompactText.join(texts));
+  }
+
+  private static void requireOneRun(List<Path> parts, List<Profile> texts) throws IOException {
+    Profile first = texts.get(0);
+    Map<Lane, Path> owners = new HashMap<>();
+    SameMetrics metrics = new SameMetrics();
+    for (int i = 0; i < texts.size(); i++) {
+      Profile text = texts.get(i);
+      if (!first.run().sameRun(text.run()) || !first.precision().equals(text.precision())) {
+        throw new IOException(
+            parts.get(i)
+                + " is of another run than "
+                + parts.get(0)
+                + "; only files of one run can be joined");
+      }
+      Optional<String> problem = metrics.add(parts.get(i), text.tables());
+      if (problem.isPresent()) {
+        throw new IOException(problem.get());
+      }
+      for (Lane lane : text.part().lanes()) {
+        Path other = owners.put(lane, parts.get(i));
+        if (other != null) {
+          throw new IOException(
+              "rank "
+                  + lane.rank()
+                  + " is in "
+                  + other
+                  + " and in "
+                  + parts.get(i)
+                  + "; leave one of them out");
+        }
+      }
+    }
   }
 
   private static List<Path> parts(Path path) throws IOException {

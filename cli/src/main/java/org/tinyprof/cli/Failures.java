@@ -13,6 +13,7 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.cli.page.Printable;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -105,7 +106,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
   private void print(CommandLine command, Exception failure, String line) {
     PrintWriter err = command.getErr();
-    err.println(line);
+    err.println(Printable.of(line));
     if (stacktrace.getAsBoolean()) {
       failure.printStackTrace(err);
     }

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.join.Joined;
 import org.tinyprof.analysis.join.Recovery;
+import org.tinyprof.cli.page.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -40,7 +41,9 @@ final class RecoverCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, QuestionException {
     Recovery recovery = recover();
-    recovery.unreadable().forEach(why -> terminal.err().println("passed over: " + why));
+    recovery
+        .unreadable()
+        .forEach(why -> terminal.err().println("passed over: " + Printable.of(why)));
     sentences(recovery).forEach(terminal.err()::println);
     return ExitCode.OK;
   }

@@ -7,6 +7,9 @@ public final class MalformedProfileException extends IOException {
   private static final long serialVersionUID = 1L;
   private static final String CUT_OR_ALTERED = "the file was cut short or altered: copy it again";
 
+  /** A reason may quote the file; nobody reads more of it than this. */
+  private static final int LONGEST_REASON = 300;
+
   private final String file;
   private final long offset;
   private final String reason;
@@ -16,10 +19,17 @@ public final class MalformedProfileException extends IOException {
   }
 
   public MalformedProfileException(String file, long offset, String reason, String advice) {
-    super(file + ": " + reason + " at byte " + offset + "; " + advice);
+    super(file + ": " + cut(reason) + " at byte " + offset + "; " + advice);
     this.file = file;
     this.offset = offset;
-    this.reason = reason;
+    this.reason = cut(reason);
+  }
+
+  private static String cut(String reason) {
+    int half = LONGEST_REASON / 2;
+    return reason.length() <= LONGEST_REASON
+        ? reason
+        : reason.substring(0, half) + "..." + reason.substring(reason.length() - half);
   }
 
   public String file() {

@@ -16,13 +16,14 @@ public record Schema(
     metrics = List.copyOf(metrics);
     counters = List.copyOf(counters);
     if (new HashSet<>(metrics).size() < metrics.size()) {
-      throw new IllegalArgumentException("a metric is there twice: " + metrics);
+      throw new IllegalArgumentException("a metric is there twice");
     }
     if (!metrics.contains(MetricDefinition.TIME)) {
-      throw new IllegalArgumentException("a profile always has the metric time: " + metrics);
+      throw new IllegalArgumentException(
+          "a profile always has the metric time, in ns and with its children");
     }
     if (new HashSet<>(counters).size() < counters.size()) {
-      throw new IllegalArgumentException("a counter is there twice: " + counters);
+      throw new IllegalArgumentException("a counter is there twice");
     }
     Set<String> consistent = new HashSet<>();
     for (MetricDefinition metric : metrics) {

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.Optional;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.SameMetrics;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
@@ -67,8 +67,19 @@ public final class Joined {
                 + "; only files of one run can be joined");
       }
     }
+    requireSameMetrics(sources);
     requireDifferentLanes(sources);
     return new Joined(sources);
+  }
+
+  private static void requireSameMetrics(List<Source> sources) throws QuestionException {
+    SameMetrics known = new SameMetrics();
+    for (Source source : sources) {
+      Optional<String> problem = known.add(source.path(), source.tables());
+      if (problem.isPresent()) {
+        throw new QuestionException(problem.get());
+      }
+    }
   }
 
   private static void requireDifferentLanes(List<Source> sources) throws QuestionException {
@@ -92,10 +103,8 @@ public final class Joined {
 
   /** This and what another profile of the run has of the ranks that are missing. */
   Joined with(Source other) throws QuestionException {
-    BitSet wanted = new BitSet();
-    missing().forEach(wanted::set);
     List<Source> all = new ArrayList<>(sources);
-    all.add(other.only(wanted));
+    all.add(other.only(present().missing(run.ranks())));
     return join(all);
   }
 
@@ -118,19 +127,17 @@ public final class Joined {
 
   /** How many ranks it holds. */
   public int ranks() {
-    return present().cardinality();
+    return present().size();
   }
 
   /** The ranks of the job that are not in it. */
   public List<Integer> missing() {
-    BitSet present = present();
-    return IntStream.range(0, run.ranks()).filter(rank -> !present.get(rank)).boxed().toList();
+    return present().missing(run.ranks());
   }
 
-  BitSet present() {
-    BitSet present = new BitSet();
-    sources.forEach(source -> present.or(source.ranks()));
-    return present;
+  RankList present() {
+    return RankList.of(
+        sources.stream().flatMap(source -> source.lanes().stream()).mapToInt(Lane::rank));
   }
 
   /** Writes it as one binary file, some ranks at a time. */

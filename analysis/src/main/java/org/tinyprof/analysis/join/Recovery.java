@@ -61,8 +61,8 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
     }
     Joined parts = Joined.join(ofOneSize(sources));
     Joined all = withSnapshot(directory, parts, unreadable);
-    List<Integer> filled = new ArrayList<>(parts.missing());
-    filled.removeAll(all.missing());
+    List<Integer> filled = new ArrayList<>(all.present());
+    filled.removeIf(parts.present()::contains);
     return new Recovery(all, filled, unreadable);
   }
 

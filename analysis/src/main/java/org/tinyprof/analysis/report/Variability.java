@@ -32,7 +32,12 @@ final class Variability {
     if (root.isEmpty()) {
       return Optional.empty();
     }
-    List<Double> course = run.distributions().executions().get(root.get()).means();
+    Course executions = run.distributions().executions().get(root.get());
+    if (executions == null) {
+      throw run.contradiction(
+          "the course of executions of " + time.path(root.get()) + " is missing");
+    }
+    List<Double> course = executions.means();
     double mean = course.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     double squares = course.stream().mapToDouble(nanos -> (nanos - mean) * (nanos - mean)).sum();
     return Optional.of(

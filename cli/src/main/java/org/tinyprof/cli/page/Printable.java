@@ -1,13 +1,13 @@
 package org.tinyprof.cli.page;
 
 /** Keeps a name from breaking a line, or a terminal: events may be called anything. */
-final class Printable {
+public final class Printable {
   private Printable() {}
 
   /**
    * The text with control characters written as Java does: {@code \n}, {@code \t}, {@code \u001b}.
    */
-  static String of(String text) {
+  public static String of(String text) {
     int at = firstControl(text);
     if (at < 0) {
       return text;

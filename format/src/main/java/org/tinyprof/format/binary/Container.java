@@ -102,14 +102,18 @@ final class Container {
   /** Reads and checks a whole section. */
   Input section(int tag) throws IOException {
     Section section = find(tag);
-    Input allowed = new Input(source.name(), section.offset, new byte[0]);
-    allowed.reserve(section.length, 1);
+    new Input(source.name(), section.offset, new byte[0]).reserve(section.length, 1);
     byte[] bytes = new byte[(int) section.length];
     source.read(section.offset, bytes);
     if (Layout.crc(bytes) != section.crc) {
       throw malformed(section.offset, "checksum of section " + Layout.name(tag) + " is wrong");
     }
     return new Input(source.name(), section.offset, bytes);
+  }
+
+  /** Refuses to go on if so many things of {@code width} bytes cannot be held in memory. */
+  void reserve(long count, long width) throws MalformedProfileException {
+    new Input(source.name(), 0, new byte[0]).reserve(count, width);
   }
 
   boolean has(int tag) {

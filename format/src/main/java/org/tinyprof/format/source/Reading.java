@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicLong;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.Selection;
+import org.tinyprof.format.wire.Input;
 
 /** Reads what a selection wants of a source into memory. */
 final class Reading {
@@ -18,6 +20,7 @@ final class Reading {
   private static final int BLOCKS_A_TASK = 32;
 
   private final Schema schema;
+  private final AtomicLong held = new AtomicLong(); // values so far, absent ones counted
   private final List<SelectedGroup> groups = new ArrayList<>();
 
   Reading(ProfileSource source, Selection selection) throws IOException {
@@ -55,10 +58,16 @@ final class Reading {
     return LaneValues.join(schema, found);
   }
 
-  private static List<Block> blocks(SelectedGroup group, int from, int to) throws IOException {
+  /** Refuses to go on once the values do not fit into memory. */
+  private List<Block> blocks(SelectedGroup group, int from, int to) throws IOException {
     List<Block> blocks = new ArrayList<>();
     for (int callpath = from; callpath < to; callpath++) {
-      blocks.add(group.block(callpath));
+      Block block = group.block(callpath);
+      if (!block.isEmpty()) {
+        long values = held.addAndGet(block.shape().size() + (long) block.shape().lanes());
+        Input.reserve("the profile", values, (long) Long.BYTES * schema.metrics().size());
+      }
+      blocks.add(block);
     }
     return blocks;
   }

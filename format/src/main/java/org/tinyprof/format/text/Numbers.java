@@ -11,6 +11,9 @@ final class Numbers {
   private static final int NANO_PLACES = 9;
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
+  /** No double has as many; reading a million digits takes minutes. */
+  private static final int MOST_DIGITS = 1000;
+
   private final int places;
 
   /** Times get as many places as a multiple of the step needs. */
@@ -78,7 +81,9 @@ final class Numbers {
   }
 
   private static void requirePlain(String digits) {
-    if (digits.isEmpty() || digits.chars().anyMatch(c -> c != '.' && (c < '0' || c > '9'))) {
+    if (digits.isEmpty()
+        || digits.length() > MOST_DIGITS
+        || digits.chars().anyMatch(c -> c != '.' && (c < '0' || c > '9'))) {
       throw new NumberFormatException(digits);
     }
   }

@@ -157,11 +157,22 @@ public final class Input {
 
   /** Refuses to go on if {@code count} things of {@code width} bytes cannot be held in memory. */
   public void reserve(long count, long width) throws MalformedProfileException {
+    reserve(file, origin + position, count, width);
+  }
+
+  /** The same for what is read of a whole file. */
+  public static void reserve(String file, long count, long width)
+      throws MalformedProfileException {
+    reserve(file, 0, count, width);
+  }
+
+  private static void reserve(String file, long offset, long count, long width)
+      throws MalformedProfileException {
     long limit = Runtime.getRuntime().maxMemory() / HEAP_SHARE;
     if (count < 0 || count > Integer.MAX_VALUE - 8 || count * width > limit) {
       throw new MalformedProfileException(
           file,
-          origin + position,
+          offset,
           count + " values of " + width + " bytes do not fit into memory",
           "the file was altered, or needs a larger -Xmx");
     }

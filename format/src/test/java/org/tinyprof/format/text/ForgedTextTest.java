@@ -58,7 +58,7 @@ class ForgedTextTest {
       delimiter = ';',
       value = {
         "#tinyprof,1; #tinyprof,2; text version 2 is not known",
-        "#ranks,2; #ranks,two; For input string: \"two\"",
+        "#ranks,2; #ranks,two; 'two' is no number",
         "#jdk,17; #java,17; line #jdk is missing",
         "id,tag; id,tags; the header is not that of the metrics",
         "1<2,COMP; 9<2,COMP; callpath '9<2' is not known, or there twice",
