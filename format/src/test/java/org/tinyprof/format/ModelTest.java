@@ -55,13 +55,8 @@ class ModelTest {
   @Test
   void tablesAlwaysHaveTime() {
     assertRefused(
-<<<<<<< HEAD
         "a profile always has the metric time: []",
         () -> new Schema(List.of(), new Callpaths(List.of()), List.of()));
-=======
-        "a profile always has the metric time, in ns and with its children",
-        () -> new Tables(List.of(), new Callpaths(List.of()), List.of()));
->>>>>>> depth
   }
 
   @Test

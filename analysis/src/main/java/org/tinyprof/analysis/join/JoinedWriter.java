@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.analysis.HeapShare;
 import org.tinyprof.analysis.Progress;
@@ -30,13 +31,17 @@ final class JoinedWriter implements Closeable {
   }
 
   void write(OutputStream out, Progress progress) throws IOException {
-    RankList present = joined.present();
-    List<RankList> ranksOf = joined.sources().stream().map(Source::ranks).toList();
-    int atATime = ranksAtATime(present.size());
-    for (int done = 0; done < present.size(); done += atATime) {
-      int last = Math.min(present.size(), done + atATime) - 1;
-      writer.add(read(new Ranks(present.get(done), present.get(last)), ranksOf));
-      progress.reached(last + 1, present.size());
+    BitSet present = joined.present();
+    List<BitSet> ranksOf = joined.sources().stream().map(Source::ranks).toList();
+    int atATime = ranksAtATime(present.cardinality());
+    int done = 0;
+    for (int first = present.nextSetBit(0); first >= 0; ) {
+      Ranks some = new Ranks(first, first + atATime - 1);
+      writer.add(read(some, ranksOf));
+      int next = present.nextSetBit(some.last() + 1);
+      done += present.get(first, some.last() + 1).cardinality();
+      progress.reached(done, present.cardinality());
+      first = next;
     }
     writer.finish(joined.run(), joined.sources().get(0).precision(), out);
   }
@@ -47,15 +52,10 @@ final class JoinedWriter implements Closeable {
     return (int) Math.max(1, Math.min(MOST_RANKS, fitting));
   }
 
-<<<<<<< HEAD
   private LaneValues read(Ranks ranks, List<BitSet> ranksOf) throws IOException {
     List<LaneValues> parts = new ArrayList<>();
-=======
-  private Part read(Ranks ranks, List<RankList> ranksOf) throws IOException {
-    List<Part> parts = new ArrayList<>();
->>>>>>> depth
     for (int i = 0; i < ranksOf.size(); i++) {
-      int next = ranksOf.get(i).next(ranks.first());
+      int next = ranksOf.get(i).nextSetBit(ranks.first());
       if (next >= 0 && next <= ranks.last()) {
         parts.add(read(joined.sources().get(i), ranks, ranksOf.get(i)));
       }
@@ -63,7 +63,6 @@ final class JoinedWriter implements Closeable {
     return LaneValues.merge(schema, parts);
   }
 
-<<<<<<< HEAD
   private LaneValues read(Source source, Ranks ranks, BitSet wanted) throws IOException {
     LaneValues part = runs.run(source.path()).reader().read(ranks, i -> true);
     List<LaneValues> kept = new ArrayList<>();
@@ -71,15 +70,6 @@ final class JoinedWriter implements Closeable {
       int end = Math.min(wanted.nextClearBit(rank), ranks.last() + 1);
       kept.add(part.select(source.schema(), new Ranks(rank, end - 1)));
       rank = wanted.nextSetBit(end);
-=======
-  private Part read(Source source, Ranks ranks, RankList wanted) throws IOException {
-    Part part = runs.run(source.path()).reader().read(ranks, i -> true);
-    List<Part> kept = new ArrayList<>();
-    for (int rank = wanted.next(ranks.first()); rank >= 0 && rank <= ranks.last(); ) {
-      int last = Math.min(wanted.lastAfter(rank), ranks.last());
-      kept.add(part.select(source.tables(), new Ranks(rank, last)));
-      rank = wanted.next(last + 1L);
->>>>>>> depth
     }
     LaneValues all = kept.size() == 1 ? kept.get(0) : LaneValues.merge(source.schema(), kept);
     return source.schema().equals(schema)

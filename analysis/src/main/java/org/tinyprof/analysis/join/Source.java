@@ -2,6 +2,7 @@ package org.tinyprof.analysis.join;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.analysis.Run;
@@ -46,18 +47,14 @@ record Source(
   }
 
   /** Only the lanes of these ranks. */
-<<<<<<< HEAD
   Source only(BitSet ranks) {
     List<Lane> wanted = lanes.stream().filter(lane -> ranks.get(lane.rank())).toList();
     return new Source(path, run, precision, schema, wanted, values);
-=======
-  Source only(RankList ranks) {
-    List<Lane> wanted = lanes.stream().filter(lane -> ranks.contains(lane.rank())).toList();
-    return new Source(path, run, precision, tables, wanted, values);
->>>>>>> depth
   }
 
-  RankList ranks() {
-    return RankList.of(lanes.stream().mapToInt(Lane::rank));
+  BitSet ranks() {
+    BitSet ranks = new BitSet();
+    lanes.forEach(lane -> ranks.set(lane.rank()));
+    return ranks;
   }
 }

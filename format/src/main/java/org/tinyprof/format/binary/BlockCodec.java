@@ -40,14 +40,6 @@ final class BlockCodec {
         }
         out.varint(columns.size() - start);
       }
-<<<<<<< HEAD
-=======
-      return contents;
-    } catch (DataFormatException e) {
-      throw in.malformed("deflated block is damaged");
-    } finally {
-      inflater.end();
->>>>>>> depth
     }
     out.bytes(columns);
   }

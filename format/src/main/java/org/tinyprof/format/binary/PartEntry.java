@@ -16,28 +16,13 @@ public record PartEntry(String name, int firstRank, int lastRank, int lanes, lon
   private static final int NAME_DIGITS = 5;
 
   public PartEntry {
-<<<<<<< HEAD
     if (name.startsWith(".") || !isPlain(name)) {
-=======
-    if (name.startsWith(".") || !isPlain(name)) {
->>>>>>> depth
       throw new IllegalArgumentException("a part's name must be a plain file name: " + name);
     }
     if (firstRank < 0 || lastRank < firstRank || lanes < 1 || length < 0) {
       throw new IllegalArgumentException(
           "part " + name + " has impossible ranks " + firstRank + " to " + lastRank);
     }
-  }
-
-  /** Whether every system can have a file of this name, and only in the profile's own folder. */
-  private static boolean isPlain(String name) {
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      if (c <= ' ' || c > '~' || c == '/' || c == '\\') {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Whether every system can have a file of this name, and only in the profile's own folder. */

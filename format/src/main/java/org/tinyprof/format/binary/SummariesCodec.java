@@ -21,9 +21,6 @@ import org.tinyprof.format.wire.Output;
 final class SummariesCodec {
   private static final List<Level> LEVELS = List.of(Level.SAMPLED, Level.COUNTED, Level.OFF);
 
-  /** Twice what the exact sum of squares of any doubles needs: longer ones take minutes to read. */
-  private static final int MOST_NUMBER_BYTES = 1 << 10;
-
   private SummariesCodec() {}
 
   static void write(Output out, Schema schema, Overview overview) {
@@ -177,7 +174,6 @@ final class SummariesCodec {
     boolean varies() {
       return min.compareTo(max) != 0;
     }
-<<<<<<< HEAD
 
     BigDecimal sum() {
       return min.multiply(BigDecimal.valueOf(count));
@@ -194,11 +190,6 @@ final class SummariesCodec {
       } catch (IllegalArgumentException e) {
         throw in.malformed(e.getMessage());
       }
-=======
-    byte[] unscaled = in.bytes(in.count(MOST_NUMBER_BYTES, "bytes of a number"));
-    if (unscaled.length == 0) {
-      throw in.malformed("number without digits");
->>>>>>> depth
     }
   }
 }

@@ -20,11 +20,9 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.wire.Input;
 
 /** Reads the lines that describe the run; it skips words it does not know. */
 final class PreambleReader {
-<<<<<<< HEAD
   /** How many fields the words need that need any. */
   private static final Map<String, Integer> FIELDS =
       Map.of(
@@ -38,15 +36,6 @@ final class PreambleReader {
           "#version", RunAttributes.VERSION,
           "#clock", RunAttributes.CLOCK,
           "#configuration", RunAttributes.CONFIGURATION);
-=======
-  /** What a lane takes in memory while a text is read: twice an object, and its places in lists. */
-  private static final long LANE_BYTES = 128;
-
-  /** How many fields the words need that need any. */
-  private static final Map<String, Integer> FIELDS =
-      Map.of(
-          "#tinyprof", 1, "#host", 1, "#property", 2, "#precision", 2, "#metric", 4, "#counter", 2);
->>>>>>> depth
 
   final List<MetricDefinition> metrics = new ArrayList<>();
   final LaneReader lanes;
@@ -84,32 +73,9 @@ final class PreambleReader {
 
   private void accept(Csv csv, String word, List<String> fields) throws MalformedProfileException {
     switch (word) {
-<<<<<<< HEAD
       case "#tinyprof" -> {
         requireVersion(csv, fields.get(0));
         old = fields.get(0).equals(Preamble.VERSION_BEFORE);
-=======
-      case "#tinyprof" -> requireVersion(csv, fields.get(0));
-      case "#host" -> hosts.add(fields.get(0));
-      case "#property" -> properties.put(fields.get(0), fields.get(1));
-      case "#precision" ->
-          precision = new Precision(number(fields.get(0)), smallNumber(fields.get(1)));
-      case "#metric" ->
-          metrics.add(
-              new MetricDefinition(
-                  fields.get(0),
-                  fields.get(1),
-                  kind(fields.get(2)),
-                  fields.get(3).equals("inclusive")));
-      case "#lanes" -> {
-        for (String field : fields) {
-          addLanes(csv, field);
-        }
-      }
-      case "#counter" -> {
-        counters.add(fields.get(0));
-        counts.add(counts(fields.get(1)));
->>>>>>> depth
       }
       case "#run" -> ids.addAll(fields);
       case "#attribute" -> add(fields.get(0), AttributeText.read(fields.get(1), fields.get(2)));
@@ -137,7 +103,6 @@ final class PreambleReader {
     }
   }
 
-<<<<<<< HEAD
   private void add(String name, Attribute value) {
     attributes = attributes.with(name, value);
   }
@@ -153,47 +118,6 @@ final class PreambleReader {
         boolean inclusive = fields.get(3).equals("inclusive");
         return new MetricDefinition(fields.get(0), fields.get(1), kind, inclusive);
       }
-=======
-  private static MetricKind kind(String word) {
-    for (MetricKind kind : MetricKind.values()) {
-      if (kind.name().toLowerCase(Locale.ROOT).equals(word)) {
-        return kind;
-      }
-    }
-    throw new IllegalArgumentException("'" + word + "' is no kind of metric");
-  }
-
-  private static int smallNumber(String text) {
-    long number = number(text);
-    if (number > Integer.MAX_VALUE) {
-      throw new IllegalArgumentException("'" + text + "' is too large");
-    }
-    return (int) number;
-  }
-
-  private static long number(String text) {
-    try {
-      return Numbers.parse(MetricDefinition.COUNT, text);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("'" + text + "' is no number");
-    }
-  }
-
-  private void addLanes(Csv csv, String field) throws MalformedProfileException {
-    int thread = field.indexOf(Preamble.THREAD);
-    if (thread >= 0) {
-      int rank = smallNumber(field.substring(0, thread));
-      lanes.add(new Lane(rank, field.substring(thread + 1)));
-      return;
-    }
-    int range = field.indexOf(Preamble.RANGE);
-    int first = smallNumber(range < 0 ? field : field.substring(0, range));
-    int last = range < 0 ? first : smallNumber(field.substring(range + 1));
-    long count = Math.max(0, last - first + 1L);
-    new Input(csv.file(), csv.position(), new byte[0]).reserve(lanes.size() + count, LANE_BYTES);
-    for (int i = 0; i < count; i++) {
-      lanes.add(new Lane(first + i));
->>>>>>> depth
     }
     throw new IllegalArgumentException("'" + fields.get(2) + "' is no kind of metric");
   }
@@ -230,11 +154,7 @@ final class PreambleReader {
     BitSet present = new BitSet();
     for (int lane = 0; lane < values.length; lane++) {
       if (!texts[lane].isEmpty()) {
-<<<<<<< HEAD
         values[lane] = TextNumbers.number(texts[lane]);
-=======
-        values[lane] = number(texts[lane]);
->>>>>>> depth
         present.set(lane);
       }
     }
@@ -258,28 +178,9 @@ final class PreambleReader {
         ids.isEmpty() ? 0 : TextNumbers.number(ids.get(1)),
         ids.size() > 2 ? Optional.of(RunId.parse(ids.get(2))) : Optional.empty(),
         required("#program"),
-<<<<<<< HEAD
         AttributeText.moment(required("#start")),
         TextNumbers.small(required("#ranks")),
         attributes);
-=======
-        time(required("#start")),
-        smallNumber(required("#ranks")),
-        hosts,
-        required("#jdk"),
-        required("#version"),
-        required("#clock"),
-        required("#configuration"),
-        properties);
->>>>>>> depth
-  }
-
-  private static Instant time(String text) {
-    try {
-      return Instant.parse(text);
-    } catch (DateTimeException e) {
-      throw new IllegalArgumentException("'" + text + "' is no time such as 2026-03-01T08:30:00Z");
-    }
   }
 
   private String required(String word) {

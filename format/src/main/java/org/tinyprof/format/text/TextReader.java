@@ -67,15 +67,9 @@ final class TextReader {
       reached.accept(csv.position());
     }
     try {
-<<<<<<< HEAD
       Schema schema = new Schema(preamble.metrics, new Callpaths(callpaths), preamble.counters);
       LaneValues values = new LaneValues(lanes, preamble.counts, blocks);
       return new Profile(preamble.run(csv.checksum()), preamble.precision(), schema, values);
-=======
-      Tables tables = new Tables(preamble.metrics, new Callpaths(callpaths), preamble.counters);
-      Part part = new Part(preamble.lanes, preamble.counts, slices);
-      return new Profile(preamble.run(), preamble.precision(), tables, part);
->>>>>>> depth
     } catch (IllegalArgumentException e) {
       throw csv.malformed(csv.position(), e.getMessage());
     }
