@@ -21,6 +21,12 @@ public final class RunAttributes {
   /** Yes for the file of a single rank that could not reach the others. */
   public static final String RANK_FILE = "tinyprof.rank-file";
 
+  /** Yes where the launcher did not say how many ranks the job has. */
+  public static final String RANKS_UNKNOWN = "tinyprof.ranks-unknown";
+
+  /** How many flushes there were before this one. */
+  public static final String FLUSHES_BEFORE = "tinyprof.flushes.before";
+
   /** What the profiler itself cost, in nanoseconds: the names go on after this. */
   public static final String COST = "tinyprof.cost.";
 

@@ -1,33 +1,14 @@
 package org.tinyprof.io;
 
-import java.io.IOException;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
-import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
-import org.tinyprof.io.communicator.SingleProcess;
-import org.tinyprof.io.file.ProfileStore;
-import org.tinyprof.io.flush.Groups;
-import org.tinyprof.io.life.Alone;
-import org.tinyprof.io.life.Capture;
-import org.tinyprof.io.life.Connected;
-import org.tinyprof.io.life.Finished;
-import org.tinyprof.io.life.NoEcho;
-import org.tinyprof.io.life.Quietly;
-import org.tinyprof.io.life.Rounds;
-import org.tinyprof.io.life.ShutdownClasses;
-import org.tinyprof.io.life.Stage;
-import org.tinyprof.io.life.Ticker;
-import org.tinyprof.io.life.Unconnected;
+import org.tinyprof.io.life.JobLife;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
-import org.tinyprof.io.start.Job;
-import org.tinyprof.io.start.JobStart;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.Settings;
-import org.tinyprof.runtime.launch.Launch;
 
 /**
  * Writes the profile of a process, or of the job it is a rank of, and sees that nothing is lost.
@@ -41,23 +22,10 @@ import org.tinyprof.runtime.launch.Launch;
  * than everything else that a flush does.
  */
 public final class ProfileOutput implements ProfileWriter {
-  private final IoSettings settings;
-  private final JobStart start;
-  private final Consumer<String> messages;
-  private final Capture capture;
-  private volatile Stage stage = new Finished();
-  private volatile Ticker ticker;
-  private volatile Ticker loader;
+  private final JobLife life;
 
-  private ProfileOutput(
-      IoSettings settings,
-      RunDescription description,
-      Map<String, String> environment,
-      Consumer<String> messages) {
-    this.settings = settings;
-    this.messages = messages;
-    start = new JobStart(settings, description, environment, messages);
-    capture = new Capture(messages);
+  private ProfileOutput(JobLife life) {
+    this.life = life;
   }
 
   /**
@@ -71,46 +39,19 @@ public final class ProfileOutput implements ProfileWriter {
       RunDescription description,
       Map<String, String> environment,
       Consumer<String> messages) {
-    ProfileOutput output = new ProfileOutput(settings, description, environment, messages);
-    output.open(Launch.in(environment));
-    return output;
-  }
-
-  private void open(Optional<Launch> launch) {
-    new Quietly(messages) {
-      @Override
-      void act() throws IOException {
-        if (launch.isPresent()) {
-          stage = start.unconnected(launch.get(), capture);
-        } else {
-          enterAlone();
-        }
-      }
-    }.run();
-  }
-
-  private void enterAlone() throws IOException {
-    Optional<Rounds> rounds = rounds(new SingleProcess());
-    if (rounds.isPresent()) {
-      enter(new Alone(rounds.get(), messages));
-    }
+    return new ProfileOutput(JobLife.begin(settings, description, environment, messages));
   }
 
   /** The runtime starts recording. */
   @Override
   public void started(Settings recording, Rank rank) {
-    capture.from(rank);
+    life.started(rank);
   }
 
   /** Writes what was recorded so far; with MPI, every rank is to call it. */
   @Override
   public void flush(Rank rank) {
-    new Quietly(messages) {
-      @Override
-      void act() throws IOException {
-        stage.flush();
-      }
-    }.run();
+    life.flush();
   }
 
   /**
@@ -120,132 +61,31 @@ public final class ProfileOutput implements ProfileWriter {
    * @param threads whether any thread may communicate at any time
    */
   public void afterInit(Communicator world, boolean threads) {
-    if (world.size() > 1) {
-      new Quietly(messages) {
-        @Override
-        void act() throws IOException {
-          Optional<Rounds> rounds;
-          try {
-            rounds = rounds(world);
-          } catch (CommunicationException e) {
-            withoutMpi(e.getMessage());
-            return;
-          }
-          if (rounds.isPresent()) {
-            var connected = new Connected(rounds.get(), threads, capture, settings, messages);
-            enter(connected);
-            connected.sayIfSnapshotsArePartsOnly();
-            loader = ShutdownClasses.loadSoon(capture, rounds.get().job(), settings);
-          } else {
-            stage = new Finished();
-          }
-        }
-      }.run();
-    } else if (stage instanceof Unconnected unconnected && !unconnected.launch().knowsSize()) {
-      new Quietly(messages) {
-        @Override
-        void act() throws IOException {
-          enterAlone();
-        }
-      }.run();
-    }
+    life.afterInit(world, threads);
   }
 
   /** MPI was initialised before this was opened: the ranks cannot agree on anything any more. */
   public void missedInit() {
-    if (stage instanceof Unconnected unconnected) {
-      stage =
-          unconnected.because(
-              "attached after MPI.Init, so each process attached to wrote its own part");
-    }
+    life.missedInit();
   }
 
-  /**
-   * MPI has been initialised and cannot be used: ranks will not meet. Where they are known to be
-   * several, rank 0 says so in the end, with where their parts are.
-   */
+  /** MPI has been initialised and cannot be used: ranks will not meet. */
   public void withoutMpi(String failure) {
-    String cause = "MPI cannot be used (" + failure + "), so ";
-    if (stage instanceof Unconnected unconnected) {
-      stage = unconnected.because(cause + unconnected.launch().each() + " wrote its own part");
-    } else if (stage instanceof Alone) {
-      messages.accept(cause + "each process writes its own profile");
-    }
+    life.withoutMpi(failure);
   }
 
   /** MPI is about to be finalised; waits until all ranks have come here. */
   public void beforeFinalize() {
-    if (!(stage instanceof Alone)) {
-      stopTicking();
-    }
-    new Quietly(messages) {
-      @Override
-      void act() throws IOException {
-        Stage finishing = stage;
-        try {
-          finishing.beforeFinalize();
-        } finally {
-          stage = finishing.afterFinalize();
-        }
-      }
-    }.run();
+    life.beforeFinalize();
   }
 
   /** This process is about to end the job by MPI's abort, which lets no shutdown hook run. */
   public void beforeAbort() {
-    new Quietly(messages) {
-      @Override
-      void act() throws IOException {
-        stage.beforeAbort();
-      }
-    }.run();
+    life.beforeAbort();
   }
 
   /** The JVM goes down; for a shutdown hook. */
   public void shutdown() {
-    stopTicking();
-    new Quietly(messages) {
-      @Override
-      void act() throws IOException {
-        stage.shutdown();
-      }
-    }.run();
-  }
-
-  /** Empty if the job cannot be profiled, which has been said. */
-  private Optional<Rounds> rounds(Communicator world) throws IOException {
-    Optional<Job> joined = start.join(world).await();
-    if (joined.isEmpty()) {
-      return Optional.empty();
-    }
-    Job job = joined.get();
-    Groups groups = job.groups();
-    int aggregators = groups.aggregates() ? groups.peers().size() : 1;
-    ProfileStore store =
-        settings.format().store(aggregators, settings.precision(), settings.compression());
-    return Optional.of(new Rounds(job, capture, store, settings.keep()));
-  }
-
-  private void enter(Stage next) {
-    stage = next;
-    if (!settings.snapshotInterval().isZero()) {
-      Consumer<String> said = new NoEcho(messages);
-      Quietly snapshot =
-          new Quietly(said) {
-            @Override
-            void act() throws IOException {
-              stage.tick(said);
-            }
-          };
-      ticker = Ticker.start("tinyprof-snapshots", settings.snapshotInterval(), snapshot);
-    }
-  }
-
-  private void stopTicking() {
-    for (Ticker running : new Ticker[] {ticker, loader}) {
-      if (running != null) {
-        running.end();
-      }
-    }
+    life.shutdown();
   }
 }

@@ -8,15 +8,12 @@ import org.tinyprof.format.overview.Overview;
 
 /** A binary profile as one file. */
 final class BinaryFile extends SingleFile {
-  private final Compression compression;
-
-  BinaryFile(Precision precision, Compression compression) {
+  BinaryFile(Precision precision) {
     super(precision);
-    this.compression = compression;
   }
 
   @Override
   ByteBuffer encode(Profile profile, Overview overview) {
-    return ByteBuffer.wrap(IndexFile.encodeWhole(profile, overview, compression));
+    return ByteBuffer.wrap(IndexFile.encodeWhole(profile, overview));
   }
 }

@@ -28,11 +28,9 @@ import org.tinyprof.format.overview.Overview;
  */
 final class BinaryFolder implements ProfileStore {
   private final Precision precision;
-  private final Compression compression;
 
-  BinaryFolder(Precision precision, Compression compression) {
+  BinaryFolder(Precision precision) {
     this.precision = precision;
-    this.compression = compression;
   }
 
   @Override
@@ -48,20 +46,20 @@ final class BinaryFolder implements ProfileStore {
   }
 
   @Override
-  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part)
+  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values)
       throws IOException {
-    if (part.lanes().isEmpty()) {
+    if (values.lanes().isEmpty()) {
       return Optional.empty();
     }
-    String name = PartEntry.fileName(plan.firstShare() + aggregator);
-    byte[] bytes = PartFile.encode(tables, part, compression);
+    String name = PartEntry.fileName(plan.firstPart() + aggregator);
+    byte[] bytes = PartFile.encode(run, schema, values);
     WholeFile.writeUnnamed(plan.target().resolve(name), ByteBuffer.wrap(bytes));
-    return Optional.of(PartEntry.of(name, part.lanes(), bytes));
+    return Optional.of(PartEntry.of(name, values.lanes(), bytes));
   }
 
   @Override
   public void commit(
-      Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
+      Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
       throws IOException {
     WholeFile.forceNames(plan.target()); // once, for the parts of all aggregators
     PartNames names = PartNames.in(plan.target());
@@ -72,7 +70,7 @@ final class BinaryFolder implements ProfileStore {
         throw new IOException("another job that writes there too has deleted " + part.name());
       }
     }
-    byte[] index = IndexFile.encode(run, precision, tables, overview, parts);
+    byte[] index = IndexFile.encode(run, precision, schema, overview, parts);
     WholeFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
     WholeFile.forceNames(plan.target().toAbsolutePath().getParent());
     for (String name : names.names()) {
@@ -102,8 +100,8 @@ final class BinaryFolder implements ProfileStore {
   }
 
   private static boolean isOf(Plan plan, String name) {
-    for (int i = 0; i < plan.shares(); i++) {
-      if (Temporary.target(name).equals(PartEntry.fileName(plan.firstShare() + i))) {
+    for (int i = 0; i < plan.parts(); i++) {
+      if (Temporary.target(name).equals(PartEntry.fileName(plan.firstPart() + i))) {
         return true;
       }
     }

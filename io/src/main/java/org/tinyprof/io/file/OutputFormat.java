@@ -21,11 +21,10 @@ public enum OutputFormat {
   }
 
   /** How to write it, as one file for one aggregator or as a folder for several. */
-  public ProfileStore store(int aggregators, Precision precision, Compression compression) {
+  public ProfileStore store(int aggregators, Precision precision) {
     boolean one = aggregators == 1;
     return switch (this) {
-      case BINARY ->
-          one ? new BinaryFile(precision, compression) : new BinaryFolder(precision, compression);
+      case BINARY -> one ? new BinaryFile(precision) : new BinaryFolder(precision);
       case TEXT -> one ? new TextFile(precision) : new TextFolder(precision);
     };
   }

@@ -10,21 +10,21 @@ import org.tinyprof.format.wire.Output;
  *
  * @param target of the profile
  * @param folder where the aggregators' files go if the profile is a folder
- * @param firstShare number of the first aggregator's file; the others follow
- * @param shares number of aggregators
+ * @param firstPart number of the first aggregator's file; the others follow
+ * @param parts number of aggregators
  */
-public record Plan(Path target, Path folder, int firstShare, int shares) {
-  void writeTo(Output out) {
+public record Plan(Path target, Path folder, int firstPart, int parts) {
+  public void writeTo(Output out) {
     out.text(target.toString());
     out.text(folder.toString());
-    out.varint(firstShare);
-    out.varint(shares);
+    out.varint(firstPart);
+    out.varint(parts);
   }
 
-  static Plan read(Input in) throws MalformedProfileException {
+  public static Plan read(Input in) throws MalformedProfileException {
     Path target = Path.of(in.text());
     Path folder = Path.of(in.text());
-    int first = in.count(Integer.MAX_VALUE, "shares");
-    return new Plan(target, folder, first, in.count(Integer.MAX_VALUE, "shares"));
+    int first = in.count(Integer.MAX_VALUE, "parts");
+    return new Plan(target, folder, first, in.count(Integer.MAX_VALUE, "parts"));
   }
 }

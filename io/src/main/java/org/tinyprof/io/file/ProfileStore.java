@@ -12,7 +12,7 @@ import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.overview.Overview;
 
 /**
- * How a profile gets on disk: every aggregator writes a share, then rank 0 makes them a profile.
+ * How a profile gets on disk: every aggregator writes a part, then rank 0 makes them a profile.
  *
  * <p>Until then nothing under the profile's own name changes.
  */
@@ -20,20 +20,20 @@ public interface ProfileStore {
   /** How much of the values is kept. */
   Precision precision();
 
-  /** On rank 0, before all else: decides where the shares go and makes room for them. */
+  /** On rank 0, before all else: decides where the parts go and makes room for them. */
   Plan plan(Path target, int aggregators) throws IOException;
 
   /**
-   * On each aggregator: writes a share, already rounded; returns what an index has to know of it,
+   * On each aggregator: writes a part, already rounded; returns what an index has to know of it,
    * if anything.
    */
-  Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part)
+  Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values)
       throws IOException;
 
-  /** On rank 0, once all shares are written: makes them the profile and clears up. */
-  void commit(Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
+  /** On rank 0, once all parts are written: makes them the profile and clears up. */
+  void commit(Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
       throws IOException;
 
-  /** On rank 0, if a share could not be written: clears up; an older profile stays as it was. */
+  /** On rank 0, if a part could not be written: clears up; an older profile stays as it was. */
   void abandon(Plan plan) throws IOException;
 }

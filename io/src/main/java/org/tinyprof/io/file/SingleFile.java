@@ -19,7 +19,7 @@ import org.tinyprof.format.overview.Overview;
  */
 abstract class SingleFile implements ProfileStore {
   private final Precision precision;
-  private LaneValues values;
+  private LaneValues kept;
 
   SingleFile(Precision precision) {
     this.precision = precision;
@@ -40,22 +40,22 @@ abstract class SingleFile implements ProfileStore {
 
   @Override
   public final Optional<PartEntry> write(
-      Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part) {
-    values = part;
+      Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) {
+    kept = values;
     return Optional.empty();
   }
 
   @Override
   public final void commit(
-      Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
+      Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
       throws IOException {
-    ByteBuffer bytes = encode(new Profile(run, precision, tables, values), overview);
-    values = null;
+    ByteBuffer bytes = encode(new Profile(run, precision, schema, kept), overview);
+    kept = null;
     WholeFile.write(plan.target(), bytes);
   }
 
   @Override
   public final void abandon(Plan plan) {
-    values = null;
+    kept = null;
   }
 }

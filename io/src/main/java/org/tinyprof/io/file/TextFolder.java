@@ -43,16 +43,16 @@ final class TextFolder implements ProfileStore {
   }
 
   @Override
-  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema tables, LaneValues part)
+  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values)
       throws IOException {
     Path file = plan.folder().resolve(PartEntry.fileName(aggregator) + ".txt");
-    WholeFile.write(file, TextFile.text(new Profile(run, precision, tables, part)));
+    WholeFile.write(file, TextFile.text(new Profile(run, precision, schema, values)));
     return Optional.empty();
   }
 
   @Override
   public void commit(
-      Plan plan, RunInfo run, Schema tables, Overview overview, List<PartEntry> parts)
+      Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
       throws IOException {
     Path target = plan.target();
     Folders.deleteFile(target);

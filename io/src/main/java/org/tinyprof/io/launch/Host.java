@@ -9,13 +9,13 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 /** The name of this machine. */
-final class Host {
+public final class Host {
   private static final File LINUX_NAME = new File("/proc/sys/kernel/hostname");
 
   private Host() {}
 
   /** As the kernel says where it does: asking the name service can take seconds. */
-  static String name() {
+  public static String name() {
     try {
       return LINUX_NAME.canRead() ? linuxName() : InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {

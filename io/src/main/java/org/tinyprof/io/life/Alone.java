@@ -49,7 +49,7 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
   @Override
   public void shutdown() throws IOException {
     Outcome result = round(Occasion.LAST);
-    rounds.job().clearParts(System.nanoTime());
+    rounds.job().clearRankFiles(System.nanoTime());
     rounds.announce(result, messages);
   }
 }

@@ -1,6 +1,8 @@
 package org.tinyprof.io.life;
 
+import java.time.Instant;
 import java.util.function.Consumer;
+import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.message.Costs;
 import org.tinyprof.io.message.RankValues;
 import org.tinyprof.runtime.Rank;
@@ -8,10 +10,13 @@ import org.tinyprof.runtime.RankSnapshot;
 
 /** Reads out what this rank has recorded, and what that and the recording cost. */
 final class Capture {
+  private final ProcessFacts process;
   private final Consumer<String> messages;
+  private final long startNanos = System.nanoTime();
   private volatile Rank rank;
 
-  Capture(Consumer<String> messages) {
+  Capture(ProcessFacts process, Consumer<String> messages) {
+    this.process = process;
     this.messages = messages;
   }
 
@@ -29,7 +34,12 @@ final class Capture {
     if (recorded != null) {
       try {
         RankSnapshot snapshot = recorded.snapshot();
-        RankValues values = SnapshotValues.of(snapshot, rankNumber);
+        RankValues values =
+            SnapshotValues.of(
+                snapshot,
+                rankNumber,
+                process.origin(Instant.now()),
+                System.nanoTime() - startNanos);
         return captured(values, snapshot.annotationNanos(), start);
       } catch (RuntimeException | Error e) { // the other ranks wait for this one
         return nothing(rankNumber, e);

@@ -22,7 +22,7 @@ record Connected(
     Rounds rounds, boolean threads, Capture capture, IoSettings settings, Consumer<String> messages)
     implements Stage {
   /** To be called once, at the start. */
-  void sayIfSnapshotsArePartsOnly() {
+  void sayIfSnapshotsAreRankFilesOnly() {
     Job job = rounds.job();
     if (!threads && !settings.snapshotInterval().isZero() && job.leads()) {
       messages.accept(
@@ -37,16 +37,16 @@ record Connected(
     if (threads) {
       report(rounds.run(Occasion.SNAPSHOT, rounds.job().gentlePace()), ofSnapshots);
     } else {
-      writePartUnlessOver();
+      writeRankFileUnlessOver();
     }
   }
 
   /** A part that is written after the end would stay beside the profile. */
-  private void writePartUnlessOver() throws IOException {
+  private void writeRankFileUnlessOver() throws IOException {
     rounds.takeTurn(Rounds.never());
     try {
       if (!rounds.over()) {
-        writePart();
+        writeRankFile();
       }
     } finally {
       rounds.giveTurn();
@@ -64,7 +64,7 @@ record Connected(
           "rank "
               + rounds.job().rank()
               + " flushed and others did not: its values so far are in "
-              + writePart());
+              + writeRankFile());
     }
   }
 
@@ -88,11 +88,11 @@ record Connected(
     try {
       result = rounds.runToLast(Rounds.never(), pace()).orElseThrow();
     } catch (IOException | RuntimeException | Error e) {
-      writePart();
+      writeRankFile();
       throw e;
     }
-    if (result.written() && result.parts()) {
-      rounds.job().clearParts(Rounds.never());
+    if (result.written() && result.rankFiles()) {
+      rounds.job().clearRankFiles(Rounds.never());
     } else if (rounds.job().leads()) {
       rounds.job().place().release();
     }
@@ -108,7 +108,7 @@ record Connected(
   /** Says so on whatever rank it is: the others may be killed before they can say anything. */
   @Override
   public void beforeAbort() throws IOException {
-    Path parts = writePart().getParent();
+    Path parts = writeRankFile().getParent();
     messages.accept(
         "rank "
             + rounds.job().rank()
@@ -128,7 +128,7 @@ record Connected(
     boolean partsOfTicks = !threads && !settings.snapshotInterval().isZero();
     LastWords words = new LastWords(rounds.job(), partsOfTicks, messages);
     try {
-      writePart();
+      writeRankFile();
     } catch (IOException e) {
       rounds.job().place().release();
       throw e;
@@ -149,11 +149,12 @@ record Connected(
     return System.nanoTime() + patience.toNanos();
   }
 
-  private Path writePart() throws IOException {
+  private Path writeRankFile() throws IOException {
     Job job = rounds.job();
-    Path file = job.part();
-    RankFile.write(file, capture.take(job.rank()).values(), job.run(), settings);
-    rounds.partWritten();
+    Path file = job.rankFile();
+    RankFile.write(
+        file, capture.take(job.rank()).values(), rounds.runNow(), settings.precision());
+    rounds.rankFileWritten();
     return file;
   }
 

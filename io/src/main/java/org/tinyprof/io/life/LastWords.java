@@ -38,7 +38,7 @@ final class LastWords {
       return;
     }
     said = true;
-    Path parts = job.part().getParent();
+    Path parts = job.rankFile().getParent();
     messages.accept(
         "the job went down before MPI.Finalize; what the ranks could still write is in "
             + parts

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pauses;
@@ -46,7 +48,7 @@ final class Rounds {
   private long number;
   private volatile boolean over;
   private volatile boolean written;
-  private volatile boolean partWritten;
+  private volatile boolean rankFileWritten;
   private long flushes;
   private long flushNanos;
 
@@ -77,7 +79,7 @@ final class Rounds {
     if (!outcome.written()) {
       return outcome.failure();
     }
-    int ranks = job.run().ranks();
+    int ranks = job.run().agreed().ranks();
     return "profile of " + ranks + (ranks == 1 ? " rank: " : " ranks: ") + outcome.target();
   }
 
@@ -171,35 +173,44 @@ final class Rounds {
   Pending<Outcome> start(Occasion occasion) {
     OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
-    Prepared own = prepare(new Turn(occasion, partWritten));
-    return new Flush(job.groups(), store, run()).start(own, new Targets(snapshot, place.profile()));
+    Flush flush = new Flush(job.groups(), store, run());
+    Prepared own = prepare(flush, new Turn(occasion, rankFileWritten));
+    return flush.start(own, new Targets(snapshot, place.profile()));
   }
 
   /** Brings nothing if it cannot bring this rank's values: the other ranks wait for a message. */
-  private Prepared prepare(Turn turnOfRank) {
+  private Prepared prepare(Flush flush, Turn turnOfRank) {
     Capture.Captured captured = capture.take(job.rank());
     try {
-      return Flush.prepare(captured.values(), captured.costs(), turnOfRank);
+      return flush.prepare(captured.values(), captured.costs(), turnOfRank);
     } catch (RuntimeException | Error e) {
       Capture.Captured nothing = capture.nothing(job.rank(), e);
-      return Flush.prepare(nothing.values(), nothing.costs(), turnOfRank);
+      return flush.prepare(nothing.values(), nothing.costs(), turnOfRank);
     }
   }
 
-  /** This rank has written a part on its own. */
-  void partWritten() {
-    partWritten = true;
+  /** This rank has written a rank file. */
+  void rankFileWritten() {
+    rankFileWritten = true;
   }
 
-  /** What a profile says of the run; ranks that write none need not put it together. */
+  /** What this process says of the run in a rank file. */
+  RunInfo runNow() {
+    return job.run().now(flushes + 1);
+  }
+
+  /** What a profile says of the run; only rank 0 writes more of it than id and number. */
   private RunInfo run() {
-    return job.groups().aggregates() ? RunProperties.add(job.run(), soFar()) : job.run();
+    long snapshot = flushes + 1;
+    return job.leads()
+        ? job.run().now(snapshot).with(soFar())
+        : job.run().agreed().withSnapshot(snapshot);
   }
 
   /** What the flushes before this one took as a whole, the last write included. */
-  private Map<String, String> soFar() {
-    return Map.of(
-        "tinyprof.flushes.before", Long.toString(flushes),
-        "tinyprof.cost.flushes.before", Long.toString(flushNanos));
+  private Attributes soFar() {
+    return Attributes.NONE
+        .with(RunAttributes.FLUSHES_BEFORE, flushes)
+        .with(RunAttributes.COST + "flushes.before", flushNanos);
   }
 }

@@ -44,7 +44,7 @@ final class Shutdown {
     }
     try {
       if (rounds.over()) {
-        removePart();
+        removeRankFile();
       } else {
         finish();
       }
@@ -64,7 +64,7 @@ final class Shutdown {
       return;
     }
     if (result.get().written()) {
-      rounds.job().clearParts(deadline);
+      rounds.job().clearRankFiles(deadline);
       rounds.announce(result.get(), messages);
     } else {
       words.say();
@@ -82,14 +82,14 @@ final class Shutdown {
       awaitOtherParts(deadline);
     }
     if (rounds.over()) {
-      removePart();
+      removeRankFile();
     }
   }
 
   /** Finalize has come to its end; the part is of no use if that left a profile. */
-  private void removePart() throws IOException {
+  private void removeRankFile() throws IOException {
     if (rounds.written()) {
-      rounds.job().removePart();
+      rounds.job().removeRankFile();
     }
   }
 

@@ -31,7 +31,7 @@ final class ShutdownClasses implements Runnable {
   @Override
   public void run() {
     try {
-      RankFile.encode(capture.take(job.rank()).values(), job.run(), settings);
+      RankFile.encode(capture.take(job.rank()).values(), job.run().now(0), settings.precision());
     } catch (RuntimeException | Error e) {
       return; // if it fails again when it counts, shutdown says so
     }

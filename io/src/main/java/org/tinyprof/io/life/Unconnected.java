@@ -3,11 +3,11 @@ package org.tinyprof.io.life;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.function.Consumer;
-import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.file.Failures;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.RankFile;
 import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.start.SeparateRank;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
@@ -17,8 +17,7 @@ import org.tinyprof.runtime.launch.Launch;
  */
 record Unconnected(
     Launch launch,
-    OutputPlace place,
-    RunInfo run,
+    SeparateRank rank,
     Capture capture,
     IoSettings settings,
     Consumer<String> messages,
@@ -26,7 +25,11 @@ record Unconnected(
     implements Stage {
   /** The same for another reason. */
   Unconnected because(String other) {
-    return new Unconnected(launch, place, run, capture, settings, messages, other);
+    return new Unconnected(launch, rank, capture, settings, messages, other);
+  }
+
+  private OutputPlace place() {
+    return rank.place();
   }
 
   @Override
@@ -47,14 +50,18 @@ record Unconnected(
    */
   private boolean write() throws IOException {
     try {
-      Files.createDirectories(place.parts());
+      Files.createDirectories(place().parts());
     } catch (IOException e) {
       if (launch.firstOfHost()) {
-        throw new IOException(Failures.advise(place.parts(), e), e);
+        throw new IOException(Failures.advise(place().parts(), e), e);
       }
       return false;
     }
-    RankFile.write(place.part(launch.rank()), capture.take(launch.rank()).values(), run, settings);
+    RankFile.write(
+        place().part(launch.rank()),
+        capture.take(launch.rank()).values(),
+        rank.run().now(0),
+        settings.precision());
     return true;
   }
 
@@ -77,13 +84,13 @@ record Unconnected(
     try {
       written = write();
     } catch (IOException e) {
-      if (Files.isDirectory(place.parts())) {
-        place.release();
+      if (Files.isDirectory(place().parts())) {
+        place().release();
       }
       throw e;
     }
     if (written && launch.rank() == 0) {
-      messages.accept(reason + "; join them: tinyprof recover " + place.parts());
+      messages.accept(reason + "; join them: tinyprof recover " + place().parts());
     }
   }
 }

@@ -5,7 +5,6 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.file.OutputName;
 import org.tinyprof.io.flush.Aggregators;
-import org.tinyprof.io.life.Rounds;
 
 /** How and where profiles are written; never changes, each {@code with} makes another. */
 public final class IoSettings {
@@ -44,7 +43,7 @@ public final class IoSettings {
   /** Rounds times to multiples of so many nanoseconds; 1 keeps them as they are. */
   public IoSettings withTimesToNanos(long step) {
     IoSettings changed = copy();
-    changed.precision = new Precision(step, 0);
+    changed.precision = new Precision(step);
     return changed;
   }
 
@@ -102,44 +101,39 @@ public final class IoSettings {
     return duration;
   }
 
-  OutputName output() {
+  public OutputName output() {
     return output;
   }
 
-  OutputFormat format() {
+  public OutputFormat format() {
     return format;
   }
 
-  Precision precision() {
+  public Precision precision() {
     return precision;
   }
 
-  /** No setting deflates: profiles are small as they are. */
-  Compression compression() {
-    return Compression.NONE;
-  }
-
-  Aggregators aggregators() {
+  public Aggregators aggregators() {
     return aggregators;
   }
 
-  boolean replace() {
+  public boolean replace() {
     return replace;
   }
 
-  Duration snapshotInterval() {
+  public Duration snapshotInterval() {
     return snapshotInterval;
   }
 
-  Keep keep() {
+  public Keep keep() {
     return keep;
   }
 
-  Duration flushPatience() {
+  public Duration flushPatience() {
     return flushPatience;
   }
 
-  Duration exitPatience() {
+  public Duration exitPatience() {
     return exitPatience;
   }
 }

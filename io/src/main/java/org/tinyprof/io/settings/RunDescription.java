@@ -1,21 +1,17 @@
 package org.tinyprof.io.settings;
 
-import java.util.Map;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.io.facts.LateAttributes;
 
 /**
  * What the agent knows of a run and a profile tells later.
  *
- * @param clock {@code exact} or {@code adaptive}
- * @param configuration hash of the configuration
- * @param properties anything else worth keeping
+ * @param program the main class
+ * @param attributes what is known at the start
+ * @param late what is known when a profile is written
  */
-public record RunDescription(
-    String program,
-    String version,
-    String clock,
-    String configuration,
-    Map<String, String> properties) {
-  public RunDescription {
-    properties = Map.copyOf(properties);
+public record RunDescription(String program, Attributes attributes, LateAttributes late) {
+  public RunDescription(String program, Attributes attributes) {
+    this(program, attributes, LateAttributes.NONE);
   }
 }

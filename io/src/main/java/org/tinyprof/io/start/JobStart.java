@@ -9,11 +9,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.function.Consumer;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
+import org.tinyprof.io.facts.JobFacts;
+import org.tinyprof.io.facts.ProcessFacts;
+import org.tinyprof.io.facts.RunIds;
 import org.tinyprof.io.file.Failures;
 import org.tinyprof.io.file.OutputName;
 import org.tinyprof.io.file.OutputPlace;
@@ -22,22 +29,22 @@ import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.launch.Host;
 import org.tinyprof.io.launch.LaunchedProcess;
 import org.tinyprof.io.launch.ThisProcess;
-import org.tinyprof.io.life.Capture;
-import org.tinyprof.io.life.Unconnected;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.launch.Launch;
 
 /** Has the ranks agree on a {@link Job}; over MPI right after Init, when all of them are there. */
-final class JobStart {
+public final class JobStart {
   private final IoSettings settings;
   private final RunDescription description;
   private final Map<String, String> environment;
   private final Consumer<String> messages;
   private final String host = Host.name();
   private final Instant start = Instant.now();
+  private final long startNanos = System.nanoTime();
+  private final ProcessFacts process;
 
-  JobStart(
+  public JobStart(
       IoSettings settings,
       RunDescription description,
       Map<String, String> environment,
@@ -46,17 +53,23 @@ final class JobStart {
     this.description = description;
     this.environment = environment;
     this.messages = messages;
+    process = ProcessFacts.ofThisProcess(host, description.program(), environment);
+  }
+
+  /** What is known of this process. */
+  public ProcessFacts process() {
+    return process;
   }
 
   /** What the ranks agree on; empty if the job cannot be profiled, which one of them says. */
-  Pending<Optional<Job>> join(Communicator world) {
+  public Pending<Optional<Job>> join(Communicator world) {
     return new Joining(world).begin();
   }
 
   private final class Joining extends Protocol<Optional<Job>> {
     private final Communicator world;
     private Pending<ByteBuffer> told;
-    private StartResponse invitation;
+    private StartResponse response;
     private Pending<Boolean> agreed;
     private Aggregators aggregators;
     private Pending<Boolean> shared;
@@ -75,12 +88,12 @@ final class JobStart {
           return told;
         }
         case 1 -> {
-          invitation = StartResponse.read(told.result(), settings.format().suffix());
-          agreed = new Consent(world, invitation.obstacle(), messages).begin();
+          response = StartResponse.read(told.result(), settings.format().suffix());
+          agreed = new Consent(world, response.obstacle(), messages).begin();
           return agreed;
         }
         case 2 -> {
-          if (!agreed.result() || invitation.place().isEmpty()) {
+          if (!agreed.result() || response.place().isEmpty()) {
             return end(nothing());
           }
           aggregators = aggregators(world);
@@ -104,8 +117,8 @@ final class JobStart {
 
     /** Gives the place back that rank 0 has reserved. */
     private Optional<Job> nothing() throws IOException {
-      if (world.rank() == 0 && invitation.place().isPresent()) {
-        invitation.place().get().release();
+      if (world.rank() == 0 && response.place().isPresent()) {
+        response.place().get().release();
       }
       return Optional.empty();
     }
@@ -115,14 +128,19 @@ final class JobStart {
       if (!aggregators.mayBeSeveral(world.size())) {
         return Pending.of(true);
       }
-      Path folder = invitation.place().orElseThrow().parts();
+      Path folder = response.place().orElseThrow().parts();
       return new SharedFolder(world, folder, host, environment, messages).begin();
     }
 
     private Job job(Communicator all, Groups formed, List<String> everywhere) {
       int ranksHere = Launch.ranksHere(environment, all.size());
-      RunInfo run = run(invitation.start(), all.size(), everywhere);
-      return new Job(all, formed, ranksHere, run, invitation.place().orElseThrow());
+      CurrentRun run =
+          current(
+              response.id(),
+              response.start(),
+              all.size(),
+              JobFacts.places(everywhere, ranksHere));
+      return new Job(all, formed, ranksHere, run, response.place().orElseThrow());
     }
   }
 
@@ -131,7 +149,8 @@ final class JobStart {
     String wanted = settings.output().expand(facts(ranks));
     try {
       String suffix = settings.format().suffix();
-      return StartResponse.to(OutputPlace.reserve(wanted, suffix, settings.replace()), start);
+      return StartResponse.to(
+          OutputPlace.reserve(wanted, suffix, settings.replace()), RunIds.random(), start);
     } catch (IOException | RuntimeException e) { // the other ranks wait for an answer
       messages.accept(
           Failures.describe(Path.of(wanted), e)
@@ -158,31 +177,23 @@ final class JobStart {
     return new ThisProcess(host, start, environment, ranks);
   }
 
-  /** Where a process writes that cannot ask the others: a name that only this job has. */
-  Unconnected unconnected(Launch launch, Capture capture) {
+  /** Where a rank writes that cannot ask the others: a name and an id that only this job has. */
+  public SeparateRank separate(Launch launch) {
     String job = OutputName.plain(launch.job());
     String name = settings.output().expand(new LaunchedProcess(launch, facts(launch.size())));
     OutputPlace place =
         OutputPlace.named(name, settings.format().suffix(), name.contains(job) ? "" : "." + job);
     int ranks = launch.knowsSize() ? launch.size() : launch.rank() + 1; // at least
-    RunInfo run = run(start, ranks, List.of(host));
+    RunId id = RunIds.ofJob(launch.job(), description.program());
+    Attributes known = JobFacts.place(host);
     if (!launch.knowsSize()) {
-      run = RunProperties.add(run, Map.of("tinyprof.part.ranks", "unknown"));
+      known = known.with(RunAttributes.RANKS_UNKNOWN, Attribute.of(true));
     }
-    String reason = "MPI was never initialised, so " + launch.each() + " wrote its own part";
-    return new Unconnected(launch, place, run, capture, settings, messages, reason);
+    return new SeparateRank(place, current(id, start, ranks, known));
   }
 
-  private RunInfo run(Instant time, int ranks, List<String> hosts) {
-    return new RunInfo(
-        description.program(),
-        time,
-        ranks,
-        hosts,
-        System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
-        description.version(),
-        description.clock(),
-        description.configuration(),
-        description.properties());
+  private CurrentRun current(RunId id, Instant time, int ranks, Attributes known) {
+    RunInfo agreed = RunInfo.recorded(id, description.program(), time, ranks, known);
+    return new CurrentRun(agreed, process, description, startNanos);
   }
 }

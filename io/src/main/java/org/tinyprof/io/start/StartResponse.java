@@ -6,6 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.file.OutputPlace;
@@ -13,12 +14,16 @@ import org.tinyprof.io.file.OutputPlace;
 /**
  * What rank 0 tells the others at the start of a job.
  *
+ * @param id of the run
+ * @param start of the job
  * @param place where to write; empty if rank 0 has found no place, or this rank cannot use it
  * @param obstacle why this rank cannot; empty if it can
  */
-record StartResponse(Instant start, Optional<OutputPlace> place, String obstacle) {
-  static ByteBuffer to(OutputPlace place, Instant start) {
+record StartResponse(RunId id, Instant start, Optional<OutputPlace> place, String obstacle) {
+  static ByteBuffer to(OutputPlace place, RunId id, Instant start) {
     Output out = new Output();
+    out.u64(id.high());
+    out.u64(id.low());
     out.zigzag(start.getEpochSecond());
     out.varint(start.getNano());
     out.text(place.base().toString());
@@ -32,18 +37,19 @@ record StartResponse(Instant start, Optional<OutputPlace> place, String obstacle
 
   static StartResponse read(ByteBuffer told, String suffix) throws IOException {
     if (!told.hasRemaining()) {
-      return new StartResponse(Instant.EPOCH, Optional.empty(), "");
+      return new StartResponse(new RunId(0, 0), Instant.EPOCH, Optional.empty(), "");
     }
     byte[] bytes = new byte[told.remaining()];
     told.get(bytes);
     Input in = new Input("start of rank 0", 0, bytes);
+    RunId id = new RunId(in.u64(), in.u64());
     Instant start = Instant.ofEpochSecond(in.zigzag(), in.varint());
     String base = in.text();
     try {
       OutputPlace place = new OutputPlace(Path.of(base), suffix);
-      return new StartResponse(start, Optional.of(place), "");
+      return new StartResponse(id, start, Optional.of(place), "");
     } catch (InvalidPathException e) {
-      return new StartResponse(start, Optional.empty(), "cannot write " + e.getMessage());
+      return new StartResponse(id, start, Optional.empty(), "cannot write " + e.getMessage());
     }
   }
 }

@@ -1,0 +1,230 @@
+package org.tinyprof.io.life;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.tinyprof.io.communicator.CommunicationException;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.SingleProcess;
+import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.flush.Groups;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.io.start.Job;
+import org.tinyprof.io.start.JobStart;
+import org.tinyprof.io.start.SeparateRank;
+import org.tinyprof.runtime.Rank;
+import org.tinyprof.runtime.launch.Launch;
+
+/**
+ * The life of a process as far as its profile is concerned: which {@link Stage} it is in, and what
+ * each moment means there. {@link org.tinyprof.io.ProfileOutput} is its door.
+ */
+public final class JobLife {
+  private final IoSettings settings;
+  private final JobStart start;
+  private final Consumer<String> messages;
+  private final Capture capture;
+  private volatile Stage stage = new Finished();
+  private volatile Ticker ticker;
+  private volatile Ticker loader;
+
+  private JobLife(
+      IoSettings settings,
+      RunDescription description,
+      Map<String, String> environment,
+      Consumer<String> messages) {
+    this.settings = settings;
+    this.messages = messages;
+    start = new JobStart(settings, description, environment, messages);
+    capture = new Capture(start.process(), messages);
+  }
+
+  public static JobLife begin(
+      IoSettings settings,
+      RunDescription description,
+      Map<String, String> environment,
+      Consumer<String> messages) {
+    JobLife life = new JobLife(settings, description, environment, messages);
+    life.begin(Launch.in(environment));
+    return life;
+  }
+
+  private void begin(Optional<Launch> launch) {
+    new Quietly(messages) {
+      @Override
+      void act() throws IOException {
+        if (launch.isPresent()) {
+          stage = unconnected(launch.get());
+        } else {
+          enterAlone();
+        }
+      }
+    }.run();
+  }
+
+  private Stage unconnected(Launch launch) {
+    String reason = "MPI was never initialised, so " + launch.each() + " wrote its own part";
+    SeparateRank rank = start.separate(launch);
+    return new Unconnected(launch, rank, capture, settings, messages, reason);
+  }
+
+  private void enterAlone() throws IOException {
+    Optional<Rounds> rounds = rounds(new SingleProcess());
+    if (rounds.isPresent()) {
+      enter(new Alone(rounds.get(), messages));
+    }
+  }
+
+  /** The runtime starts recording. */
+  public void started(Rank rank) {
+    capture.from(rank);
+  }
+
+  /** Writes what was recorded so far; with MPI, every rank is to call it. */
+  public void flush() {
+    new Quietly(messages) {
+      @Override
+      void act() throws IOException {
+        stage.flush();
+      }
+    }.run();
+  }
+
+  /**
+   * MPI has been initialised; every rank calls this, and it waits for all of them.
+   *
+   * @param world a communicator of our own over all ranks
+   * @param threads whether any thread may communicate at any time
+   */
+  public void afterInit(Communicator world, boolean threads) {
+    if (world.size() > 1) {
+      new Quietly(messages) {
+        @Override
+        void act() throws IOException {
+          Optional<Rounds> rounds;
+          try {
+            rounds = rounds(world);
+          } catch (CommunicationException e) {
+            withoutMpi(e.getMessage());
+            return;
+          }
+          if (rounds.isPresent()) {
+            var connected = new Connected(rounds.get(), threads, capture, settings, messages);
+            enter(connected);
+            connected.sayIfSnapshotsAreRankFilesOnly();
+            loader = ShutdownClasses.loadSoon(capture, rounds.get().job(), settings);
+          } else {
+            stage = new Finished();
+          }
+        }
+      }.run();
+    } else if (stage instanceof Unconnected unconnected && !unconnected.launch().knowsSize()) {
+      new Quietly(messages) {
+        @Override
+        void act() throws IOException {
+          enterAlone();
+        }
+      }.run();
+    }
+  }
+
+  /** MPI was initialised before this was opened: the ranks cannot agree on anything any more. */
+  public void missedInit() {
+    if (stage instanceof Unconnected unconnected) {
+      stage =
+          unconnected.because(
+              "attached after MPI.Init, so each process attached to wrote its own part");
+    }
+  }
+
+  /**
+   * MPI has been initialised and cannot be used: ranks will not meet. Where they are known to be
+   * several, rank 0 says so in the end, with where their parts are.
+   */
+  public void withoutMpi(String failure) {
+    String cause = "MPI cannot be used (" + failure + "), so ";
+    if (stage instanceof Unconnected unconnected) {
+      stage = unconnected.because(cause + unconnected.launch().each() + " wrote its own part");
+    } else if (stage instanceof Alone) {
+      messages.accept(cause + "each process writes its own profile");
+    }
+  }
+
+  /** MPI is about to be finalised; waits until all ranks have come here. */
+  public void beforeFinalize() {
+    if (!(stage instanceof Alone)) {
+      stopTicking();
+    }
+    new Quietly(messages) {
+      @Override
+      void act() throws IOException {
+        Stage finishing = stage;
+        try {
+          finishing.beforeFinalize();
+        } finally {
+          stage = finishing.afterFinalize();
+        }
+      }
+    }.run();
+  }
+
+  /** This process is about to end the job by MPI's abort, which lets no shutdown hook run. */
+  public void beforeAbort() {
+    new Quietly(messages) {
+      @Override
+      void act() throws IOException {
+        stage.beforeAbort();
+      }
+    }.run();
+  }
+
+  /** The JVM goes down; for a shutdown hook. */
+  public void shutdown() {
+    stopTicking();
+    new Quietly(messages) {
+      @Override
+      void act() throws IOException {
+        stage.shutdown();
+      }
+    }.run();
+  }
+
+  /** Empty if the job cannot be profiled, which has been said. */
+  private Optional<Rounds> rounds(Communicator world) throws IOException {
+    Optional<Job> joined = start.join(world).await();
+    if (joined.isEmpty()) {
+      return Optional.empty();
+    }
+    Job job = joined.get();
+    Groups groups = job.groups();
+    int aggregators = groups.aggregates() ? groups.peers().size() : 1;
+    ProfileStore store =
+        settings.format().store(aggregators, settings.precision());
+    return Optional.of(new Rounds(job, capture, store, settings.keep()));
+  }
+
+  private void enter(Stage next) {
+    stage = next;
+    if (!settings.snapshotInterval().isZero()) {
+      Consumer<String> said = new NoEcho(messages);
+      Quietly snapshot =
+          new Quietly(said) {
+            @Override
+            void act() throws IOException {
+              stage.tick(said);
+            }
+          };
+      ticker = Ticker.start("tinyprof-snapshots", settings.snapshotInterval(), snapshot);
+    }
+  }
+
+  private void stopTicking() {
+    for (Ticker running : new Ticker[] {ticker, loader}) {
+      if (running != null) {
+        running.end();
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package org.tinyprof.io.start;
+
+import java.time.Instant;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.io.facts.JobFacts;
+import org.tinyprof.io.facts.ProcessFacts;
+import org.tinyprof.io.facts.ProgramFacts;
+import org.tinyprof.io.settings.RunDescription;
+
+/** What a profile says of its run at the moment when it is written. */
+public final class CurrentRun {
+  private final RunInfo agreed;
+  private final ProcessFacts process;
+  private final RunDescription description;
+  private final long startNanos;
+
+  /**
+   * @param agreed what the ranks agreed on at the start
+   * @param startNanos of the job, by {@link System#nanoTime}
+   */
+  CurrentRun(
+      RunInfo agreed, ProcessFacts process, RunDescription description, long startNanos) {
+    this.agreed = agreed;
+    this.process = process;
+    this.description = description;
+    this.startNanos = startNanos;
+  }
+
+  /** What the ranks agreed on at the start: the same id on all of them. */
+  public RunInfo agreed() {
+    return agreed;
+  }
+
+  /** All that this process knows now; what the user says takes the place of what we found. */
+  public RunInfo now(long snapshot) {
+    Attributes known =
+        process
+            .attributes()
+            .with(description.late().now())
+            .with(description.attributes())
+            .with(new ProgramFacts().now())
+            .with(agreed.attributes())
+            .with(JobFacts.end(Instant.now(), System.nanoTime() - startNanos));
+    return agreed.withSnapshot(snapshot).withAttributes(known);
+  }
+}

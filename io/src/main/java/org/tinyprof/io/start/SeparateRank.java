@@ -1,0 +1,10 @@
+package org.tinyprof.io.start;
+
+import org.tinyprof.io.file.OutputPlace;
+
+/**
+ * Where a rank writes that cannot ask the others, and what it says of the run.
+ *
+ * @param place under a name that only this job has
+ */
+public record SeparateRank(OutputPlace place, CurrentRun run) {}
