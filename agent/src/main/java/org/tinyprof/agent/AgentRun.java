@@ -69,7 +69,7 @@ public final class AgentRun {
       return "";
     } catch (ConfigurationException e) {
       String problem = e.getMessage() + "; the job runs unprofiled";
-      if (speaks) {
+      if (speaks && OncePerHost.isFirst(e.getMessage(), true, environment)) {
         Console.say(problem);
       }
       Optional<Launch> launch = Launch.in(environment);

@@ -42,13 +42,11 @@ final class UnprofiledRank implements MpiHooks.Listener {
   /**
    * Waits for MPI to be initialised, or for the end.
    *
-   * @param problem what is wrong; rank 0 has said it
+   * @param problem what is wrong; has been said if this is rank 0
    */
   static void begin(Instrumentation instrumentation, String problem, Launch launch) {
     UnprofiledRank rank = new UnprofiledRank(instrumentation, problem, launch);
-    if (launch.rank() == 0) {
-      OncePerHost.isFirst(problem, launch, System.getenv());
-    } else {
+    if (launch.rank() > 0) {
       rank.speakAtTheEnd();
     }
     MpiHooks.listen(rank);
@@ -62,7 +60,7 @@ final class UnprofiledRank implements MpiHooks.Listener {
         new AgentThread(Thread.currentThread().getThreadGroup(), "tinyprof-end") {
           @Override
           void act() {
-            if (!met && OncePerHost.isFirst(problem, launch, System.getenv())) {
+            if (!met && OncePerHost.isFirst(problem, launch.firstOfHost(), System.getenv())) {
               Console.say("rank " + launch.rank() + ": " + problem + "; it ran unprofiled");
             }
           }

@@ -32,6 +32,28 @@ class JobStartTest {
   }
 
   @Test
+  void tellsOfAnEarlierJobThatLeftNothingButItsName() throws Exception {
+    Path empty = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Simulation.run(2, world -> join(world, folder.resolve("run")));
+    assertEquals(
+        List.of(
+            empty
+                + " is empty: its job still runs, or was ended before it could write; this job"
+                + " writes "
+                + folder.resolve("run-2.tprof")),
+        said);
+  }
+
+  @Test
+  void tellsNothingOfAnEarlierJobThatLeftSomething() throws Exception {
+    Files.createFile(folder.resolve("run.tprof"));
+    Path parts = Files.createDirectory(folder.resolve("run-2.tprof.parts"));
+    Files.createFile(parts.resolve("rank-00000.tprof"));
+    Simulation.run(2, world -> join(world, folder.resolve("run")));
+    assertEquals(List.of(), said);
+  }
+
+  @Test
   void letsEveryRankGoWhereRankZeroFindsNoPlace() throws Exception {
     Path noFolder = Path.of("/proc/self/nowhere/run");
     List<Optional<Job>> jobs = Simulation.run(3, world -> join(world, noFolder));

@@ -227,6 +227,11 @@ final class CallTree extends CallpathStore {
     return granted;
   }
 
+  /** Gives up all room for kept values. */
+  void keepNoMoreValues() {
+    valuesLeft = 0;
+  }
+
   int execution() {
     return execution;
   }

@@ -33,6 +33,7 @@ class CallpathStore extends ChildIndex {
   private final Metering metering;
   private Node[] nodes = new Node[START_NODES];
   private int used;
+  private boolean full; // the heap had no room for one more
 
   CallpathStore(Limits limits, Metering metering) {
     this.limits = limits;
@@ -51,7 +52,7 @@ class CallpathStore extends ChildIndex {
 
   /** The new callpath, or {@link #overflow} if there is no room. */
   final Node add(CallTree self, Node parent, int event) {
-    if (used - ROOT_AND_OVERFLOW >= limits.callpaths()) {
+    if (full || used - ROOT_AND_OVERFLOW >= limits.callpaths()) {
       return overflow();
     }
     StackRoom.need();
@@ -67,7 +68,8 @@ class CallpathStore extends ChildIndex {
       add(node);
       return node;
     } catch (OutOfMemoryError e) {
-      return overflow(); // the application needs the memory more than we do
+      full = true; // for good: each try has the JVM collect all garbage in vain
+      return overflow();
     } finally {
       shape.unlock();
     }

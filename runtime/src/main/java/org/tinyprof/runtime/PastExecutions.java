@@ -24,6 +24,7 @@ final class PastExecutions {
     try {
       kept.add(copy(tree, execution, called));
     } catch (OutOfMemoryError e) {
+      room = 0; // for good: each try has the JVM collect all garbage in vain
       return false; // the caller counts it, and the values stay where they are
     }
     room -= called;

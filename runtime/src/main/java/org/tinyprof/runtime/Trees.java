@@ -25,6 +25,7 @@ final class Trees {
   private final List<Recorder> holders = new ArrayList<>();
   private final ArrayDeque<CallTree> left = new ArrayDeque<>();
   private final LaneIds lanes;
+  private boolean full;
   private final AtomicReferenceArray<CallTree> quick = new AtomicReferenceArray<>(QUICK);
   private final ConcurrentLinkedQueue<CallTree> idle = new ConcurrentLinkedQueue<>();
 
@@ -110,10 +111,19 @@ final class Trees {
     return all.size() < settings.limits().threads() ? add(lane, false) : null;
   }
 
+  /** A new tree, or null if the heap has no room, or once had none. */
   private CallTree add(LaneId lane, boolean lent) {
-    CallTree tree = new CallTree(lane, lent, settings.limits(), executions, metering);
-    all.add(tree);
-    return tree;
+    if (full) {
+      return null;
+    }
+    try {
+      CallTree tree = new CallTree(lane, lent, settings.limits(), executions, metering);
+      all.add(tree);
+      return tree;
+    } catch (OutOfMemoryError e) {
+      full = true; // for good: each try has the JVM collect all garbage in vain
+      return null;
+    }
   }
 
   /** Takes the trees of threads that ended. */

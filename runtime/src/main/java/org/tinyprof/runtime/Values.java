@@ -93,6 +93,7 @@ final class Values {
       times = Arrays.copyOf(times, size + more);
       return true;
     } catch (OutOfMemoryError e) {
+      tree.keepNoMoreValues(); // each try has the JVM collect all garbage in vain
       return false; // counted as dropped by the caller
     }
   }

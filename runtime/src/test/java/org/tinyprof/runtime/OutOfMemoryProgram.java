@@ -1,11 +1,17 @@
 package org.tinyprof.runtime;
 
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Run with a small heap: meets thousands of callpaths when the application has taken it all. */
 final class OutOfMemoryProgram {
   private static final int CALLPATHS = 6_000;
+  private static final int FEW_COLLECTIONS = 20;
+
+  private static final List<GarbageCollectorMXBean> COLLECTORS =
+      ManagementFactory.getGarbageCollectorMXBeans();
 
   private OutOfMemoryProgram() {}
 
@@ -20,9 +26,11 @@ final class OutOfMemoryProgram {
     for (int size = 1 << 20; size >= 1 << 10; size >>= 1) {
       fill(ballast, size);
     }
+    long before = collections();
     for (int event : events) {
       Recorder.exit(Recorder.enter(event));
     }
+    long collections = collections() - before;
     int taken = ballast.size();
     ballast.clear();
     Recorder.exit(main);
@@ -32,13 +40,23 @@ final class OutOfMemoryProgram {
     }
     long overflowed = TestRank.counter(rank, Counter.OVERFLOWED_CALLS);
     System.out.println(
-        "heap was full %b, calls %d, some overflowed %b, not all %b, unbalanced %d"
+        "heap was full %b, calls %d, some overflowed %b, not all %b, few collections %b, unbalanced %d"
             .formatted(
                 taken > 0,
                 calls,
                 overflowed > 0,
                 overflowed < CALLPATHS,
+                collections < FEW_COLLECTIONS,
                 TestRank.counter(rank, Counter.UNBALANCED_EXITS)));
+  }
+
+  /** Collections of garbage so far, each of which holds up the application. */
+  private static long collections() {
+    long sum = 0;
+    for (int i = 0; i < COLLECTORS.size(); i++) { // an iterator might find no memory
+      sum += COLLECTORS.get(i).getCollectionCount();
+    }
+    return sum;
   }
 
   private static void fill(List<byte[]> ballast, int size) {

@@ -12,7 +12,8 @@ class ProcessTest {
   @Test
   void aFullHeapIsABoundReachedAndHarmsNobody() throws Exception {
     assertEquals(
-        "heap was full true, calls 6001, some overflowed true, not all true, unbalanced 0\n",
+        "heap was full true, calls 6001, some overflowed true, not all true, few collections true,"
+            + " unbalanced 0\n",
         run(OutOfMemoryProgram.class, "-Xmx16m", "-XX:+UseSerialGC"));
   }
 

@@ -2,6 +2,8 @@ package org.tinyprof.io.start;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -149,14 +151,38 @@ public final class JobStart {
     String wanted = settings.output().expand(facts(ranks));
     try {
       String suffix = settings.format().suffix();
-      return StartResponse.to(
-          OutputPlace.reserve(wanted, suffix, settings.replace()), RunIds.random(), start);
+      OutputPlace place = OutputPlace.reserve(wanted, suffix, settings.replace());
+      sayWhoHasTheName(OutputPlace.named(wanted, suffix, ""), place);
+      return StartResponse.to(place, RunIds.random(), start);
     } catch (IOException | RuntimeException e) { // the other ranks wait for an answer
       messages.accept(
           Failures.describe(Path.of(wanted), e)
               + "; the job runs on without a profile: set output to a folder that can be written"
               + " to");
       return StartResponse.none();
+    }
+  }
+
+  /**
+   * Says so if all that keeps the name from this job is an empty folder of parts. Nobody else tells
+   * of a job that was killed, or that MPI ended because of an error.
+   */
+  private void sayWhoHasTheName(OutputPlace wanted, OutputPlace got) throws IOException {
+    if (!got.equals(wanted) && !Files.exists(wanted.profile()) && isEmpty(wanted.parts())) {
+      messages.accept(
+          wanted.parts()
+              + " is empty: its job still runs, or was ended before it could write; this job"
+              + " writes "
+              + got.profile());
+    }
+  }
+
+  private static boolean isEmpty(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      return !files.iterator().hasNext();
     }
   }
 

@@ -56,9 +56,11 @@ class UnequalRanksTest {
             .classPath(Programs.plain())
             .run("program.Ends", "return");
     assertEquals(0, run.exitCode(), run::toString);
-    assertEquals(1, run.complaints().lines().count(), run::toString);
+    List<String> said =
+        run.complaints().lines().filter(line -> line.startsWith("tinyprof: ")).toList();
+    assertEquals(1, said.size(), run::toString);
     assertTrue(
-        run.complaints()
+        said.get(0)
             .startsWith("tinyprof: MPI was never initialised, so each process wrote its own part"),
         run::toString);
     try (Stream<Path> left = Files.list(folder)) {
