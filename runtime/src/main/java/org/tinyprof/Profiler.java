@@ -38,6 +38,7 @@ public final class Profiler {
 
   /** Starts; the calling thread is the one whose first event makes the executions. */
   public static void start(Settings settings) {
+    Event.prepare();
     Session.start(settings, Thread.currentThread());
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.tinyprof.Event;
 import org.tinyprof.Loop;
 import org.tinyprof.Metric;
+import org.tinyprof.Profiler;
 
 /**
  * Run on Java 21 or newer: prints the classes that first events of virtual threads ask for. Loads
@@ -55,7 +56,7 @@ final class FirstEventsProgram {
 
   static void start() {
     Settings settings = Settings.named("first").withMetrics(Metric.parse("tag:0;mem:1"));
-    Session.start(settings, Thread.currentThread());
+    Profiler.start(settings);
   }
 
   static void nothing() {}

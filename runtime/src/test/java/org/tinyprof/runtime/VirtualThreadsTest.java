@@ -23,13 +23,7 @@ class VirtualThreadsTest {
   /** Classes of the API are loaded for the caller, and with its class: not a matter of events. */
   @Test
   void firstEventsLoadNoClassBecauseThatMightPin() throws Exception {
-    assertEquals(
-        """
-        org.tinyprof.Event
-        java.lang.AutoCloseable
-        done
-        """,
-        run(FirstEventsProgram.class));
+    assertEquals("done\n", run(FirstEventsProgram.class));
   }
 
   @Test

@@ -40,7 +40,7 @@ public final class Results {
     if (!Files.exists(page)) {
       return fresh(scale, machine);
     }
-    String[] parts = Files.readString(page).split("\n(?=" + HEADING + ")");
+    String[] parts = Files.readString(page).split("\n(?=" + HEADING + ")", -1);
     String apart = "Run later than the rest of this page%s: %s".formatted(caution(scale), machine);
     Results results = new Results(parts[0] + "\n", apart);
     for (int i = 1; i < parts.length; i++) {
