@@ -5,7 +5,6 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.file.OutputName;
 import org.tinyprof.io.flush.Aggregators;
-import org.tinyprof.io.life.Rounds;
 
 /** How and where profiles are written; never changes, each {@code with} makes another. */
 public final class IoSettings {

@@ -8,11 +8,12 @@ import mpi.MPI;
 import mpi.MPIException;
 import org.tinyprof.Event;
 import org.tinyprof.Profiler;
-import org.tinyprof.io.IoSettings;
-import org.tinyprof.io.Keep;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.io.ProfileOutput;
-import org.tinyprof.io.RunDescription;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.Keep;
+import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.Session;
 
 /**
@@ -32,7 +33,7 @@ public final class ExchangingProgram {
     long millis = Long.parseLong(arguments[1]);
     IoSettings settings =
         IoSettings.named(arguments[0]).withSnapshots(Duration.ofMillis(millis), Keep.LAST);
-    RunDescription description = new RunDescription("exchange", "0.1.0", "exact", "", Map.of());
+    RunDescription description = new RunDescription("exchange", Attributes.NONE);
     ProfileOutput output =
         ProfileOutput.open(settings, description, System.getenv(), System.err::println);
     Session.install(output);

@@ -2,12 +2,13 @@ package org.tinyprof.io.program;
 
 import java.time.Duration;
 import java.util.Map;
-import org.tinyprof.io.IoSettings;
-import org.tinyprof.io.Keep;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.io.ProfileOutput;
-import org.tinyprof.io.RunDescription;
-import org.tinyprof.io.files.OutputFormat;
-import org.tinyprof.io.phases.Aggregators;
+import org.tinyprof.io.file.OutputFormat;
+import org.tinyprof.io.flush.Aggregators;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.Keep;
+import org.tinyprof.io.settings.RunDescription;
 
 /** System properties that say how {@link ProfiledProgram} is profiled. */
 public final class ProgramOptions {
@@ -40,7 +41,7 @@ public final class ProgramOptions {
                 Duration.ofMillis(Integer.getInteger(FLUSH_PATIENCE_MILLIS, 60_000)),
                 Duration.ofSeconds(2))
             .withAggregators(Aggregators.parse(System.getProperty(AGGREGATORS, "auto")));
-    RunDescription description = new RunDescription("program", "0.1.0", "exact", "", Map.of());
+    RunDescription description = new RunDescription("program", Attributes.NONE);
     return ProfileOutput.open(
         settings, description, System.getenv(), line -> System.err.println("tinyprof: " + line));
   }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.flush.Outcome;
 
 /** One collective call: done when every rank of the group has made it. */
 final class Meeting<C, R> extends Pending<R> {

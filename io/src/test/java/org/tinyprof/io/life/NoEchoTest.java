@@ -1,4 +1,4 @@
-package org.tinyprof.io;
+package org.tinyprof.io.life;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

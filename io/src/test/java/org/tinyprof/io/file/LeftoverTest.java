@@ -1,4 +1,4 @@
-package org.tinyprof.io.files;
+package org.tinyprof.io.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

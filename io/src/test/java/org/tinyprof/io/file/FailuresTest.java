@@ -1,4 +1,4 @@
-package org.tinyprof.io.phases;
+package org.tinyprof.io.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.io.files.OutputPlace;
 
 /** What is said of places that cannot be had; the failures are the file system's own. */
 class FailuresTest {

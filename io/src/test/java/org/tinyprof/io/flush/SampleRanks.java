@@ -1,4 +1,4 @@
-package org.tinyprof.io.phases;
+package org.tinyprof.io.flush;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,11 +6,15 @@ import java.util.Map;
 import java.util.Random;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.SchemaUnion;
+import org.tinyprof.io.message.RankValues;
 
 /** Ranks with recorded values, made up for tests. */
 final class SampleRanks {
@@ -20,7 +24,8 @@ final class SampleRanks {
           MetricDefinition.TIME,
           MetricDefinition.consistent("tag"),
           MetricDefinition.decimal("mem", "bytes", false));
-  private static final List<String> COUNTERS = List.of("dropped", RankValues.CONTRADICTIONS);
+  private static final List<CounterDefinition> COUNTERS =
+      List.of(CounterDefinition.calls("dropped"), CounterDefinition.CONTRADICTIONS);
   private static final int COUNT = 0;
   private static final int TIME = 1;
   private static final int MEM = 3;
@@ -34,8 +39,8 @@ final class SampleRanks {
     for (String event : events) {
       callpaths.add(new Callpath(0, event, LoopMode.EACH, Map.of("tag", "of " + event)));
     }
-    Schema tables = new Schema(METRICS, new Callpaths(callpaths), COUNTERS);
-    LaneValuesBuilder part = new LaneValuesBuilder(tables).lane(new Lane(rank)).counter(0, rank);
+    Schema schema = new Schema(METRICS, new Callpaths(callpaths), COUNTERS);
+    LaneValuesBuilder part = new LaneValuesBuilder(schema).lane(new Lane(rank)).counter(0, rank);
     for (int execution = 0; execution < 2; execution++) {
       part.series(0, execution, execution == 1).row().set(COUNT, 1).set(TIME, 1000L + rank);
       for (int callpath = 1; callpath < callpaths.size(); callpath++) {
@@ -45,7 +50,13 @@ final class SampleRanks {
         }
       }
     }
-    return new RankValues(tables, part.build());
+    return ordered(schema, part.build());
+  }
+
+  /** A rank's values with callpaths in the order that all ranks share. */
+  static RankValues ordered(Schema schema, LaneValues values) {
+    SchemaUnion union = SchemaUnion.of(List.of(schema));
+    return new RankValues(union.schema(), union.mapping(schema).apply(values));
   }
 
   /** A rank with 50 callpaths, two executions of 20 iterations, times of some 500 us. */
@@ -54,8 +65,8 @@ final class SampleRanks {
     for (int i = 0; i < 50; i++) {
       callpaths.add(new Callpath(i == 0 ? Callpath.ROOT : (i - 1) / 4, "step " + i, LoopMode.EACH));
     }
-    Schema tables = new Schema(METRICS, new Callpaths(callpaths), COUNTERS);
-    LaneValuesBuilder part = new LaneValuesBuilder(tables).lane(new Lane(rank));
+    Schema schema = new Schema(METRICS, new Callpaths(callpaths), COUNTERS);
+    LaneValuesBuilder part = new LaneValuesBuilder(schema).lane(new Lane(rank));
     Random random = new Random(rank);
     for (int callpath = 0; callpath < callpaths.size(); callpath++) {
       for (int execution = 0; execution < 2; execution++) {
@@ -65,7 +76,7 @@ final class SampleRanks {
         }
       }
     }
-    return new RankValues(tables, part.build());
+    return ordered(schema, part.build());
   }
 
   /** A rank of any shape: some callpaths of a few names, some lanes, gaps and absent values. */
@@ -81,15 +92,15 @@ final class SampleRanks {
         callpaths.add(new Callpath(parent, name, LoopMode.EACH, tag));
       }
     }
-    Schema tables = new Schema(METRICS, new Callpaths(callpaths), COUNTERS);
-    LaneValuesBuilder part = new LaneValuesBuilder(tables);
+    Schema schema = new Schema(METRICS, new Callpaths(callpaths), COUNTERS);
+    LaneValuesBuilder part = new LaneValuesBuilder(schema);
     for (int lane = 0; lane < random.nextInt(3); lane++) {
-      part.lane(new Lane(rank, "thread " + lane)).counter(0, random.nextInt(5));
+      part.lane(new Lane(rank, lane, "thread " + lane)).counter(0, random.nextInt(5));
       for (int callpath = 0; callpath < callpaths.size(); callpath++) {
         addSeries(part, callpath, random);
       }
     }
-    return new RankValues(tables, part.build());
+    return ordered(schema, part.build());
   }
 
   private static void addSeries(LaneValuesBuilder part, int callpath, Random random) {

@@ -1,4 +1,4 @@
-package org.tinyprof.io;
+package org.tinyprof.io.launch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -6,6 +6,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.io.start.JobStart;
 import org.tinyprof.runtime.launch.Launch;
 
 class LaunchedProcessTest {
@@ -19,12 +23,11 @@ class LaunchedProcessTest {
     "%j-%n, 88-3.4711_0.tprof.parts"
   })
   void comesToTheNameThatAllProcessesOfTheJobComeTo(String output, String parts) {
-    var description = new RunDescription("test", "0.1.0", "exact", "", Map.of());
+    var description = new RunDescription("test", Attributes.NONE);
     var start =
         new JobStart(
             IoSettings.named(output), description, Map.of("SLURM_JOB_ID", "88"), message -> {});
-    Unconnected stage =
-        start.unconnected(new Launch(1, 3, "4711/0", true), new Capture(message -> {}));
-    assertEquals(Path.of(parts).toAbsolutePath(), stage.place().parts());
+    var rank = start.separate(new Launch(1, 3, "4711/0", true));
+    assertEquals(Path.of(parts).toAbsolutePath(), rank.place().parts());
   }
 }

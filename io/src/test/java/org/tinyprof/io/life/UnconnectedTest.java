@@ -1,4 +1,4 @@
-package org.tinyprof.io;
+package org.tinyprof.io.life;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -15,10 +15,15 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.SingleProcess;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.io.start.JobStart;
 import org.tinyprof.runtime.launch.Launch;
 
 /** What processes without MPI say and leave when their parts cannot be written. */
@@ -51,25 +56,25 @@ class UnconnectedTest {
     int left = LONGEST_PATH - 1 - deep.toString().length() - parts.length();
     deep = deep.resolve("d".repeat(left - 1)); // the part has the longest name that a file may have
     Unconnected stage = stage(deep.resolve("run"), 1, false);
-    Path part = stage.place().part(1);
+    Path part = stage.rank().place().part(1);
     var error = assertThrows(IOException.class, stage::shutdown);
     assertEquals(
         "cannot write " + part + ": File name too long; make room, or set output to another place",
         error.getMessage());
-    assertFalse(Files.exists(stage.place().parts()));
+    assertFalse(Files.exists(stage.rank().place().parts()));
   }
 
   @Test
   void aRankWritesNothingBehindALinkInPlaceOfTheFolder() throws Exception {
     Unconnected stage = stage(folder.resolve("run"), 1, false);
     Path other = Files.createDirectory(folder.resolve("other"));
-    Files.createSymbolicLink(stage.place().parts(), other);
+    Files.createSymbolicLink(stage.rank().place().parts(), other);
     var error = assertThrows(IOException.class, stage::shutdown);
     assertEquals(
         "cannot write "
-            + stage.place().part(1)
+            + stage.rank().place().part(1)
             + ": "
-            + stage.place().parts()
+            + stage.rank().place().parts()
             + " is a symbolic link; make room, or set output to another place",
         error.getMessage());
     try (Stream<Path> written = Files.list(other)) {
@@ -81,12 +86,12 @@ class UnconnectedTest {
   void rankZeroSaysHowToJoinTheParts() throws Exception {
     Unconnected stage = stage(folder.resolve("run"), 0, true);
     stage.shutdown();
-    assertTrue(Files.exists(stage.place().part(0)));
+    assertTrue(Files.exists(stage.rank().place().part(0)));
     assertEquals(
         List.of(
             "MPI was never initialised, so each of the 3 processes wrote its own part; join them:"
                 + " tinyprof recover "
-                + stage.place().parts()),
+                + stage.rank().place().parts()),
         said);
   }
 
@@ -164,14 +169,21 @@ class UnconnectedTest {
 
   private ProfileOutput open(Map<String, String> environment) {
     var settings = IoSettings.named(folder.resolve("run").toString());
-    var description = new RunDescription("test", "0.1.0", "exact", "", Map.of());
+    var description = new RunDescription("test", Attributes.NONE);
     return ProfileOutput.open(settings, description, environment, said::add);
   }
 
   private Unconnected stage(Path output, int rank, boolean first) {
     var settings = IoSettings.named(output.toString());
-    var description = new RunDescription("test", "0.1.0", "exact", "", Map.of());
-    return new JobStart(settings, description, Map.of(), said::add)
-        .unconnected(new Launch(rank, 3, "4711", first), new Capture(said::add));
+    var description = new RunDescription("test", Attributes.NONE);
+    Launch launch = new Launch(rank, 3, "4711", first);
+    JobStart start = new JobStart(settings, description, Map.of(), said::add);
+    return new Unconnected(
+        launch,
+        start.separate(launch),
+        new Capture(start.process(), said::add),
+        settings,
+        said::add,
+        "MPI was never initialised, so " + launch.each() + " wrote its own part");
   }
 }

@@ -1,4 +1,4 @@
-package org.tinyprof.io;
+package org.tinyprof.io.life;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -18,9 +18,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.SingleProcess;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.Keep;
+import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.io.start.Job;
+import org.tinyprof.io.start.JobStart;
 
 /** Finalize, shutdown hooks and late snapshots of one rank agree on who ends the job. */
 class ConnectedTest {
@@ -96,23 +102,20 @@ class ConnectedTest {
   }
 
   private Connected connected(Communicator world, boolean threads) throws IOException {
-    Job job =
-        new JobStart(settings, description(), Map.of(), said::add)
-            .join(world)
-            .await()
-            .orElseThrow();
-    Capture capture = new Capture(said::add);
+    JobStart start = new JobStart(settings, description(), Map.of(), said::add);
+    Job job = start.join(world).await().orElseThrow();
+    Capture capture = new Capture(start.process(), said::add);
     Rounds rounds =
         new Rounds(
             job,
             capture,
-            settings.format().store(1, settings.precision(), settings.compression()),
+            settings.format().store(1, settings.precision()),
             Keep.LAST);
     return new Connected(rounds, threads, capture, settings, said::add);
   }
 
   private static RunDescription description() {
-    return new RunDescription("test", "0.1.0", "exact", "", Map.of());
+    return new RunDescription("test", Attributes.NONE);
   }
 
   private void quietly(Work work) {

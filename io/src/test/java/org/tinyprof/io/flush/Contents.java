@@ -1,12 +1,13 @@
-package org.tinyprof.io.phases;
+package org.tinyprof.io.flush;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Shape;
 import org.tinyprof.format.Block;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.Shape;
 
 /** All that a profile says, as lines that do not depend on the order of its tables. */
 final class Contents {
@@ -17,7 +18,7 @@ final class Contents {
     for (int lane = 0; lane < part.lanes().size(); lane++) {
       StringBuilder counters = new StringBuilder();
       for (int i = 0; i < tables.counters().size(); i++) {
-        if (!tables.counters().get(i).equals(RankValues.CONTRADICTIONS)) {
+        if (!tables.counters().get(i).equals(CounterDefinition.CONTRADICTIONS)) {
           counters.append(tables.counters().get(i)).append(value(part.counters().get(i), lane));
         }
       }

@@ -1,4 +1,4 @@
-package org.tinyprof.io;
+package org.tinyprof.io.life;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -1,4 +1,4 @@
-package org.tinyprof.io.phases;
+package org.tinyprof.io.flush;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,13 +25,23 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.binary.Compression;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.binary.Verification;
+import org.tinyprof.format.source.JoinedSource;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
-import org.tinyprof.io.files.OutputFormat;
+import org.tinyprof.io.file.OutputFormat;
+import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.message.RankValues;
+import org.tinyprof.io.message.Turn;
 import org.tinyprof.io.simulation.Simulation;
 
 class FlushTest {
@@ -52,11 +62,11 @@ class FlushTest {
         flush(ranks, Math.min(aggregators, ranks), OutputFormat.BINARY, target, all::get);
     assertEquals(Set.of(target), all(outcomes, Outcome::target));
     assertEquals(Set.of(""), all(outcomes, Outcome::failure));
-    try (ProfileReader reader = ProfileReader.open(target)) {
+    try (BinarySource reader = BinarySource.open(target)) {
       Profile profile = reader.profile();
       assertEquals(List.of(), profile.validate());
-      assertEquals(contents(all), Contents.of(profile.tables(), profile.part()));
-      assertEquals(List.of(), reader.verify());
+      assertEquals(contents(all), Contents.of(profile.schema(), profile.values()));
+      assertEquals(List.of(), Verification.of(reader));
     }
     delete(target.getParent());
   }
@@ -66,8 +76,8 @@ class FlushTest {
     Path target = folder.resolve("run.tprof");
     flush(7, 3, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
     assertEquals(List.of("index", "part-00000", "part-00001", "part-00002"), names(target));
-    try (ProfileReader reader = ProfileReader.open(target)) {
-      assertEquals(7, reader.distributions().orElseThrow().ranks().ranks());
+    try (BinarySource reader = BinarySource.open(target)) {
+      assertEquals(7, reader.overview().lanes());
     }
   }
 
@@ -76,8 +86,8 @@ class FlushTest {
     Path target = folder.resolve("run.tprof");
     flush(7, 1, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
     assertEquals(List.of("run.tprof"), names(folder));
-    try (ProfileReader reader = ProfileReader.open(target)) {
-      assertEquals(7, reader.summaries().lanes());
+    try (BinarySource reader = BinarySource.open(target)) {
+      assertEquals(7, reader.overview().lanes());
     }
   }
 
@@ -99,17 +109,17 @@ class FlushTest {
     Path target = folder.resolve("run.txt");
     flush(4, 2, OutputFormat.TEXT, target, rank -> SampleRanks.plain(rank, "a"));
     assertEquals(List.of("part-00000.txt", "part-00001.txt"), names(target));
-    List<Profile> shares = new ArrayList<>();
+    List<ProfileSource> parts = new ArrayList<>();
     for (String name : names(target)) {
-      shares.add(CompactText.read(name, Files.readAllBytes(target.resolve(name))));
+      parts.add(new MemorySource(CompactText.read(name, Files.readAllBytes(target.resolve(name)))));
     }
-    Profile profile = CompactText.join(shares);
-    assertEquals(4, profile.part().lanes().size());
+    Profile profile = new JoinedSource(parts).profile();
+    assertEquals(4, profile.values().lanes().size());
     Path single = folder.resolve("single.txt");
     flush(4, 1, OutputFormat.TEXT, single, rank -> SampleRanks.plain(rank, "a"));
     Profile one = CompactText.read("single.txt", Files.readAllBytes(single));
     assertEquals(
-        Contents.of(one.tables(), one.part()), Contents.of(profile.tables(), profile.part()));
+        Contents.of(one.schema(), one.values()), Contents.of(profile.schema(), profile.values()));
   }
 
   @Test
@@ -118,7 +128,7 @@ class FlushTest {
     flush(4, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "old"));
     flush(4, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "new"));
     assertEquals(3, names(target).size(), () -> "an index and two parts in " + target);
-    try (ProfileReader reader = ProfileReader.open(target)) {
+    try (BinarySource reader = BinarySource.open(target)) {
       assertEquals("main<new", reader.profile().schema().callpaths().path(1));
     }
   }
@@ -140,7 +150,7 @@ class FlushTest {
         "cannot write " + target + ": no room; make room, or set output to another place",
         outcomes.get(0).failure());
     assertEquals(List.of("index", "part-00000", "part-00001"), names(target));
-    try (ProfileReader reader = ProfileReader.open(target)) {
+    try (BinarySource reader = BinarySource.open(target)) {
       assertEquals("main<old", reader.profile().schema().callpaths().path(1));
     }
   }
@@ -174,20 +184,20 @@ class FlushTest {
     assertTrue(outcomes.get(0).failure().startsWith("cannot write " + target + ": "));
     assertTrue(outcomes.get(4).written());
     assertEquals(Set.of(false), all(outcomes, Outcome::last));
-    assertEquals(Set.of(true), all(outcomes, Outcome::parts));
+    assertEquals(Set.of(true), all(outcomes, Outcome::rankFiles));
   }
 
   @Test
   void addsWhatTheFlushCost() throws Exception {
     Path target = folder.resolve("run.tprof");
     flush(2, 1, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
-    try (ProfileReader reader = ProfileReader.open(target)) {
-      Map<String, String> properties = reader.run().properties();
-      assertEquals("70", properties.get("tinyprof.cost.annotation"));
-      assertEquals("9", properties.get("tinyprof.cost.capture"));
-      assertTrue(Long.parseLong(properties.get("tinyprof.cost.synchronise")) > 0);
-      assertTrue(Long.parseLong(properties.get("tinyprof.cost.aggregate")) > 0);
-      assertTrue(Long.parseLong(properties.get("tinyprof.cost.write")) > 0);
+    try (BinarySource reader = BinarySource.open(target)) {
+      Attributes costs = reader.run().attributes();
+      assertEquals(70, costs.number("tinyprof.cost.annotation"));
+      assertEquals(9, costs.number("tinyprof.cost.capture"));
+      assertTrue(costs.number("tinyprof.cost.synchronise") > 0);
+      assertTrue(costs.number("tinyprof.cost.aggregate") > 0);
+      assertTrue(costs.number("tinyprof.cost.write") > 0);
     }
   }
 
@@ -201,7 +211,7 @@ class FlushTest {
     return flush(
         ranks,
         aggregators,
-        number -> format.store(number, Precision.LOSSLESS, Compression.NONE),
+        number -> format.store(number, Precision.LOSSLESS),
         Targets.always(target),
         rank -> Turn.ONLY,
         values);
@@ -216,7 +226,7 @@ class FlushTest {
       IntFunction<RankValues> values)
       throws IOException {
     RunInfo run =
-        new RunInfo("test", Instant.EPOCH, ranks, List.of("h"), "17", "0.1", "exact", "", Map.of());
+        RunInfo.recorded(new RunId(1, 2), "test", Instant.EPOCH, ranks, Attributes.NONE);
     return Simulation.run(
         ranks,
         c ->
@@ -233,7 +243,7 @@ class FlushTest {
   /** A folder on a disk that has no room for the second aggregator's part. */
   private static ProfileStore failing(int aggregators) {
     ProfileStore store =
-        OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE);
+        OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS);
     return (ProfileStore)
         Proxy.newProxyInstance(
             ProfileStore.class.getClassLoader(),
@@ -248,7 +258,7 @@ class FlushTest {
 
   private static Map<String, String> contents(List<RankValues> all) {
     Map<String, String> lines = new TreeMap<>();
-    all.forEach(one -> lines.putAll(Contents.of(one.tables(), one.part())));
+    all.forEach(one -> lines.putAll(Contents.of(one.schema(), one.values())));
     return lines;
   }
 

@@ -1,4 +1,4 @@
-package org.tinyprof.io;
+package org.tinyprof.io.life;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -7,10 +7,15 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.phases.Occasion;
+import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.Keep;
+import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.simulation.Simulation;
+import org.tinyprof.io.start.JobStart;
 
 class RoundsTest {
   @TempDir Path folder;
@@ -49,15 +54,16 @@ class RoundsTest {
 
   private Pending<Rounds> join(Communicator world, Keep keep) {
     IoSettings settings = IoSettings.named(folder.resolve("run").toString());
-    var description = new RunDescription("test", "0.1.0", "exact", "", Map.of());
-    return new JobStart(settings, description, Map.of(), message -> {})
+    var description = new RunDescription("test", Attributes.NONE);
+    JobStart start = new JobStart(settings, description, Map.of(), message -> {});
+    return start
         .join(world)
         .map(
             job ->
                 new Rounds(
                     job.orElseThrow(),
-                    new Capture(message -> {}),
-                    settings.format().store(1, settings.precision(), settings.compression()),
+                    new Capture(start.process(), message -> {}),
+                    settings.format().store(1, settings.precision()),
                     keep));
   }
 }

@@ -1,4 +1,4 @@
-package org.tinyprof.io.phases;
+package org.tinyprof.io.flush;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,12 +10,20 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.binary.Compression;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Traffic;
-import org.tinyprof.io.files.OutputFormat;
+import org.tinyprof.io.file.OutputFormat;
+import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.Header;
+import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.message.RankMessage;
+import org.tinyprof.io.message.RankSchema;
+import org.tinyprof.io.message.RankValues;
+import org.tinyprof.io.message.Turn;
 import org.tinyprof.io.simulation.Simulation;
 
 /** What the ranks of a flush send and receive, in bytes, as jobs grow. */
@@ -27,7 +35,7 @@ class FlushTrafficTest {
   /** Larger ranks have larger numbers in them. */
   private static final long MESSAGE_GROWTH_BYTES = 400;
 
-  /** What rank 0 holds of a group at once: its census, later its part's name and length. */
+  /** What rank 0 holds of a group at once: its headers, later its part's name and length. */
   private static final long LINE_BYTES = 128;
 
   /** What an aggregator tells of all values of its group, whatever their number. */
@@ -36,7 +44,7 @@ class FlushTrafficTest {
   @TempDir Path folder;
 
   private record Rank(
-      Traffic traffic, long messageBytes, long tablesBytes, long answerBytes, boolean aggregates) {}
+      Traffic traffic, long messageBytes, long schemaBytes, long answerBytes, boolean aggregates) {}
 
   @Test
   void areOneMessageAndOneAnswerForARankThatAgreesWithAll() throws Exception {
@@ -59,15 +67,15 @@ class FlushTrafficTest {
   }
 
   @Test
-  void takeLongTablesInASnapshotToo() throws Exception {
+  void takeLongSchemasInASnapshotToo() throws Exception {
     List<Rank> all = flush(64, 2, 4, MANY_CALLPATHS, Occasion.SNAPSHOT);
     assertEquals(
-        all.get(62).messageBytes + all.get(62).tablesBytes, all.get(62).traffic.sentBytes());
+        all.get(62).messageBytes + all.get(62).schemaBytes, all.get(62).traffic.sentBytes());
     assertEquals(all.get(1).answerBytes, all.get(1).traffic.receivedBytes());
   }
 
   @Test
-  void areNoMoreForShortTablesThatDiffer() throws Exception {
+  void areNoMoreForShortSchemasThatDiffer() throws Exception {
     List<Rank> all = flush(64, 2);
     for (int rank : new int[] {1, 62, 63}) {
       assertEquals(all.get(rank).messageBytes, all.get(rank).traffic.sentBytes());
@@ -75,10 +83,10 @@ class FlushTrafficTest {
   }
 
   @Test
-  void addLongTablesOfOneRankForAllThatHaveThem() throws Exception {
+  void addLongSchemasOfOneRankForAllThatHaveThem() throws Exception {
     List<Rank> all = flush(64, 2, 4, MANY_CALLPATHS, Occasion.LAST);
     assertEquals(
-        all.get(62).messageBytes + all.get(62).tablesBytes, all.get(62).traffic.sentBytes());
+        all.get(62).messageBytes + all.get(62).schemaBytes, all.get(62).traffic.sentBytes());
     for (int rank : new int[] {1, 61, 63}) {
       assertEquals(all.get(rank).messageBytes, all.get(rank).traffic.sentBytes());
     }
@@ -118,7 +126,7 @@ class FlushTrafficTest {
       throws Exception {
     Turn turn = new Turn(occasion, false);
     RunInfo run =
-        new RunInfo("test", Instant.EPOCH, ranks, List.of("h"), "17", "0.1", "exact", "", Map.of());
+        RunInfo.recorded(new RunId(1, 2), "test", Instant.EPOCH, ranks, Attributes.NONE);
     Path target = folder.resolve("run-" + ranks + ".tprof");
     String[] common = new String[callpaths];
     for (int i = 0; i < common.length; i++) {
@@ -136,14 +144,15 @@ class FlushTrafficTest {
                   ? SampleRanks.plain(c.rank(), common)
                   : SampleRanks.plain(c.rank(), more);
           Costs costs = Costs.ofRecording(0, 0);
-          OwnTables tables = new OwnTables(values.tables());
-          long message = RankMessageWriter.write(values.part(), tables, costs, turn).limit();
+          RankSchema schema = new RankSchema(values.schema());
+          Header header = Header.now(schema, turn);
+          long message = RankMessage.write(header, schema, costs, values.values()).limit();
           return Groups.form(world, new Aggregators.Fixed(aggregators), "host")
               .then(
                   groups ->
                       new Flush(
                               groups,
-                              OutputFormat.BINARY.store(2, Precision.LOSSLESS, Compression.NONE),
+                              OutputFormat.BINARY.store(2, Precision.LOSSLESS),
                               run)
                           .start(values, costs, turn, Targets.always(target)))
               .map(
@@ -151,8 +160,8 @@ class FlushTrafficTest {
                       new Rank(
                           traffic,
                           message,
-                          tables.block().limit(),
-                          Answer.ended(done).limit(),
+                          schema.bytes().length,
+                          MemberResponse.ended(done).limit(),
                           c.rank() % RANKS_A_GROUP == 0));
         });
   }

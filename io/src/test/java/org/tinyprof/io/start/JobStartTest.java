@@ -1,4 +1,4 @@
-package org.tinyprof.io;
+package org.tinyprof.io.start;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -12,8 +12,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.simulation.Simulation;
 
 class JobStartTest {
@@ -91,7 +94,7 @@ class JobStartTest {
   }
 
   private Pending<Optional<Job>> join(Communicator world, Path output) {
-    var description = new RunDescription("test", "0.1.0", "exact", "", Map.of());
+    var description = new RunDescription("test", Attributes.NONE);
     return new JobStart(IoSettings.named(output.toString()), description, Map.of(), said::add)
         .join(world);
   }

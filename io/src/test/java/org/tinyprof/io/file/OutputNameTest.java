@@ -1,4 +1,4 @@
-package org.tinyprof.io.files;
+package org.tinyprof.io.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.io.launch.ThisProcess;
 
 class OutputNameTest {
   private static final Instant START =

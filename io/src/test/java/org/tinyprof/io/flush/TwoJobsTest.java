@@ -1,4 +1,4 @@
-package org.tinyprof.io.phases;
+package org.tinyprof.io.flush;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -13,15 +13,20 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.Part;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
-import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.PartEntry;
-import org.tinyprof.format.binary.ProfileReader;
-import org.tinyprof.format.distribution.Overview;
-import org.tinyprof.io.files.OutputFormat;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.io.file.OutputFormat;
+import org.tinyprof.io.file.Plan;
+import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.message.RankValues;
+import org.tinyprof.io.start.Job;
 
 /** Two jobs that write to one place, because both have {@code overwrite: true}. */
 class TwoJobsTest {
@@ -56,8 +61,8 @@ class TwoJobsTest {
   }
 
   private String callpathInProfile() throws IOException {
-    try (ProfileReader reader = ProfileReader.open(folder.resolve("run.tprof"))) {
-      return reader.profile().tables().callpaths().path(1);
+    try (BinarySource reader = BinarySource.open(folder.resolve("run.tprof"))) {
+      return reader.profile().schema().callpaths().path(1);
     }
   }
 
@@ -66,29 +71,29 @@ class TwoJobsTest {
     private final ProfileStore store;
     private final RankValues[] ranks;
     private final RunInfo run =
-        new RunInfo("test", Instant.EPOCH, 2, List.of("h"), "17", "0.1", "exact", "", Map.of());
+        RunInfo.recorded(new RunId(1, 2), "test", Instant.EPOCH, 2, Attributes.NONE);
     private final Plan plan;
     private final List<PartEntry> parts = new ArrayList<>();
 
     Job(OutputFormat format, String event) throws IOException {
-      store = format.store(2, Precision.LOSSLESS, Compression.NONE);
+      store = format.store(2, Precision.LOSSLESS);
       ranks = new RankValues[] {SampleRanks.plain(0, event), SampleRanks.plain(1, event)};
       plan = store.plan(folder.resolve("run" + format.suffix()), 2);
     }
 
     void write() throws IOException {
       for (int i = 0; i < ranks.length; i++) {
-        store.write(plan, i, run, tables(), ranks[i].part()).ifPresent(parts::add);
+        store.write(plan, i, run, tables(), ranks[i].values()).ifPresent(parts::add);
       }
     }
 
     void commit() throws IOException {
-      Part all = Part.merge(tables(), List.of(ranks[0].part(), ranks[1].part()));
+      LaneValues all = LaneValues.join(tables(), List.of(ranks[0].values(), ranks[1].values()));
       store.commit(plan, run, tables(), Overview.of(tables(), all), parts);
     }
 
-    private Tables tables() {
-      return ranks[0].tables();
+    private Schema tables() {
+      return ranks[0].schema();
     }
   }
 }

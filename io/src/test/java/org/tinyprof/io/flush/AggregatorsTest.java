@@ -1,4 +1,4 @@
-package org.tinyprof.io.phases;
+package org.tinyprof.io.flush;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
