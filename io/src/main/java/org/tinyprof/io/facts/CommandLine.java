@@ -1,0 +1,103 @@
+package org.tinyprof.io.facts;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.tinyprof.format.Attributes;
+
+/**
+ * The options that this JVM was started with: those of the kernel's command line up to the main
+ * class, and those of the environment variables that JVMs read. Options in an {@code @file} are not
+ * seen.
+ */
+public final class CommandLine {
+  /** Options whose value is the next word, which must not be taken for the main class. */
+  private static final List<String> WITH_VALUE =
+      List.of(
+          "-cp",
+          "-classpath",
+          "--class-path",
+          "-p",
+          "--module-path",
+          "--upgrade-module-path",
+          "--add-modules",
+          "--add-exports",
+          "--add-opens",
+          "--add-reads",
+          "--limit-modules",
+          "--patch-module",
+          "--enable-native-access",
+          "--source");
+
+  /** Options after whose value only the program's arguments follow. */
+  private static final List<String> LAST = List.of("-jar", "-m", "--module");
+
+  private final List<String> options = new ArrayList<>();
+
+  public CommandLine(SystemFiles files, Map<String, String> environment) {
+    options.addAll(OptionText.split(environment.getOrDefault("JAVA_TOOL_OPTIONS", "")));
+    options.addAll(OptionText.split(environment.getOrDefault("JDK_JAVA_OPTIONS", "")));
+    addOptions(files.text("proc/self/cmdline"));
+    options.addAll(OptionText.split(environment.getOrDefault("_JAVA_OPTIONS", "")));
+  }
+
+  /** The options {@code -X...} and {@code -XX:...}, separated by blanks; never a property. */
+  String flags() {
+    StringBuilder flags = new StringBuilder();
+    for (String option : options) {
+      if (option.startsWith("-X")) {
+        flags.append(flags.length() == 0 ? "" : " ").append(option);
+      }
+    }
+    return flags.toString();
+  }
+
+  /**
+   * The arguments of the program and the properties that were set with {@code -D}. They may hold
+   * secrets: for users who ask for them.
+   */
+  public Attributes arguments(Properties system) {
+    FactSheet sheet = new FactSheet();
+    sheet.text(FactNames.ARGUMENTS, programArguments(system));
+    for (String option : options) {
+      int equals = option.indexOf('=');
+      if (option.startsWith("-D") && option.length() > 2 && equals != 2) {
+        String name = equals < 0 ? option.substring(2) : option.substring(2, equals);
+        String value = equals < 0 ? "" : option.substring(equals + 1);
+        sheet.textOrNumber(FactNames.PROPERTY + name, value);
+      }
+    }
+    return sheet.attributes();
+  }
+
+  /** The JVM's own record of its command, without the main class or the jar. */
+  private static String programArguments(Properties system) {
+    String command = system.getProperty("sun.java.command", "");
+    String classPath = system.getProperty("java.class.path", "");
+    if (!classPath.isEmpty()
+        && classPath.indexOf(File.pathSeparatorChar) < 0
+        && (command + " ").startsWith(classPath + " ")) {
+      return command.substring(classPath.length()).strip(); // -jar, its name may have blanks
+    }
+    int blank = command.indexOf(' ');
+    return blank < 0 ? "" : command.substring(blank + 1).strip();
+  }
+
+  private void addOptions(String commandLine) {
+    int start = commandLine.indexOf('\0') + 1; // behind the launcher's own name
+    while (start > 0 && start < commandLine.length()) {
+      int end = commandLine.indexOf('\0', start);
+      String word = commandLine.substring(start, end < 0 ? commandLine.length() : end);
+      start = end + 1;
+      if (WITH_VALUE.contains(word)) {
+        start = commandLine.indexOf('\0', start) + 1;
+      } else if (LAST.contains(word) || !(word.startsWith("-") || word.startsWith("@"))) {
+        return;
+      } else {
+        options.add(word);
+      }
+    }
+  }
+}

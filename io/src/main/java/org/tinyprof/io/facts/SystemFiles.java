@@ -1,0 +1,64 @@
+package org.tinyprof.io.facts;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+
+/** Reads the small text files that a Linux kernel offers; a file that is not there is empty. */
+public final class SystemFiles {
+  private static final int MOST_BYTES = 1 << 20; // a command line with its class path is longest
+
+  private final File root;
+
+  /**
+   * @param root the folder that takes the place of {@code /}
+   */
+  public SystemFiles(File root) {
+    this.root = root;
+  }
+
+  public static SystemFiles ofThisMachine() {
+    return new SystemFiles(new File("/"));
+  }
+
+  /** The first megabyte of a file; empty if there is none or it cannot be read. */
+  String text(String path) {
+    return text(path, MOST_BYTES);
+  }
+
+  /** The first bytes of a file: {@code /proc/cpuinfo} has a kilobyte for each core. */
+  String text(String path, int mostBytes) {
+    try (FileInputStream in = new FileInputStream(new File(root, path))) {
+      return new String(in.readNBytes(mostBytes), UTF_8);
+    } catch (IOException | SecurityException e) {
+      return "";
+    }
+  }
+
+  /** The names in a folder; none if there is no such folder. */
+  String[] names(String path) {
+    try {
+      String[] names = new File(root, path).list();
+      return names == null ? new String[0] : names;
+    } catch (SecurityException e) {
+      return new String[0];
+    }
+  }
+
+  /** What stands behind the label and the colon in the first such line; empty if none does. */
+  static String field(String text, String label) {
+    int start = 0;
+    while (start < text.length()) {
+      int newline = text.indexOf('\n', start);
+      int end = newline < 0 ? text.length() : newline;
+      int colon = text.indexOf(':', start);
+      if (colon >= 0 && colon < end && text.substring(start, colon).strip().equals(label)) {
+        return text.substring(colon + 1, end).strip();
+      }
+      start = end + 1;
+    }
+    return "";
+  }
+}
