@@ -1,7 +1,9 @@
 package org.tinyprof;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import org.tinyprof.runtime.ProgramAttributes;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.Settings;
 
@@ -48,5 +50,38 @@ public final class Profiler {
    */
   public static void flush() {
     Session.flush();
+  }
+
+  /**
+   * Gives the run an attribute to tell it apart by, such as {@code attribute("solver", "cg")}.
+   *
+   * <p>Works before and after the start and throws nothing; the last value of a name counts. Each
+   * profile has what was given until it is written, of an MPI job what rank 0 gave. Refused and
+   * counted: null, a name that does not start with a letter or has more than 64 letters, digits,
+   * dots, {@code -} and {@code _}, a name of TinyProf's own, a number that is not finite, and more
+   * than 256 names.
+   */
+  public static void attribute(String name, String value) {
+    ProgramAttributes.put(name, value);
+  }
+
+  /** Gives the run a whole number as an attribute; see {@link #attribute(String, String)}. */
+  public static void attribute(String name, long value) {
+    ProgramAttributes.put(name, value);
+  }
+
+  /** Gives the run a number as an attribute; see {@link #attribute(String, String)}. */
+  public static void attribute(String name, double value) {
+    ProgramAttributes.put(name, value);
+  }
+
+  /** Gives the run a yes or no as an attribute; see {@link #attribute(String, String)}. */
+  public static void attribute(String name, boolean value) {
+    ProgramAttributes.put(name, value);
+  }
+
+  /** Gives the run a moment as an attribute; see {@link #attribute(String, String)}. */
+  public static void attribute(String name, Instant value) {
+    ProgramAttributes.put(name, value);
   }
 }

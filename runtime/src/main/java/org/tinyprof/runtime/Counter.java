@@ -14,7 +14,7 @@ public enum Counter {
   FOREIGN_EXITS,
   /** A second, different value for a consistent metric, loop mode or hint: the first is kept. */
   CONFLICTS,
-  /** Metric values that were refused: not a number, unknown metric, too many. */
+  /** Values of metrics and attributes that were refused: not a number, unknown, too many. */
   REFUSED_VALUES,
   /** Executions past the limit, added to the last one kept. */
   FOLDED_EXECUTIONS,

@@ -19,6 +19,7 @@ public final class TestRank {
   /** Back to the state before any start. */
   public static void stop() {
     Session.replace(null);
+    ProgramAttributes.clear();
   }
 
   public static long counter(Rank rank, Counter counter) {
