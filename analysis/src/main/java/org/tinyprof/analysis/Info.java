@@ -23,7 +23,8 @@ import org.tinyprof.format.binary.PartEntry;
  * @param bytes of all files
  * @param indexBytes of the index, or of all files where there is none apart
  * @param precision how exactly values were kept, in words
- * @param missing what was dropped, overflowed or merged, by name, zeros included
+ * @param missing ranks that are not there, and what was dropped, overflowed or merged, by name,
+ *     zeros included
  */
 public record Info(
     Map<String, String> run,
@@ -37,7 +38,7 @@ public record Info(
   private static final String OWN = "tinyprof.";
   private static final String COST = "tinyprof.cost.";
 
-  /** Reads the index alone. */
+  /** Reads the index, and the parts' lanes if ranks may be missing. */
   public static Info of(Run run) throws IOException {
     RunInfo info = run.reader().run();
     long indexBytes = indexBytes(run.path());
@@ -119,8 +120,9 @@ public record Info(
     return precision.digits() == 0 ? step : step + ", " + precision.digits() + " digits";
   }
 
-  private static Map<String, Long> missing(Run run) {
+  private static Map<String, Long> missing(Run run) throws IOException {
     Map<String, Long> missing = new LinkedHashMap<>();
+    missing.put("ranks", (long) Math.max(0, run.reader().run().ranks() - run.ranks()));
     for (int i = 0; i < run.tables().counters().size(); i++) {
       missing.put(spoken(run.tables().counters().get(i)), run.summaries().counters().get(i));
     }
