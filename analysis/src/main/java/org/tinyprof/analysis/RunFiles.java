@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,7 +14,9 @@ import org.tinyprof.format.binary.ByteSource;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.binary.RegularFile;
 import org.tinyprof.format.text.CompactText;
+import org.tinyprof.format.text.TextShare;
 
 /** Finds out what a path holds, and opens it: a directory, a single file, or a compact text. */
 final class RunFiles {
@@ -29,7 +30,7 @@ final class RunFiles {
     if (Files.isDirectory(path)) {
       return openFolder(path, progress);
     }
-    return isText(path) ? inMemory(path, text(path, progress)) : ProfileReader.open(path);
+    return isText(path) ? inMemory(path, text(path, progress).profile()) : ProfileReader.open(path);
   }
 
   private static ProfileReader openFolder(Path path, Progress progress) throws IOException {
@@ -41,9 +42,10 @@ final class RunFiles {
       throw new IOException(
           path + ": not a TinyProf profile, it has no index; give the path of a .tprof");
     }
-    List<Profile> texts = new ArrayList<>();
-    for (Path part : parts) {
-      long before = texts.size();
+    TextParts texts = new TextParts(path);
+    for (int i = 0; i < parts.size(); i++) {
+      Path part = parts.get(i);
+      long before = i;
       if (!isText(part)) {
         throw new IOException(
             path
@@ -55,7 +57,7 @@ final class RunFiles {
               part,
               (done, total) -> progress.reached(before * total + done, parts.size() * total)));
     }
-    return inMemory(path, CompactText.join(texts));
+    return inMemory(path, texts.join());
   }
 
   private static List<Path> parts(Path path) throws IOException {
@@ -65,14 +67,14 @@ final class RunFiles {
   }
 
   private static boolean isText(Path path) throws IOException {
-    try (InputStream in = Files.newInputStream(path)) {
+    try (InputStream in = Files.newInputStream(RegularFile.require(path))) {
       return Arrays.equals(TEXT, in.readNBytes(TEXT.length));
     }
   }
 
-  private static Profile text(Path path, Progress progress) throws IOException {
+  private static TextShare text(Path path, Progress progress) throws IOException {
     byte[] bytes = Files.readAllBytes(path);
-    return CompactText.read(
+    return CompactText.readShare(
         path.toString(), bytes, position -> progress.reached(position, bytes.length));
   }
 

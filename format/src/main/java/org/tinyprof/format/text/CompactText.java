@@ -25,13 +25,33 @@ public final class CompactText {
     write(profile, profile.part()::slice, stream);
   }
 
+  /**
+   * Writes an aggregator's share of a profile.
+   *
+   * @param number of the share, counted from 0
+   * @param shares how many there are
+   */
+  public static void writeShare(Profile profile, int number, int shares, OutputStream stream)
+      throws IOException {
+    write(
+        profile,
+        profile.part()::slice,
+        PreambleReader.SHARE + "," + number + "," + shares + "\n",
+        stream);
+  }
+
   /** Writes a profile whose values come from elsewhere: of its own part only lanes and counters. */
   public static void write(Profile profile, SliceSource slices, OutputStream stream)
+      throws IOException {
+    write(profile, slices, "", stream);
+  }
+
+  private static void write(Profile profile, SliceSource slices, String share, OutputStream stream)
       throws IOException {
     CheckedOutputStream out = new CheckedOutputStream(stream, new CRC32C());
     Tables tables = profile.tables();
     Map<String, Integer> codes = codes(tables);
-    put(out, Preamble.of(profile));
+    put(out, Preamble.of(profile) + share);
     StringBuilder names = new StringBuilder();
     codes.forEach(
         (name, code) ->
@@ -76,6 +96,12 @@ public final class CompactText {
    * @param file what an error calls it
    */
   public static Profile read(String file, byte[] bytes, IntConsumer reached)
+      throws MalformedProfileException {
+    return readShare(file, bytes, reached).profile();
+  }
+
+  /** The same, with which file of the profile's it is. */
+  public static TextShare readShare(String file, byte[] bytes, IntConsumer reached)
       throws MalformedProfileException {
     return new TextReader(file, bytes).read(reached);
   }

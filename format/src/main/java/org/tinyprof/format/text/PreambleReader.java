@@ -22,6 +22,8 @@ final class PreambleReader {
   /** As many ranks as MPI can number in practice; a longer range is a typing error. */
   private static final int MOST_LANES = 1 << 24;
 
+  static final String SHARE = "#part";
+
   final List<MetricDefinition> metrics = new ArrayList<>();
   final List<Lane> lanes = new ArrayList<>();
   final List<String> counters = new ArrayList<>();
@@ -31,6 +33,8 @@ final class PreambleReader {
   private final List<String> hosts = new ArrayList<>();
   private final Map<String, String> properties = new TreeMap<>();
   private Precision precision = Precision.LOSSLESS;
+  private int share;
+  private int shares;
 
   PreambleReader(Csv csv) throws MalformedProfileException {
     if (!csv.atComment()) {
@@ -62,6 +66,7 @@ final class PreambleReader {
                   fields.get(1),
                   MetricKind.valueOf(fields.get(2).toUpperCase(Locale.ROOT)),
                   fields.get(3).equals("inclusive")));
+      case SHARE -> setShare(Integer.parseInt(fields.get(0)), Integer.parseInt(fields.get(1)));
       case "#lanes" -> fields.forEach(this::addLanes);
       case "#counter" -> {
         counters.add(fields.get(0));
@@ -79,6 +84,14 @@ final class PreambleReader {
           "text version " + version + " is not known",
           "this TinyProf reads version " + Preamble.VERSION + ": use the one that wrote it");
     }
+  }
+
+  private void setShare(int number, int count) {
+    if (number < 0 || number >= count || count > MOST_LANES) {
+      throw new IllegalArgumentException("no part " + number + " of " + count);
+    }
+    share = number;
+    shares = count;
   }
 
   private void addLanes(String field) {
@@ -117,6 +130,14 @@ final class PreambleReader {
 
   Precision precision() {
     return precision;
+  }
+
+  int share() {
+    return share;
+  }
+
+  int shares() {
+    return shares;
   }
 
   RunInfo run() {

@@ -55,7 +55,7 @@ final class TextReader {
     return end;
   }
 
-  Profile read(IntConsumer reached) throws MalformedProfileException {
+  TextShare read(IntConsumer reached) throws MalformedProfileException {
     readNames();
     readHeader();
     while (!csv.atEnd()) {
@@ -65,7 +65,8 @@ final class TextReader {
     try {
       Tables tables = new Tables(preamble.metrics, new Callpaths(callpaths), preamble.counters);
       Part part = new Part(preamble.lanes, preamble.counts, slices);
-      return new Profile(preamble.run(), preamble.precision(), tables, part);
+      Profile profile = new Profile(preamble.run(), preamble.precision(), tables, part);
+      return new TextShare(profile, preamble.share(), preamble.shares());
     } catch (IllegalArgumentException | DateTimeException e) {
       throw csv.malformed(csv.position(), e.getMessage());
     }

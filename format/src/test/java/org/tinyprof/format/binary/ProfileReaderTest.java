@@ -1,9 +1,11 @@
 package org.tinyprof.format.binary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Part;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
@@ -131,6 +134,27 @@ class ProfileReaderTest {
     }
     assertEquals(whole.lanes(), lanes);
     assertEquals(whole.slice(1), Slice.concat(slices, tables.metrics().size()));
+  }
+
+  @Test
+  void refusesAPartWhoseNameNoFileCanHave() throws Exception {
+    Profile profile = FigureTwo.profile();
+    byte[] part = PartFile.encode(profile.tables(), profile.part(), Compression.NONE);
+    Overview overview = Overview.of(profile.tables(), profile.part());
+    List<PartEntry> parts = List.of(PartEntry.of("a\0b", profile.part().lanes(), part));
+    Path folder = Files.createDirectory(directory.resolve("forged.tprof"));
+    Path index = folder.resolve(IndexFile.NAME);
+    Files.write(
+        index,
+        IndexFile.encode(profile.run(), profile.precision(), profile.tables(), overview, parts));
+    try (ProfileReader reader = ProfileReader.open(folder)) {
+      var error = assertThrows(MalformedProfileException.class, reader::profile);
+      assertEquals(
+          index
+              + ": a part has the name 'a\0b', which no file can have at byte 0;"
+              + " the file was cut short or altered: copy it again",
+          error.getMessage());
+    }
   }
 
   @Test

@@ -1,6 +1,8 @@
 package org.tinyprof.io.files;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -13,6 +15,7 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Tables;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.distribution.Overview;
+import org.tinyprof.format.text.CompactText;
 import org.tinyprof.io.phases.Plan;
 import org.tinyprof.io.phases.ProfileStore;
 
@@ -48,7 +51,10 @@ final class TextFolder implements ProfileStore {
   public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Tables tables, Part part)
       throws IOException {
     Path file = plan.folder().resolve(PartEntry.fileName(aggregator) + ".txt");
-    WholeFile.write(file, TextFile.text(new Profile(run, precision, tables, part)));
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    Profile share = new Profile(run, precision, tables, part);
+    CompactText.writeShare(share, aggregator, plan.shares(), text);
+    WholeFile.write(file, ByteBuffer.wrap(text.toByteArray()));
     return Optional.empty();
   }
 
