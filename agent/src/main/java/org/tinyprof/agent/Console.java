@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
+import org.tinyprof.io.PrintableLine;
 
 /**
  * Says something on standard error, one line at a time.
@@ -30,8 +31,13 @@ final class Console {
 
   private Console() {}
 
+  /** The whole line: what it quotes of a file or of the program cannot reach the terminal raw. */
+  static String printed(String line) {
+    return "tinyprof: " + PrintableLine.of(line) + "\n";
+  }
+
   static void say(String line) {
-    byte[] bytes = ("tinyprof: " + line + "\n").getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = printed(line).getBytes(StandardCharsets.UTF_8);
     FileOutputStream standardError = new FileOutputStream(FileDescriptor.err); // never closed
     try {
       standardError.write(bytes);

@@ -2,6 +2,7 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -12,6 +13,7 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tinyprof.analysis.PrintableText;
 import org.tinyprof.analysis.QuestionException;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
@@ -93,11 +95,19 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     return "unexpected " + failure + "; please report it with the output of --stacktrace";
   }
 
+  /** Stack traces start their lines with a tab. */
+  private static String printable(String line) {
+    String frame = line.stripLeading();
+    return line.startsWith("\t") ? "\t" + PrintableText.of(frame) : PrintableText.of(line);
+  }
+
   private void print(CommandLine command, Exception failure, String line) {
     PrintWriter err = command.getErr();
-    err.println(line);
+    err.println(PrintableText.of(line));
     if (stacktrace.getAsBoolean()) {
-      failure.printStackTrace(err);
+      StringWriter trace = new StringWriter();
+      failure.printStackTrace(new PrintWriter(trace));
+      trace.toString().lines().forEach(each -> err.println(printable(each)));
     }
     err.flush();
   }

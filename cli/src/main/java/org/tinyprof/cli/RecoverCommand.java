@@ -40,8 +40,8 @@ final class RecoverCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, QuestionException {
     Recovery recovery = recover();
-    recovery.unreadable().forEach(why -> terminal.err().println("passed over: " + why));
-    sentences(recovery).forEach(terminal.err()::println);
+    recovery.unreadable().forEach(why -> terminal.say("passed over: " + why));
+    sentences(recovery).forEach(terminal::say);
     return ExitCode.OK;
   }
 
