@@ -5,7 +5,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
-import org.tinyprof.io.phases.Failures;
+import org.tinyprof.io.PrintableLine;
+import org.tinyprof.io.file.Failures;
 
 /**
  * Says something on standard error, one line at a time.
@@ -37,10 +38,15 @@ final class Console {
 
   private Console() {}
 
+  /** The whole line: what it quotes of a file or of the program cannot reach the terminal raw. */
+  static String printed(String line) {
+    return "tinyprof: " + PrintableLine.of(line) + "\n";
+  }
+
   /** Says a line; throws nothing. Where no memory is left for it, a line that is ready says so. */
   static void say(String line) {
     try {
-      write(("tinyprof: " + line + "\n").getBytes(StandardCharsets.UTF_8));
+      write(printed(line).getBytes(StandardCharsets.UTF_8));
     } catch (OutOfMemoryError e) {
       write(NO_MEMORY);
     }

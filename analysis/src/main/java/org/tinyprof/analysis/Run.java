@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Ranks;
@@ -157,6 +158,21 @@ public final class Run implements Closeable {
         .filter(callpaths)
         .mapToLong(i -> summaries.callpaths().get(i).rows())
         .sum();
+  }
+
+  /**
+   * How many ranks of the job are in the profile; with {@code threads: each} a rank has several
+   * lanes. Where the index does not show that all of them are there, reads which lanes the parts
+   * have.
+   */
+  public int ranks() throws IOException {
+    int all = reader.run().ranks();
+    Optional<Distributions> known = reader.distributions();
+    if (known.isPresent() && known.get().ranks().ranks() >= all) {
+      return all;
+    }
+    return (int)
+        reader.read(Ranks.ALL, i -> false).lanes().stream().mapToInt(Lane::rank).distinct().count();
   }
 
   /** Checks that a rank is in the run. */

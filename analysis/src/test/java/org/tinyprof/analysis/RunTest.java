@@ -1,5 +1,6 @@
 package org.tinyprof.analysis;
 
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,19 +10,24 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Ranks;
+import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.text.CompactText;
 
 class RunTest {
+  private static final Instant START = Instant.parse("2026-03-01T08:30:00Z");
+
   @TempDir Path folder;
 
   @Test
@@ -119,6 +125,48 @@ class RunTest {
         assertEquals(Info.of(whole).metrics(), Info.of(joined).metrics());
       }
     }
+  }
+
+  @Test
+  void saysWhichTextOfAFolderIsMissing() throws Exception {
+    Path texts = texts("texts", START, 3);
+    Run.open(texts).close();
+    Files.delete(texts.resolve("part-00001.txt"));
+    var error = assertThrows(IOException.class, () -> Run.open(texts));
+    assertEquals(
+        texts + ": part-00001 of 3 parts is missing; copy the directory again, with all its files",
+        error.getMessage());
+  }
+
+  @Test
+  void refusesTextsOfDifferentProfilesInOneFolder() throws Exception {
+    Path texts = texts("texts", START, 2);
+    Path later = texts("later", START.plusSeconds(1), 2);
+    Files.copy(later.resolve("part-00001.txt"), texts.resolve("part-00001.txt"), REPLACE_EXISTING);
+    var error = assertThrows(IOException.class, () -> Run.open(texts));
+    assertEquals(
+        texts + ": its parts are of different profiles; copy the directory again, and nothing else",
+        error.getMessage());
+    Files.copy(texts.resolve("part-00000.txt"), texts.resolve("part-00001.txt"), REPLACE_EXISTING);
+    var twice = assertThrows(IOException.class, () -> Run.open(texts));
+    assertEquals(error.getMessage(), twice.getMessage());
+  }
+
+  /** The example's ranks as texts of a rank each. */
+  private Path texts(String name, Instant start, int parts) throws IOException {
+    Path texts = Files.createDirectory(folder.resolve(name));
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      Profile all = run.reader().profile();
+      RunInfo of = new RunInfo("p", start, parts, List.of(), "17", "0.1", "exact", "", Map.of());
+      for (int part = 0; part < parts; part++) {
+        Part one = all.part().select(all.tables(), new Ranks(part, part));
+        try (OutputStream out = Files.newOutputStream(texts.resolve("part-0000" + part + ".txt"))) {
+          Profile share = new Profile(of, all.precision(), all.tables(), one);
+          CompactText.writeShare(share, part, parts, out);
+        }
+      }
+    }
+    return texts;
   }
 
   @Test

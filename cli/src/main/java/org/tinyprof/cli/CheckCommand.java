@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.tinyprof.analysis.PrintableText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -52,10 +53,10 @@ final class CheckCommand implements Callable<Integer> {
     }
     String answer = answer();
     if (answer.isEmpty()) {
-      terminal.out().println(config + ": ok");
+      terminal.out().println(PrintableText.of(config + ": ok"));
       return ExitCode.OK;
     }
-    terminal.err().println(answer);
+    answer.lines().forEach(terminal::say);
     return ExitCode.SOFTWARE;
   }
 

@@ -2,6 +2,7 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -12,8 +13,8 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tinyprof.analysis.PrintableText;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.cli.page.Printable;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -43,23 +44,13 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
   private static String usage(ParameterException failure) {
     if (failure instanceof UnmatchedArgumentException unmatched) {
-      String first = unmatched.getUnmatched().get(0);
-      if (isKnownOption(first, unmatched.getCommandLine())) {
-        return "option '" + first + "' stands after '--', where options end; move it before '--'";
-      }
       List<String> near = unmatched.getSuggestions();
-      String what = unmatched(unmatched) + " '" + first + "'";
+      String what = unmatched(unmatched) + " '" + unmatched.getUnmatched().get(0) + "'";
       return near.isEmpty() ? what : what + "; did you mean " + near.get(0) + "?";
     }
     Matcher choice = CHOICE.matcher(failure.getMessage());
     return choice.replaceFirst(
         found -> found.group(2) + " is none of " + found.group(1).toLowerCase(Locale.ROOT));
-  }
-
-  private static boolean isKnownOption(String word, CommandLine command) {
-    int equals = word.indexOf('=');
-    String name = equals < 0 ? word : word.substring(0, equals);
-    return command.getCommandSpec().findOption(name) != null;
   }
 
   private static String unmatched(UnmatchedArgumentException unmatched) {
@@ -104,11 +95,19 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     return "unexpected " + failure + "; please report it with the output of --stacktrace";
   }
 
+  /** Stack traces start their lines with a tab. */
+  private static String printable(String line) {
+    String frame = line.stripLeading();
+    return line.startsWith("\t") ? "\t" + PrintableText.of(frame) : PrintableText.of(line);
+  }
+
   private void print(CommandLine command, Exception failure, String line) {
     PrintWriter err = command.getErr();
-    err.println(Printable.of(line));
+    err.println(PrintableText.of(line));
     if (stacktrace.getAsBoolean()) {
-      failure.printStackTrace(err);
+      StringWriter trace = new StringWriter();
+      failure.printStackTrace(new PrintWriter(trace));
+      trace.toString().lines().forEach(each -> err.println(printable(each)));
     }
     err.flush();
   }

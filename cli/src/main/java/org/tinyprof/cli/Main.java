@@ -17,7 +17,7 @@ public final class Main {
     try {
       return TinyProf.commandLine(terminal, args).execute(args);
     } catch (OutOfMemoryError e) {
-      terminal.err().println("tinyprof: not enough memory; set TINYPROF_JAVA_OPTS=-Xmx8g or so");
+      terminal.say("tinyprof: not enough memory; set TINYPROF_JAVA_OPTS=-Xmx8g or so");
       return ExitCode.SOFTWARE;
     }
   }

@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.join.Joined;
 import org.tinyprof.analysis.join.Recovery;
-import org.tinyprof.cli.page.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -41,10 +40,8 @@ final class RecoverCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, QuestionException {
     Recovery recovery = recover();
-    recovery
-        .unreadable()
-        .forEach(why -> terminal.err().println("passed over: " + Printable.of(why)));
-    sentences(recovery).forEach(terminal.err()::println);
+    recovery.unreadable().forEach(why -> terminal.say("passed over: " + why));
+    sentences(recovery).forEach(terminal::say);
     return ExitCode.OK;
   }
 

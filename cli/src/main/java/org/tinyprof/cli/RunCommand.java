@@ -122,6 +122,6 @@ final class RunCommand implements Callable<Integer> {
 
   private void say(String line) {
     terminal.out().flush();
-    terminal.err().println("tinyprof run: " + line);
+    terminal.say("tinyprof run: " + line);
   }
 }

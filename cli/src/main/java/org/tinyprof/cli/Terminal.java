@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import org.tinyprof.analysis.PrintableText;
 
 /**
  * Where a command prints and what can be shown there.
@@ -75,6 +76,11 @@ public record Terminal(
 
   private static PrintWriter writer(OutputStream bytes, Charset charset) {
     return new PrintWriter(new OutputStreamWriter(bytes, charset));
+  }
+
+  /** Says one line on standard error, whatever names it quotes. */
+  void say(String line) {
+    err.println(PrintableText.of(line));
   }
 
   void flush() {

@@ -1,6 +1,7 @@
 package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
@@ -12,7 +13,10 @@ import java.util.Set;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 
 class ErrorsTest {
@@ -201,6 +205,46 @@ class ErrorsTest {
             + " copy the directory again, with all its files",
         "report",
         run);
+  }
+
+  /** A pipe would keep every reader waiting. */
+  @ParameterizedTest
+  @ValueSource(strings = {"run.tprof/part-00001", "run.tprof/index", "pipe", "text/part-00000.txt"})
+  @Timeout(60)
+  void refusesAPipe(String name) throws Exception {
+    Files.createDirectories(folder.resolve("text"));
+    Path pipe = folder.resolve(name);
+    Files.deleteIfExists(pipe);
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    Path profile = name.contains("/") ? pipe.getParent() : pipe;
+    assertFails(
+        1,
+        "tinyprof convert: "
+            + pipe
+            + ": not a regular file at byte 0; give the path of a profile, or copy it again",
+        "convert",
+        profile,
+        "--to",
+        "json",
+        "-o",
+        folder.resolve("run.json"));
+  }
+
+  @Test
+  void letsNoFileWriteToTheTerminal() throws Exception {
+    Path odd = Files.createDirectory(folder.resolve("\u001b[2J\u202egnp.tprof"));
+    assertFails(
+        1,
+        "tinyprof tree: "
+            + folder
+            + "/\\u001b[2J\\u202egnp.tprof:"
+            + " not a TinyProf profile, it has no index; give the path of a .tprof",
+        "tree",
+        odd);
+    Commands done = Commands.run("tree", odd, "--stacktrace");
+    assertFalse(done.err().contains("\u001b"), done.err());
+    Commands recovered = Commands.run("recover", odd, "-o", folder.resolve("out"));
+    assertFalse(recovered.err().contains("\u001b"), recovered.err());
   }
 
   @Test

@@ -6,11 +6,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Where a job that left {@code NAME.tprof.parts} has its snapshots: beside it, all of them as
- * {@code NAME.snapshot-0001.tprof} and so on, or the last one as {@code NAME.tprof}.
+ * {@code NAME.snapshot-0001.tprof} and so on, or the last one as {@code NAME.tprof}. A job that was
+ * killed while one folder of texts took the place of another left {@code NAME.txt.HEX.tmp}, the
+ * newer one, and {@code NAME.txt.HEX.previous}, both whole.
  */
 record BesideParts(Path directory) {
   private static final String PARTS = ".parts";
@@ -37,8 +41,28 @@ record BesideParts(Path directory) {
     List<Path> snapshots = new ArrayList<>(series(last));
     if (Files.exists(last)) {
       snapshots.add(last);
+    } else {
+      snapshots.addAll(swapped(last));
     }
     return snapshots;
+  }
+
+  /** The folders of a swap that was not completed, the newer one first. */
+  private static List<Path> swapped(Path profile) throws IOException {
+    String name = profile.getFileName().toString();
+    Pattern previous = Pattern.compile(Pattern.quote(name) + "([.][0-9a-f]{16})?[.]previous");
+    List<Path> found = new ArrayList<>();
+    try (Stream<Path> files = Files.list(profile.getParent())) {
+      for (Path older : files.sorted().toList()) {
+        Matcher swap = previous.matcher(older.getFileName().toString());
+        if (swap.matches()) {
+          String digits = swap.group(1) == null ? "" : swap.group(1);
+          found.add(profile.resolveSibling(name + digits + ".tmp"));
+          found.add(older);
+        }
+      }
+    }
+    return found.stream().filter(Files::exists).toList();
   }
 
   private static List<Path> series(Path profile) throws IOException {

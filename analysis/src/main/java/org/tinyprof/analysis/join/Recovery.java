@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
@@ -51,7 +50,9 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
         run.visit(Ranks.ALL, i -> true, (callpath, lanes, block) -> {}); // finds damage
         Source part = Source.of(run).sharing(schema);
         sources.add(like(sources.isEmpty() ? part : sources.get(0), part));
-      } catch (MalformedProfileException e) {
+      } catch (FileSystemException e) {
+        throw e; // nothing is wrong with the rank file itself
+      } catch (IOException e) {
         unreadable.add(e.getMessage());
       }
       progress.reached(sources.size() + unreadable.size(), files.size());

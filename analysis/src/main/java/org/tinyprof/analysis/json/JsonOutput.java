@@ -3,10 +3,11 @@ package org.tinyprof.analysis.json;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Map;
+import org.tinyprof.format.Printable;
 
 /**
- * Writes JSON as it comes, without building it first. Numbers are plain decimals; NaN and
- * infinities, which JSON lacks, become null.
+ * Writes JSON as it comes, without building it first. Control characters are escaped. Numbers are
+ * plain decimals; NaN and infinities, which JSON lacks, become null.
  */
 public final class JsonOutput {
   private final Appendable out;
@@ -133,7 +134,7 @@ public final class JsonOutput {
       char c = text.charAt(i);
       if (c == '"' || c == '\\') {
         out.append('\\').append(c);
-      } else if (c < ' ' || Character.isSurrogate(c)) {
+      } else if (!Printable.isPrintable(c) || Character.isSurrogate(c)) {
         out.append(String.format("\\u%04x", (int) c));
       } else {
         out.append(c);

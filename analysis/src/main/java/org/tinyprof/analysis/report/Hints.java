@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.report;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -37,7 +38,8 @@ final class Hints {
     this.waiters = waiters;
   }
 
-  List<String> of(Balance balance, Optional<Spread> executions, List<Spread> iterations) {
+  List<String> of(Balance balance, Optional<Spread> executions, List<Spread> iterations)
+      throws IOException {
     incomplete();
     waiting();
     uneven(balance);
@@ -47,8 +49,8 @@ final class Hints {
     return List.copyOf(hints);
   }
 
-  private void incomplete() {
-    long present = run.summaries().lanes();
+  private void incomplete() throws IOException {
+    int present = run.ranks();
     if (present < run.reader().run().ranks()) {
       hints.add(
           "Only "

@@ -180,6 +180,46 @@ class JoinedTest {
   }
 
   @Test
+  void findsTheNewerOfTwoFoldersThatWereBeingSwapped() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.txt.parts"));
+    Path newer = folder.resolve("run.txt.0123456789abcdef.tmp");
+    Path older = folder.resolve("run.txt.0123456789abcdef.previous");
+    Files.move(folder.resolve("run.tprof"), newer);
+    ExampleRun.write(older);
+    ExampleRun.write(folder.resolve("run.txt.fedcba9876543210.tmp"));
+    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
+    assertEquals(
+        parts + ": no rank has left a part; what the job's last snapshot holds is in " + newer,
+        error.getMessage());
+    Files.move(newer, folder.resolve("elsewhere"));
+    var second = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
+    assertTrue(second.getMessage().endsWith(" is in " + older), second::getMessage);
+    ExampleRun.write(folder.resolve("run.txt"));
+    var third = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
+    assertTrue(third.getMessage().endsWith("/run.txt"), third::getMessage);
+  }
+
+  @Test
+  void fillsMissingRanksFromAFolderThatHadNotGotItsName() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Files.move(folder.resolve("run.tprof"), folder.resolve("run.tprof.tmp"));
+    Files.createDirectory(folder.resolve("run.tprof.previous"));
+    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
+    Recovery recovery = Recovery.of(parts, Progress.SILENT);
+    assertEquals(whole.part(), written(recovery.joined()).part());
+  }
+
+  @Test
+  void passesOverWhatIsNoFile() throws Exception {
+    Path own = share("rank-00000.tprof", 0, 7, START);
+    Path stray = Files.createDirectory(own.resolveSibling("stray"));
+    Recovery recovery = Recovery.of(own.getParent(), Progress.SILENT);
+    assertEquals(
+        List.of(stray + ": not a TinyProf profile, it has no index; give the path of a .tprof"),
+        recovery.unreadable());
+  }
+
+  @Test
   void namesTheLatestWholeSnapshotWhereNoRankLeftAPart() throws Exception {
     Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
     Files.move(folder.resolve("run.tprof"), folder.resolve("run.snapshot-0002.tprof"));

@@ -2,15 +2,30 @@ package org.tinyprof.analysis.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.OldIndex;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.PartBuilder;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Tables;
+import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.IndexFile;
 
 class ReportsTest {
   @TempDir Path folder;
@@ -31,6 +46,32 @@ class ReportsTest {
     try (Run run = Run.open(path)) {
       assertEquals(Optional.empty(), run.reader().distributions());
       assertEquals(report, Reports.of(run, 3));
+    }
+  }
+
+  @Test
+  void countsRanksAndNotTheirThreads() throws Exception {
+    Tables tables =
+        new Tables(
+            List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
+            new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.SUM))),
+            List.of());
+    PartBuilder part = new PartBuilder(tables);
+    for (Lane lane : List.of(new Lane(0, "main"), new Lane(0, "pool"), new Lane(2, "main"))) {
+      part.lane(lane).series(0, 0, false).row().set(0, 1).set(1, 1_000);
+    }
+    RunInfo three =
+        new RunInfo("p", Instant.EPOCH, 3, List.of(), "17", "0.1", "exact", "", Map.of());
+    Path file =
+        Files.write(
+            folder.resolve("threads.tprof"),
+            IndexFile.encodeWhole(
+                three, Precision.LOSSLESS, tables, part.build(), Compression.NONE));
+    try (Run run = Run.open(file)) {
+      assertEquals(
+          "Only 2 of 3 ranks are in this profile; the numbers are theirs alone.",
+          Reports.of(run, 3).hints().get(0));
+      assertEquals(1, Info.of(run).missing().get("ranks"));
     }
   }
 

@@ -2,6 +2,7 @@ package org.tinyprof.cli.page;
 
 import java.util.List;
 import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.PrintableText;
 
 /** One value of a table: shown to people in one way and given to machines in another. */
 public sealed interface Cell {
@@ -20,7 +21,7 @@ public sealed interface Cell {
   record Words(String text) implements Cell {
     @Override
     public String shown(Glyphs glyphs) {
-      return Printable.of(text);
+      return PrintableText.of(text);
     }
 
     @Override
@@ -47,7 +48,7 @@ public sealed interface Cell {
     @Override
     public String shown(Glyphs glyphs) {
       int more = level - guides.size();
-      return glyphs.branch(guides) + (more > 0 ? "(+" + more + ") " : "") + Printable.of(name);
+      return glyphs.branch(guides) + (more > 0 ? "(+" + more + ") " : "") + PrintableText.of(name);
     }
 
     @Override

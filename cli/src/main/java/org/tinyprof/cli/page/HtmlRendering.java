@@ -2,6 +2,7 @@ package org.tinyprof.cli.page;
 
 import java.io.IOException;
 import java.util.List;
+import org.tinyprof.analysis.PrintableText;
 
 /** A page for a browser, in one file that needs nothing else. */
 public final class HtmlRendering implements Rendering {
@@ -66,7 +67,8 @@ public final class HtmlRendering implements Rendering {
   }
 
   private static String escaped(String text) {
-    return text.replace("&", "&amp;")
+    return PrintableText.of(text)
+        .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;");

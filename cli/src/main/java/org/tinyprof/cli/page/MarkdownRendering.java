@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.PrintableText;
 
 /** A page for issues and wikis. */
 public final class MarkdownRendering implements Rendering {
@@ -45,7 +46,7 @@ public final class MarkdownRendering implements Rendering {
   }
 
   private static String escaped(String text) {
-    return Printable.of(text)
+    return PrintableText.of(text)
         .replace("\\", "\\\\")
         .replace("|", "\\|")
         .replace("<", "\\<")

@@ -2,6 +2,7 @@ package org.tinyprof.cli.page;
 
 import java.util.Arrays;
 import java.util.List;
+import org.tinyprof.analysis.PrintableText;
 
 /** Rows of cells, one a column. */
 public record Table(List<Heading> headings, List<List<Cell>> rows) {
@@ -13,7 +14,11 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) {
    * @param id what machines call it, with its unit: {@code time_ns}
    * @param text what people call it
    */
-  public record Heading(String id, String text) {}
+  public record Heading(String id, String text) {
+    public Heading {
+      text = PrintableText.of(text);
+    }
+  }
 
   public Table {
     headings = List.copyOf(headings);

@@ -2,6 +2,7 @@ package org.tinyprof.cli.page;
 
 import java.io.IOException;
 import java.util.List;
+import org.tinyprof.analysis.PrintableText;
 
 /** A page for a terminal. */
 public final class TextRendering implements Rendering {
@@ -19,15 +20,15 @@ public final class TextRendering implements Rendering {
 
   @Override
   public void render(Page page, Appendable out) throws IOException {
-    line(out, bold(Printable.of(page.title())));
+    line(out, bold(PrintableText.of(page.title())));
     for (Section section : page.sections()) {
       line(out, "");
       if (!section.heading().isEmpty()) {
-        line(out, bold(section.heading()));
+        line(out, bold(PrintableText.of(section.heading())));
       }
       String point = section.sentences().size() > 1 ? GAP + "- " : GAP;
       for (String sentence : section.sentences()) {
-        line(out, point + Printable.of(sentence));
+        line(out, point + PrintableText.of(sentence));
       }
       table(section.table(), out);
     }

@@ -1,6 +1,7 @@
 package org.tinyprof.cli.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -63,6 +64,25 @@ class RenderingTest {
     StringBuilder json = new StringBuilder();
     new JsonRendering().render(page, json);
     assertTrue(json.toString().contains("\"one\\u000atwo\\u0009\""), json.toString());
+  }
+
+  @Test
+  void letsNoNameTurnTextAround() throws Exception {
+    String name = "a\u202eb\u2066c\u200f";
+    Table table =
+        new Table(List.of(new Heading("a", name)), List.of(List.of(new Cell.Words(name))));
+    Page page = new Page(name, List.of(new Section("s", name, List.of(name), table)));
+    for (Rendering rendering :
+        List.of(
+            new TextRendering(Glyphs.ASCII, false), new MarkdownRendering(), new HtmlRendering())) {
+      StringBuilder text = new StringBuilder();
+      rendering.render(page, text);
+      assertFalse(text.toString().matches("(?s).*[\u202e\u2066\u200f].*"), text.toString());
+      assertTrue(text.toString().contains("u202eb"), text.toString());
+    }
+    StringBuilder json = new StringBuilder();
+    new JsonRendering().render(page, json);
+    assertTrue(json.toString().contains("\"a\\u202eb\\u2066c\\u200f\""), json.toString());
   }
 
   @Test

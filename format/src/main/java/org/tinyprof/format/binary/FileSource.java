@@ -17,7 +17,7 @@ final class FileSource implements ByteSource {
 
   FileSource(Path path) throws IOException {
     this.path = path;
-    this.channel = FileChannel.open(path, StandardOpenOption.READ);
+    this.channel = FileChannel.open(RegularFile.require(path), StandardOpenOption.READ);
   }
 
   @Override

@@ -29,10 +29,27 @@ public final class CompactText {
 
   /** Writes a profile a callpath at a time, so that not all of it need be in memory. */
   public static void write(ProfileSource source, OutputStream stream) throws IOException {
+    write(source, "", stream);
+  }
+
+  /**
+   * Writes an aggregator's part of a profile.
+   *
+   * @param number of the part, counted from 0
+   * @param parts how many there are
+   */
+  public static void writePart(Profile part, int number, int parts, OutputStream stream)
+      throws IOException {
+    String line = PreambleReader.PART + "," + number + "," + parts + "\n";
+    write(new MemorySource(part), line, stream);
+  }
+
+  private static void write(ProfileSource source, String part, OutputStream stream)
+      throws IOException {
     CheckedOutputStream out = new CheckedOutputStream(stream, new CRC32C());
     Schema schema = source.schema();
     Map<Event, Integer> codes = codes(schema);
-    put(out, Preamble.of(source, codes));
+    put(out, Preamble.of(source, codes) + part);
     StringBuilder names = new StringBuilder();
     codes.forEach(
         (event, code) ->
@@ -78,6 +95,12 @@ public final class CompactText {
    * @param file what an error calls it
    */
   public static Profile read(String file, byte[] bytes, IntConsumer reached)
+      throws MalformedProfileException {
+    return readPart(file, bytes, reached).profile();
+  }
+
+  /** The same, with which file of the profile's it is. */
+  public static TextPart readPart(String file, byte[] bytes, IntConsumer reached)
       throws MalformedProfileException {
     return new TextReader(file, bytes).read(reached);
   }

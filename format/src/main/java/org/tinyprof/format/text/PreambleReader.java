@@ -17,17 +17,31 @@ import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
 
 /** Reads the lines that describe the run; it skips words it does not know. */
 final class PreambleReader {
+  static final String PART = "#part";
+
+  private static final int MOST_PARTS = 1 << 24;
+
   /** How many fields the words need that need any. */
   private static final Map<String, Integer> FIELDS =
-      Map.of(
-          "#tinyprof", 1, "#run", 2, "#attribute", 3, "#host", 1, "#property", 2, "#precision", 1,
-          "#metric", 4, "#process", 5, "#counter", 2, "#method", 7);
+      Map.ofEntries(
+          Map.entry("#tinyprof", 1),
+          Map.entry(PART, 2),
+          Map.entry("#run", 2),
+          Map.entry("#attribute", 3),
+          Map.entry("#host", 1),
+          Map.entry("#property", 2),
+          Map.entry("#precision", 1),
+          Map.entry("#metric", 4),
+          Map.entry("#process", 5),
+          Map.entry("#counter", 2),
+          Map.entry("#method", 7));
 
   /** The attributes that texts of version 1 have lines of their own for. */
   private static final Map<String, String> OLD_ATTRIBUTES =
@@ -48,6 +62,8 @@ final class PreambleReader {
   private Attributes attributes = Attributes.NONE;
   private Precision precision = Precision.LOSSLESS;
   private boolean old;
+  private int part;
+  private int parts;
 
   PreambleReader(Csv csv) throws MalformedProfileException {
     if (!csv.atComment()) {
@@ -77,6 +93,7 @@ final class PreambleReader {
         requireVersion(csv, fields.get(0));
         old = fields.get(0).equals(Preamble.VERSION_BEFORE);
       }
+      case PART -> setPart(TextNumbers.small(fields.get(0)), TextNumbers.small(fields.get(1)));
       case "#run" -> ids.addAll(fields);
       case "#attribute" -> add(fields.get(0), AttributeText.read(fields.get(1), fields.get(2)));
       case "#host" -> addHost(fields.get(0));
@@ -101,6 +118,18 @@ final class PreambleReader {
           "text version " + version + " is not known",
           "this TinyProf reads versions up to " + Preamble.VERSION + ": use the one that wrote it");
     }
+  }
+
+  private void setPart(int number, int count) {
+    if (number >= count || count > MOST_PARTS) {
+      throw new IllegalArgumentException("no part " + number + " of " + count);
+    }
+    part = number;
+    parts = count;
+  }
+
+  TextPart part(Profile profile) {
+    return new TextPart(profile, part, parts);
   }
 
   private void add(String name, Attribute value) {

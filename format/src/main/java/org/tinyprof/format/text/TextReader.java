@@ -59,7 +59,7 @@ final class TextReader {
     return end;
   }
 
-  Profile read(IntConsumer reached) throws MalformedProfileException {
+  TextPart read(IntConsumer reached) throws MalformedProfileException {
     readNames();
     readHeader();
     while (!csv.atEnd()) {
@@ -69,7 +69,8 @@ final class TextReader {
     try {
       Schema schema = new Schema(preamble.metrics, new Callpaths(callpaths), preamble.counters);
       LaneValues values = new LaneValues(lanes, preamble.counts, blocks);
-      return new Profile(preamble.run(csv.checksum()), preamble.precision(), schema, values);
+      return preamble.part(
+          new Profile(preamble.run(csv.checksum()), preamble.precision(), schema, values));
     } catch (IllegalArgumentException e) {
       throw csv.malformed(csv.position(), e.getMessage());
     }

@@ -16,10 +16,6 @@ final class TextFile extends SingleFile {
 
   @Override
   ByteBuffer encode(Profile profile, Overview overview) throws IOException {
-    return text(profile);
-  }
-
-  static ByteBuffer text(Profile profile) throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     CompactText.write(profile, text);
     return ByteBuffer.wrap(text.toByteArray());

@@ -1,6 +1,8 @@
 package org.tinyprof.io.file;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -13,6 +15,7 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.text.CompactText;
 
 /**
  * A profile as a folder of text files, one from every aggregator.
@@ -46,7 +49,10 @@ final class TextFolder implements ProfileStore {
   public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values)
       throws IOException {
     Path file = plan.folder().resolve(PartEntry.fileName(aggregator) + ".txt");
-    WholeFile.write(file, TextFile.text(new Profile(run, precision, schema, values)));
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    Profile part = new Profile(run, precision, schema, values);
+    CompactText.writePart(part, aggregator, plan.parts(), text);
+    WholeFile.write(file, ByteBuffer.wrap(text.toByteArray()));
     return Optional.empty();
   }
 

@@ -1,0 +1,11 @@
+package org.tinyprof.format.text;
+
+import org.tinyprof.format.Profile;
+
+/**
+ * A compact text and which of how many files of one profile it is.
+ *
+ * @param number counted from 0
+ * @param parts 0 if the text does not say: it is a whole profile, or of TinyProf 0.1
+ */
+public record TextPart(Profile profile, int number, int parts) {}

@@ -1,0 +1,13 @@
+package org.tinyprof.io;
+
+import org.tinyprof.format.Printable;
+
+/** A line for the user, whatever names and file contents it quotes. */
+public final class PrintableLine {
+  private PrintableLine() {}
+
+  /** The line with control characters, and those that change its direction, spelt out. */
+  public static String of(String line) {
+    return Printable.of(line);
+  }
+}
