@@ -36,7 +36,7 @@ final class CompactTextExport implements Export {
       long left = HeapShare.values(run.tables());
       int last = first;
       do {
-        left -= run.summaries().callpaths().get(last++).rows();
+        left -= run.summaries().callpaths().get(last++).rows() + run.summaries().lanes();
       } while (last < run.tables().callpaths().size() && left > 0);
       end = last;
       part = null; // room for the next

@@ -63,14 +63,12 @@ final class PartReader {
   /** Hands over the wanted callpaths stripe by stripe, all stripes of a callpath in a row. */
   void visit(Ranks ranks, IntPredicate callpaths, SliceVisitor visitor) throws IOException {
     List<int[]> wanted = wanted(ranks);
+    List<List<Lane>> names = names(wanted);
     for (int callpath = 0; callpath < tables.callpaths().size(); callpath++) {
       for (int stripe = 0; stripe < stripes && callpaths.test(callpath); stripe++) {
         int[] picked = wanted.get(stripe);
         if (picked.length > 0) {
-          int from = stripe * lanes.stripe();
-          List<Lane> names =
-              Arrays.stream(picked).mapToObj(lane -> lanes.lanes().get(from + lane)).toList();
-          visitor.visit(callpath, names, slice(callpath, stripe, picked));
+          visitor.visit(callpath, names.get(stripe), slice(callpath, stripe, picked));
         }
       }
     }
@@ -87,6 +85,18 @@ final class PartReader {
               .toArray());
     }
     return wanted;
+  }
+
+  private List<List<Lane>> names(List<int[]> wanted) {
+    List<List<Lane>> names = new ArrayList<>();
+    for (int stripe = 0; stripe < stripes; stripe++) {
+      int from = stripe * lanes.stripe();
+      names.add(
+          Arrays.stream(wanted.get(stripe))
+              .mapToObj(lane -> lanes.lanes().get(from + lane))
+              .toList());
+    }
+    return names;
   }
 
   private int stripeLanes(int stripe) {
