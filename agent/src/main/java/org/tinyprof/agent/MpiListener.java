@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import org.tinyprof.agent.boot.MpiHooks;
-import org.tinyprof.io.LateRanks;
+import org.tinyprof.io.life.LateRanks;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.runtime.Recorder;

@@ -5,12 +5,14 @@ import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.Output;
-import org.tinyprof.io.IoSettings;
-import org.tinyprof.io.Keep;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.Keep;
 import org.tinyprof.io.ProfileOutput;
-import org.tinyprof.io.RunDescription;
-import org.tinyprof.io.files.OutputFormat;
-import org.tinyprof.io.phases.Aggregators;
+import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.io.file.OutputFormat;
+import org.tinyprof.io.flush.Aggregators;
 import org.tinyprof.runtime.launch.Launch;
 
 /** Opens the output that a configuration asks for. */
@@ -45,11 +47,11 @@ final class Outputs {
 
   private RunDescription description() {
     String version = Outputs.class.getPackage().getImplementationVersion();
-    return new RunDescription(
-        program,
-        version == null ? "" : version,
-        configuration.recording().adaptive() ? "adaptive" : "exact",
-        configuration.fingerprint(),
-        Map.of());
+    Attributes attributes =
+        Attributes.NONE
+            .with(RunAttributes.VERSION, version == null ? "" : version)
+            .with(RunAttributes.CLOCK, configuration.recording().adaptive() ? "adaptive" : "exact")
+            .with(RunAttributes.CONFIGURATION, configuration.fingerprint());
+    return new RunDescription(program, attributes);
   }
 }

@@ -2,7 +2,7 @@ package org.tinyprof.agent.config;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.tinyprof.io.files.OutputName;
+import org.tinyprof.io.file.OutputName;
 
 /**
  * Where and how profiles are written.

@@ -15,19 +15,19 @@ import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.communicator.Traffic;
-import org.tinyprof.io.files.OutputFormat;
+import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.launcher.MpiMain;
 import org.tinyprof.io.launcher.PlainMpi;
-import org.tinyprof.io.phases.Aggregators;
-import org.tinyprof.io.phases.Costs;
-import org.tinyprof.io.phases.Flush;
-import org.tinyprof.io.phases.Groups;
-import org.tinyprof.io.phases.Occasion;
-import org.tinyprof.io.phases.Outcome;
-import org.tinyprof.io.phases.ProfileStore;
-import org.tinyprof.io.phases.RankValues;
-import org.tinyprof.io.phases.Targets;
-import org.tinyprof.io.phases.Turn;
+import org.tinyprof.io.flush.Aggregators;
+import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.flush.Flush;
+import org.tinyprof.io.flush.Groups;
+import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.flush.Outcome;
+import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.message.RankValues;
+import org.tinyprof.io.flush.Targets;
+import org.tinyprof.io.message.Turn;
 
 /**
  * An MPI program that flushes the same values in several ways, which take turns; rank 0 prints.

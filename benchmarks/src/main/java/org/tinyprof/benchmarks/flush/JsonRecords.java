@@ -2,7 +2,7 @@ package org.tinyprof.benchmarks.flush;
 
 import org.tinyprof.format.Shape;
 import org.tinyprof.format.Block;
-import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.message.RankValues;
 
 /** A rank's values as JSON with a record for every one. */
 final class JsonRecords {

@@ -10,7 +10,7 @@ import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Schema;
-import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.message.RankValues;
 
 /**
  * What a rank of the example {@code model} records: 8 phases, 5 executions, 50 callpaths of which

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.launcher.PlainMpi;
-import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.message.RankValues;
 
 /**
  * How one would write the ranks' values without thinking: JSON with a record for every value, and

@@ -1,7 +1,7 @@
 package org.tinyprof.benchmarks.flush;
 
 import java.util.Arrays;
-import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.message.RankValues;
 
 /** The values of many ranks in little memory: some that differ, again and again. */
 final class SimulatedRanks {

@@ -14,7 +14,7 @@ import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
-import org.tinyprof.io.phases.RankValues;
+import org.tinyprof.io.message.RankValues;
 
 /**
  * Ranks with log-normal times: callpaths, executions and iterations as many as asked for.

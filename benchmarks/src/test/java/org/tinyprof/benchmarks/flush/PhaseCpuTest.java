@@ -14,9 +14,9 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.SingleProcess;
-import org.tinyprof.io.files.OutputFormat;
-import org.tinyprof.io.phases.Groups;
-import org.tinyprof.io.phases.ProfileStore;
+import org.tinyprof.io.file.OutputFormat;
+import org.tinyprof.io.flush.Groups;
+import org.tinyprof.io.file.ProfileStore;
 
 class PhaseCpuTest {
   private final PhaseCpu cpu = new PhaseCpu();

@@ -24,7 +24,7 @@ class LoadsFewClassesTest {
   @ValueSource(ints = {17, 25})
   void startsRecordsAndWritesWithoutALambda(int version) throws Exception {
     List<String> loaded = loaded(version, "");
-    assertFalse(having(loaded, "org.tinyprof.io.phases.").isEmpty());
+    assertFalse(having(loaded, "org.tinyprof.io.flush.").isEmpty());
     assertEquals(List.of(), having(loaded, "Lambda"));
   }
 
