@@ -79,13 +79,11 @@ public final class Selection {
   }
 
   public Selection executions(IntSet wanted) {
-    return new Selection(
-        ranks, lanes, callpaths, metrics, executions.and(wanted), iterations);
+    return new Selection(ranks, lanes, callpaths, metrics, executions.and(wanted), iterations);
   }
 
   public Selection iterations(IntSet wanted) {
-    return new Selection(
-        ranks, lanes, callpaths, metrics, executions, iterations.and(wanted));
+    return new Selection(ranks, lanes, callpaths, metrics, executions, iterations.and(wanted));
   }
 
   /** False only if no lane of these ranks, both inclusive, is wanted. */

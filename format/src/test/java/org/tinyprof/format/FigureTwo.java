@@ -79,7 +79,13 @@ public final class FigureTwo {
   }
 
   private static void sum(
-      LaneValuesBuilder part, int callpath, int execution, int count, long time, long min, long max) {
+      LaneValuesBuilder part,
+      int callpath,
+      int execution,
+      int count,
+      long time,
+      long min,
+      long max) {
     part.series(callpath, execution, false).row();
     part.set(COUNT, count).set(TIME, time * MILLISECOND);
     part.set(MIN, min * MILLISECOND).set(MAX, max * MILLISECOND);

@@ -31,7 +31,8 @@ class ProfileMergeTest {
     LaneValues b = RandomProfiles.part(seed + 1, schema, 3, 4);
     LaneValues c = RandomProfiles.part(seed + 2, schema, 5, 9);
     LaneValues all = LaneValues.merge(schema, List.of(a, b, c));
-    assertEquals(all, LaneValues.merge(schema, List.of(c, LaneValues.merge(schema, List.of(b, a)))));
+    assertEquals(
+        all, LaneValues.merge(schema, List.of(c, LaneValues.merge(schema, List.of(b, a)))));
   }
 
   @Property(tries = 300)

@@ -126,7 +126,8 @@ public final class RandomProfiles {
     }
   }
 
-  private void fillValue(LaneValuesBuilder builder, MetricDefinition metric, int column, long time) {
+  private void fillValue(
+      LaneValuesBuilder builder, MetricDefinition metric, int column, long time) {
     if (metric.equals(MetricDefinition.TIME_MIN)) {
       builder.set(column, time / 2);
     } else if (metric.equals(MetricDefinition.TIME_MAX)) {

@@ -1,8 +1,8 @@
 /**
  * Writes what the ranks recorded: at the end, at every snapshot, and when a job goes down.
  *
- * <p>{@link org.tinyprof.io.ProfileOutput} is the door. Behind it, calls go down this list and never
- * up:
+ * <p>{@link org.tinyprof.io.ProfileOutput} is the door. Behind it, calls go down this list and
+ * never up:
  *
  * <ul>
  *   <li>{@code life}: a job from start to end

@@ -122,8 +122,7 @@ public final class BinarySource implements ProfileSource {
       return made.build();
     }
     V1Overview old = new V1Overview(schema);
-    Overview summaries =
-        old.readSummaries(from.section(Layout.SUMMARIES), made.build().counters());
+    Overview summaries = old.readSummaries(from.section(Layout.SUMMARIES), made.build().counters());
     return old.readDistributions(from.section(Layout.DISTRIBUTIONS), summaries);
   }
 

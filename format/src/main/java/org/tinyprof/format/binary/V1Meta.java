@@ -29,10 +29,7 @@ final class V1Meta {
     Attributes attributes = Attributes.NONE.with(RunAttributes.HOSTS, hosts.toString());
     for (String name :
         new String[] {
-          RunAttributes.JDK,
-          RunAttributes.VERSION,
-          RunAttributes.CLOCK,
-          RunAttributes.CONFIGURATION
+          RunAttributes.JDK, RunAttributes.VERSION, RunAttributes.CLOCK, RunAttributes.CONFIGURATION
         }) {
       attributes = attributes.with(name, in.text());
     }

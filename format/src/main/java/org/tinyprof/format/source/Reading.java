@@ -77,7 +77,8 @@ final class Reading {
       return task.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw (InterruptedIOException) new InterruptedIOException("reading was given up").initCause(e);
+      throw (InterruptedIOException)
+          new InterruptedIOException("reading was given up").initCause(e);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof IOException failure) {
         throw failure;

@@ -54,7 +54,8 @@ final class LaneReader {
     if (cut < 0) {
       throw new IllegalArgumentException("thread '" + thread + "' has no number");
     }
-    lanes.add(new Lane(rank, TextNumbers.small(thread.substring(0, cut)), thread.substring(cut + 1)));
+    lanes.add(
+        new Lane(rank, TextNumbers.small(thread.substring(0, cut)), thread.substring(cut + 1)));
   }
 
   private void addRange(String field) throws MalformedProfileException {

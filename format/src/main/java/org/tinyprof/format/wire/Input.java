@@ -161,8 +161,7 @@ public final class Input {
   }
 
   /** The same for what is read of a whole file. */
-  public static void reserve(String file, long count, long width)
-      throws MalformedProfileException {
+  public static void reserve(String file, long count, long width) throws MalformedProfileException {
     reserve(file, 0, count, width);
   }
 

@@ -13,8 +13,8 @@ import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.Summaries;
 import org.tinyprof.format.distribution.Overview;
 
 class BinaryRoundTripTest {

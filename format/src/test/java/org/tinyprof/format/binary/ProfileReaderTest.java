@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneValues;
@@ -18,9 +19,8 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Summaries;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.Summaries;
 import org.tinyprof.format.distribution.Distributions;
 import org.tinyprof.format.distribution.Overview;
 

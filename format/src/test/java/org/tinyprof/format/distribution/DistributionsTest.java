@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.Schema;
 

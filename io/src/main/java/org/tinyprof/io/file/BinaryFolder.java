@@ -46,8 +46,8 @@ final class BinaryFolder implements ProfileStore {
   }
 
   @Override
-  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values)
-      throws IOException {
+  public Optional<PartEntry> write(
+      Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException {
     if (values.lanes().isEmpty()) {
       return Optional.empty();
     }

@@ -24,11 +24,11 @@ public interface ProfileStore {
   Plan plan(Path target, int aggregators) throws IOException;
 
   /**
-   * On each aggregator: writes a part, already rounded; returns what an index has to know of it,
-   * if anything.
+   * On each aggregator: writes a part, already rounded; returns what an index has to know of it, if
+   * anything.
    */
-  Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values)
-      throws IOException;
+  Optional<PartEntry> write(
+      Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException;
 
   /** On rank 0, once all parts are written: makes them the profile and clears up. */
   void commit(Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)

@@ -41,13 +41,9 @@ public final class RankFile {
   /** The file's bytes; also called early, so that its classes are there when time is not. */
   public static byte[] encode(RankValues values, RunInfo run, Precision precision) {
     RunInfo alone =
-        run.withAttributes(
-            run.attributes().with(RunAttributes.RANK_FILE, Attribute.of(true)));
+        run.withAttributes(run.attributes().with(RunAttributes.RANK_FILE, Attribute.of(true)));
     return IndexFile.encodeWhole(
         new Profile(
-            alone,
-            precision,
-            values.schema(),
-            precision.round(values.schema(), values.values())));
+            alone, precision, values.schema(), precision.round(values.schema(), values.values())));
   }
 }

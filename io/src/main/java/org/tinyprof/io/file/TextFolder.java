@@ -46,8 +46,8 @@ final class TextFolder implements ProfileStore {
   }
 
   @Override
-  public Optional<PartEntry> write(Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values)
-      throws IOException {
+  public Optional<PartEntry> write(
+      Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException {
     Path file = plan.folder().resolve(PartEntry.fileName(aggregator) + ".txt");
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     Profile part = new Profile(run, precision, schema, values);

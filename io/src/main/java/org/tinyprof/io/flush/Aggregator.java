@@ -36,8 +36,7 @@ final class Aggregator extends Protocol<Outcome> {
   private Pending<Outcome> written;
   private Pending<ByteBuffer> told;
 
-  Aggregator(
-      Groups groups, OwnMessage own, ProfileStore store, RunInfo run, Targets targets) {
+  Aggregator(Groups groups, OwnMessage own, ProfileStore store, RunInfo run, Targets targets) {
     this.groups = groups;
     this.own = own;
     this.store = store;

@@ -54,8 +54,7 @@ public final class Flush {
     OwnMessage own = prepared.own;
     return groups.aggregates()
         ? new Aggregator(groups, own, store, run, targets).begin()
-        : new Member(
-                groups.members(), own.schema(), prepared.message, own.header().stay(), targets)
+        : new Member(groups.members(), own.schema(), prepared.message, own.header().stay(), targets)
             .begin();
   }
 

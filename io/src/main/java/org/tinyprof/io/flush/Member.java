@@ -19,8 +19,7 @@ final class Member extends Protocol<Outcome> {
   private Pending<?> sent;
   private Pending<ByteBuffer> response;
 
-  Member(
-      Communicator group, RankSchema schema, ByteBuffer message, Stay stay, Targets targets) {
+  Member(Communicator group, RankSchema schema, ByteBuffer message, Stay stay, Targets targets) {
     this.group = group;
     this.schema = schema;
     this.message = message;

@@ -61,10 +61,7 @@ final class Writing extends Protocol<Outcome> {
    * @param ofGroup schemas of the group's ranks; ranks with the same one share an object
    */
   Pending<Outcome> start(
-      OwnMessage mine,
-      List<ByteBuffer> ofMembers,
-      List<Schema> ofGroup,
-      FlushResponse response) {
+      OwnMessage mine, List<ByteBuffer> ofMembers, List<Schema> ofGroup, FlushResponse response) {
     own = mine;
     messages = ofMembers;
     schemas = ofGroup;

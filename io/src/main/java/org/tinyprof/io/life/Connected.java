@@ -152,8 +152,7 @@ record Connected(
   private Path writeRankFile() throws IOException {
     Job job = rounds.job();
     Path file = job.rankFile();
-    RankFile.write(
-        file, capture.take(job.rank()).values(), rounds.runNow(), settings.precision());
+    RankFile.write(file, capture.take(job.rank()).values(), rounds.runNow(), settings.precision());
     rounds.rankFileWritten();
     return file;
   }

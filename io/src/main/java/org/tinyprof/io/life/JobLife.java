@@ -200,8 +200,7 @@ public final class JobLife {
     Job job = joined.get();
     Groups groups = job.groups();
     int aggregators = groups.aggregates() ? groups.peers().size() : 1;
-    ProfileStore store =
-        settings.format().store(aggregators, settings.precision());
+    ProfileStore store = settings.format().store(aggregators, settings.precision());
     return Optional.of(new Rounds(job, capture, store, settings.keep()));
   }
 

@@ -80,8 +80,7 @@ final class SnapshotValues {
     SnapshotValues made = new SnapshotValues(snapshot);
     boolean first = true;
     for (Lane lane : snapshot.lanes()) {
-      made.values.lane(
-          new org.tinyprof.format.Lane(rank, lane.number(), lane.thread(), origin));
+      made.values.lane(new org.tinyprof.format.Lane(rank, lane.number(), lane.thread(), origin));
       made.addLane(lane);
       if (first) {
         made.values.counter(CONTRADICTIONS, 0);

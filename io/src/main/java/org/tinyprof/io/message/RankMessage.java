@@ -21,8 +21,7 @@ public final class RankMessage {
 
   private RankMessage() {}
 
-  public static ByteBuffer write(
-      Header header, RankSchema schema, Costs costs, LaneValues values) {
+  public static ByteBuffer write(Header header, RankSchema schema, Costs costs, LaneValues values) {
     Output out = new Output(FIRST_BYTES);
     header.writeTo(out);
     out.varint(schema.isShort() ? schema.bytes().length : 0);

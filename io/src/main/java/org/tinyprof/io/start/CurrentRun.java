@@ -19,8 +19,7 @@ public final class CurrentRun {
    * @param agreed what the ranks agreed on at the start
    * @param startNanos of the job, by {@link System#nanoTime}
    */
-  CurrentRun(
-      RunInfo agreed, ProcessFacts process, RunDescription description, long startNanos) {
+  CurrentRun(RunInfo agreed, ProcessFacts process, RunDescription description, long startNanos) {
     this.agreed = agreed;
     this.process = process;
     this.description = description;

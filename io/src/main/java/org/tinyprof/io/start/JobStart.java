@@ -138,10 +138,7 @@ public final class JobStart {
       int ranksHere = Launch.ranksHere(environment, all.size());
       CurrentRun run =
           current(
-              response.id(),
-              response.start(),
-              all.size(),
-              JobFacts.places(everywhere, ranksHere));
+              response.id(), response.start(), all.size(), JobFacts.places(everywhere, ranksHere));
       return new Job(all, formed, ranksHere, run, response.place().orElseThrow());
     }
   }

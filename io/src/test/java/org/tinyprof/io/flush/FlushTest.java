@@ -225,8 +225,7 @@ class FlushTest {
       IntFunction<Turn> turns,
       IntFunction<RankValues> values)
       throws IOException {
-    RunInfo run =
-        RunInfo.recorded(new RunId(1, 2), "test", Instant.EPOCH, ranks, Attributes.NONE);
+    RunInfo run = RunInfo.recorded(new RunId(1, 2), "test", Instant.EPOCH, ranks, Attributes.NONE);
     return Simulation.run(
         ranks,
         c ->
@@ -242,8 +241,7 @@ class FlushTest {
 
   /** A folder on a disk that has no room for the second aggregator's part. */
   private static ProfileStore failing(int aggregators) {
-    ProfileStore store =
-        OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS);
+    ProfileStore store = OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS);
     return (ProfileStore)
         Proxy.newProxyInstance(
             ProfileStore.class.getClassLoader(),

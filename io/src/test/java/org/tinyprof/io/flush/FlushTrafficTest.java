@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.Attributes;
@@ -125,8 +124,7 @@ class FlushTrafficTest {
       int ranks, int differing, int aggregators, int callpaths, Occasion occasion)
       throws Exception {
     Turn turn = new Turn(occasion, false);
-    RunInfo run =
-        RunInfo.recorded(new RunId(1, 2), "test", Instant.EPOCH, ranks, Attributes.NONE);
+    RunInfo run = RunInfo.recorded(new RunId(1, 2), "test", Instant.EPOCH, ranks, Attributes.NONE);
     Path target = folder.resolve("run-" + ranks + ".tprof");
     String[] common = new String[callpaths];
     for (int i = 0; i < common.length; i++) {
@@ -150,10 +148,7 @@ class FlushTrafficTest {
           return Groups.form(world, new Aggregators.Fixed(aggregators), "host")
               .then(
                   groups ->
-                      new Flush(
-                              groups,
-                              OutputFormat.BINARY.store(2, Precision.LOSSLESS),
-                              run)
+                      new Flush(groups, OutputFormat.BINARY.store(2, Precision.LOSSLESS), run)
                           .start(values, costs, turn, Targets.always(target)))
               .map(
                   done ->

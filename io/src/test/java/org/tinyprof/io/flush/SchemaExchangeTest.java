@@ -3,7 +3,6 @@ package org.tinyprof.io.flush;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.ByteBuffer;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -50,8 +49,7 @@ class SchemaExchangeTest {
   @Test
   void makesOneSchemaOfEntirelyDifferentOnes() throws Exception {
     int ranks = 40;
-    List<Exchanged> all =
-        run(ranks, rank -> schema("x" + rank, "y" + rank, "z" + (ranks - rank)));
+    List<Exchanged> all = run(ranks, rank -> schema("x" + rank, "y" + rank, "z" + (ranks - rank)));
     List<String> paths = all.get(0).paths();
     assertEquals(1 + 3 * ranks, paths.size());
     assertEquals(paths.stream().sorted().toList(), paths);
@@ -124,7 +122,10 @@ class SchemaExchangeTest {
   /** Each rank is a group of its own, as with a file per process. */
   private static List<Exchanged> run(int ranks, IntFunction<Schema> schemas) throws Exception {
     long most =
-        IntStream.range(0, ranks).mapToLong(i -> schemas.apply(i).callpaths().size()).max().orElse(0);
+        IntStream.range(0, ranks)
+            .mapToLong(i -> schemas.apply(i).callpaths().size())
+            .max()
+            .orElse(0);
     return Simulation.run(
         ranks,
         c -> {

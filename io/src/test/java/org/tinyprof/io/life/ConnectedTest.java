@@ -106,11 +106,7 @@ class ConnectedTest {
     Job job = start.join(world).await().orElseThrow();
     Capture capture = new Capture(start.process(), said::add);
     Rounds rounds =
-        new Rounds(
-            job,
-            capture,
-            settings.format().store(1, settings.precision()),
-            Keep.LAST);
+        new Rounds(job, capture, settings.format().store(1, settings.precision()), Keep.LAST);
     return new Connected(rounds, threads, capture, settings, said::add);
   }
 

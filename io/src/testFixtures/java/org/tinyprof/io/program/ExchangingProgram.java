@@ -3,7 +3,6 @@ package org.tinyprof.io.program;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Map;
 import mpi.MPI;
 import mpi.MPIException;
 import org.tinyprof.Event;

@@ -1,7 +1,6 @@
 package org.tinyprof.io.program;
 
 import java.time.Duration;
-import java.util.Map;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.file.OutputFormat;
