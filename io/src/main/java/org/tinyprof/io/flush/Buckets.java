@@ -35,15 +35,19 @@ final class Buckets {
     Fingerprint[] paths = new Fingerprint[bucketOf.length];
     for (int i = 0; i < bucketOf.length; i++) {
       Callpath entry = schema.callpaths().entry(i);
-      String above = entry.parent() == Callpath.ROOT ? "" : paths[entry.parent()].toString();
+      String above = entry.parent() == Callpath.ROOT ? "" : text(paths[entry.parent()]);
       paths[i] = fingerprint(above + entry.event().identity().described());
       bucketOf[i] = (int) (paths[i].low() & (count - 1));
-      sums[bucketOf[i]] += fingerprint(paths[i] + traits(entry)).high();
+      sums[bucketOf[i]] += fingerprint(text(paths[i]) + traits(entry)).high();
     }
   }
 
   private static Fingerprint fingerprint(String text) {
     return Fingerprint.of(text.getBytes(UTF_8));
+  }
+
+  private static String text(Fingerprint fingerprint) {
+    return fingerprint.high() + " " + fingerprint.low() + " ";
   }
 
   /** What is said of a callpath besides what it is. */
