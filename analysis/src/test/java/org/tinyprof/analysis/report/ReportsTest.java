@@ -2,15 +2,16 @@ package org.tinyprof.analysis.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.analysis.fixtures.OldIndex;
 
 class ReportsTest {
   @TempDir Path folder;
@@ -26,11 +27,19 @@ class ReportsTest {
   }
 
   @Test
-  void saysTheSameOfAnOldProfileByReadingItsValues() throws Exception {
-    OldIndex.make(path.resolve("index"));
-    try (Run run = Run.open(path)) {
-      assertEquals(Optional.empty(), run.reader().distributions());
-      assertEquals(report, Reports.of(run, 3));
+  void saysTheSameOfATextAndOfOneFile() throws Exception {
+    for (ExportFormat format : List.of(ExportFormat.TEXT, ExportFormat.BINARY)) {
+      Path copy = folder.resolve("copy");
+      try (Run run = Run.open(path);
+          OutputStream out = Files.newOutputStream(copy)) {
+        format.write(run, out);
+      }
+      try (Run run = Run.open(copy)) {
+        Report again = Reports.of(run, 3);
+        assertEquals(report.balance(), again.balance());
+        assertEquals(report.executions(), again.executions());
+        assertEquals(report.iterations(), again.iterations());
+      }
     }
   }
 
