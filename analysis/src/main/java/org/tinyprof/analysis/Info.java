@@ -1,18 +1,19 @@
 package org.tinyprof.analysis;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.CallpathSummary;
+import java.util.stream.IntStream;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.binary.IndexFile;
-import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.Overview;
 
 /**
  * What a profile is: where it comes from, how large it is, and what is missing in it.
@@ -24,119 +25,137 @@ import org.tinyprof.format.binary.PartEntry;
  * @param indexBytes of the index, or of all files where there is none apart
  * @param precision how exactly values were kept, in words
  * @param missing what was dropped, overflowed or merged, by name, zeros included
+ * @param counters what lanes have as a whole and is not missing, such as their wall time
  */
 public record Info(
-    Map<String, String> run,
+    Map<String, Fact> run,
     Map<String, Long> costNanos,
     Map<String, Long> sizes,
     long bytes,
     long indexBytes,
     String precision,
     Map<String, Long> missing,
+    List<CounterSpread> counters,
     List<Measure> metrics) {
   private static final String OWN = "tinyprof.";
-  private static final String COST = "tinyprof.cost.";
   private static final String EARLIER = "flushes.before";
+
+  /** What we call the attributes that every run has, in the order in which they are shown. */
+  private static final Map<String, String> KNOWN = new LinkedHashMap<>();
+
+  static {
+    KNOWN.put(RunAttributes.HOSTS, "hosts");
+    KNOWN.put(RunAttributes.JDK, "java");
+    KNOWN.put(RunAttributes.VERSION, "tinyprof");
+    KNOWN.put(RunAttributes.CLOCK, "clock");
+    KNOWN.put(RunAttributes.CONFIGURATION, "configuration");
+  }
 
   /** Reads the index alone. */
   public static Info of(Run run) throws IOException {
-    RunInfo info = run.reader().run();
-    long indexBytes = indexBytes(run.path());
-    List<PartEntry> parts = run.reader().parts();
     return new Info(
-        facts(info),
-        costs(info.properties()),
-        sizes(run, parts),
-        indexBytes + parts.stream().mapToLong(PartEntry::length).sum(),
-        indexBytes,
-        precision(run.reader().precision()),
+        facts(run.info()),
+        costs(run.info().attributes()),
+        sizes(run),
+        run.files().bytes(),
+        run.files().indexBytes(),
+        precision(run.source().precision()),
         missing(run),
-        run.schema().metrics().stream().map(Measure::of).toList());
+        CounterSpread.of(run),
+        IntStream.range(0, run.schema().metrics().size())
+            .mapToObj(i -> Measure.of(run.schema(), i))
+            .toList());
   }
 
-  private static long indexBytes(Path path) throws IOException {
-    if (!Files.isDirectory(path)) {
-      return Files.size(path);
+  static Map<String, Fact> facts(RunInfo run) {
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    facts.put("program", Fact.of(run.program()));
+    facts.put("start", Fact.of(run.start().truncatedTo(ChronoUnit.SECONDS).toString()));
+    facts.put("run id", Fact.of(run.id().toString()));
+    if (run.snapshot() > 0) {
+      facts.put("snapshot", Fact.of(Attribute.of(run.snapshot())));
     }
-    Path index = path.resolve(IndexFile.NAME);
-    if (Files.exists(index)) {
-      return Files.size(index);
-    }
-    long bytes = 0;
-    try (DirectoryStream<Path> texts = Files.newDirectoryStream(path)) {
-      for (Path text : texts) {
-        bytes += Files.size(text);
-      }
-    }
-    return bytes;
-  }
-
-  static Map<String, String> facts(RunInfo run) {
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("program", run.program());
-    facts.put("start", run.start().truncatedTo(ChronoUnit.SECONDS).toString());
-    facts.put("hosts", String.join(" ", run.hosts()));
-    facts.put("java", run.jdk());
-    facts.put("tinyprof", run.version());
-    facts.put("clock", run.clock());
-    facts.put("configuration", run.configuration());
-    run.properties()
+    run.origin().ifPresent(id -> facts.put("cut out of", Fact.of(id.toString())));
+    Attributes attributes = run.attributes();
+    KNOWN.forEach(
+        (name, shown) -> attributes.value(name).ifPresent(v -> facts.put(shown, Fact.of(v))));
+    attributes
+        .all()
         .forEach(
-            (key, value) -> {
-              if (!key.startsWith(COST) && !key.equals(OWN + EARLIER)) {
-                facts.put(spoken(key.startsWith(OWN) ? key.substring(OWN.length()) : key), value);
+            (name, value) -> {
+              boolean cost = name.startsWith(RunAttributes.COST) || name.equals(OWN + EARLIER);
+              if (!cost && !KNOWN.containsKey(name)) {
+                String shown = name.startsWith(OWN) ? name.substring(OWN.length()) : name;
+                facts.put(
+                    facts.containsKey(spoken(shown)) ? "attribute " + name : spoken(shown),
+                    name.equals(RunAttributes.WALL) ? Fact.seconds(value) : Fact.of(value));
               }
             });
-    facts.values().removeIf(String::isEmpty);
+    facts.values().removeIf(fact -> fact.shown().isEmpty());
     return facts;
   }
 
-  static Map<String, Long> costs(Map<String, String> properties) {
+  static Map<String, Long> costs(Attributes attributes) {
     Map<String, Long> costs = new LinkedHashMap<>();
-    properties.forEach(
-        (key, value) -> {
-          if (key.startsWith(COST) && value.matches("[0-9]{1,18}")) {
-            costs.put(spoken(key.substring(COST.length())), Long.parseLong(value));
-          }
-        });
+    attributes
+        .all()
+        .forEach(
+            (name, value) -> {
+              if (name.startsWith(RunAttributes.COST) && value instanceof Attribute.Number) {
+                costs.put(
+                    spoken(name.substring(RunAttributes.COST.length())), attributes.number(name));
+              }
+            });
     Long earlier = costs.remove(spoken(EARLIER));
-    String flushes = properties.getOrDefault(OWN + EARLIER, "0");
-    if (earlier != null && !flushes.equals("0")) {
-      costs.put(flushes + (flushes.equals("1") ? " flush before" : " flushes before"), earlier);
+    long flushes = attributes.number(OWN + EARLIER);
+    if (earlier != null && flushes != 0) {
+      costs.put(flushes + (flushes == 1 ? " flush before" : " flushes before"), earlier);
     }
     return costs;
   }
 
-  private static Map<String, Long> sizes(Run run, List<PartEntry> parts) {
-    List<CallpathSummary> summaries = run.summaries().callpaths();
+  private static Map<String, Long> sizes(Run run) throws IOException {
+    Overview overview = run.overview();
+    List<CallpathOverview> callpaths = overview.callpaths();
     Map<String, Long> sizes = new LinkedHashMap<>();
-    sizes.put("ranks", (long) run.reader().run().ranks());
-    sizes.put("lanes", run.summaries().lanes());
-    sizes.put("callpaths", (long) summaries.size());
+    sizes.put("ranks", (long) run.info().ranks());
+    sizes.put("lanes", overview.lanes());
+    sizes.put("callpaths", (long) callpaths.size());
     sizes.put(
-        "executions", summaries.stream().mapToLong(CallpathSummary::executions).max().orElse(0));
-    sizes.put("values", summaries.stream().mapToLong(CallpathSummary::rows).sum());
-    sizes.put("files", 1 + parts.stream().filter(part -> part.length() > 0).count());
+        "executions", callpaths.stream().mapToLong(CallpathOverview::executions).max().orElse(0));
+    sizes.put("values", callpaths.stream().mapToLong(CallpathOverview::rows).sum());
+    sizes.put("files", run.files().number());
     return sizes;
   }
 
   private static String precision(Precision precision) {
-    String step = "times to " + Figures.nanos((double) precision.stepNanos());
-    return precision.digits() == 0 ? step : step + ", " + precision.digits() + " digits";
+    return "times to " + Figures.nanos((double) precision.stepNanos());
   }
 
-  private static Map<String, Long> missing(Run run) {
-    Map<String, Long> missing = new LinkedHashMap<>();
-    for (int i = 0; i < run.schema().counters().size(); i++) {
-      missing.put(spoken(run.schema().counters().get(i)), run.summaries().counters().get(i));
+  /** What lanes could not keep, by name. */
+  public static Map<String, Long> lost(Run run) throws IOException {
+    Map<String, Long> lost = new LinkedHashMap<>();
+    List<CounterDefinition> counters = run.schema().counters();
+    for (int i = 0; i < counters.size(); i++) {
+      if (!CounterSpread.measures(counters.get(i))) {
+        lost.merge(
+            spoken(counters.get(i).name()),
+            run.overview().counters().get(i).sum().longValue(),
+            Long::sum);
+      }
     }
+    return lost;
+  }
+
+  private static Map<String, Long> missing(Run run) throws IOException {
+    Map<String, Long> missing = lost(run);
     missing.put(
         "events still running",
-        run.summaries().callpaths().stream().mapToLong(CallpathSummary::openSeries).sum());
+        run.overview().callpaths().stream().mapToLong(CallpathOverview::openSeries).sum());
     return missing;
   }
 
-  /** The name of a counter or property as people read it: {@code dropped values}. */
+  /** The name of a counter or attribute as people read it: {@code dropped values}. */
   public static String spoken(String name) {
     return name.replace('.', ' ');
   }

@@ -3,14 +3,14 @@ package org.tinyprof.analysis;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.TreeMap;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
+import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Block;
+import org.tinyprof.format.Selection;
 
 /**
  * One metric added up for each lane and callpath, over executions and iterations. Memory: eight
@@ -21,9 +21,11 @@ public final class LaneTotals {
 
   private final int metric;
   private final boolean decimal;
-  private final List<Lane> lanes = new ArrayList<>();
-  private final Map<Lane, Integer> places = new HashMap<>();
+  private final TreeMap<Lane, Integer> places = new TreeMap<>();
   private final double[][] totals; // of each callpath, as lanes came; NaN where absent
+  private List<Lane> current = List.of(); // the lanes that came last
+  private int[] currentPlaces = {};
+  private List<Lane> lanes = List.of();
   private int[] order = {}; // of each lane, ascending, as which it came
 
   private LaneTotals(Run run, int metric) {
@@ -33,34 +35,32 @@ public final class LaneTotals {
   }
 
   /** Reads some metrics of the wanted ranks. */
-  public static List<LaneTotals> read(Run run, List<Integer> metrics, Ranks ranks)
+  public static List<LaneTotals> read(Run run, List<Integer> metrics, IntSet ranks)
       throws IOException {
     List<LaneTotals> all = metrics.stream().map(metric -> new LaneTotals(run, metric)).toList();
     run.visit(
-        ranks,
-        i -> true,
-        (callpath, lanes, block) -> all.forEach(totals -> totals.add(callpath, lanes, block)));
+        Selection.ALL.ranks(ranks).metrics(metrics::contains),
+        (callpath, some, block) -> all.forEach(totals -> totals.add(callpath, some, block)));
     all.forEach(LaneTotals::sort);
     return all;
   }
 
-  private void add(int callpath, List<Lane> names, Block block) {
-    for (int lane = 0; lane < names.size(); lane++) {
-      int place = place(names.get(lane));
+  private void add(int callpath, List<Lane> some, Block block) {
+    if (current.isEmpty() || !current.get(0).equals(some.get(0))) { // callpaths share their lanes
+      current = some;
+      currentPlaces = some.stream().mapToInt(this::place).toArray();
+    }
+    for (int lane = 0; lane < some.size(); lane++) {
       double total = total(block, lane);
       if (!Double.isNaN(total)) {
-        room(callpath, place)[place] = total;
+        room(callpath, currentPlaces[lane])[currentPlaces[lane]] = total;
       }
     }
   }
 
   private int place(Lane lane) {
-    Integer known = places.putIfAbsent(lane, lanes.size());
-    if (known == null) {
-      lanes.add(lane);
-      return lanes.size() - 1;
-    }
-    return known;
+    Integer known = places.putIfAbsent(lane, places.size());
+    return known == null ? places.size() - 1 : known;
   }
 
   private double total(Block block, int lane) {
@@ -89,7 +89,7 @@ public final class LaneTotals {
 
   /** Lanes come part by part, and a part may hold every second rank: those of a host. */
   private void sort() {
-    lanes.sort(null);
+    lanes = new ArrayList<>(places.keySet());
     order = lanes.stream().mapToInt(places::get).toArray();
   }
 

@@ -3,41 +3,35 @@ package org.tinyprof.analysis;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Summaries;
+import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
-import org.tinyprof.format.binary.PartEntry;
-import org.tinyprof.format.binary.ProfileReader;
-import org.tinyprof.format.binary.BlockVisitor;
-import org.tinyprof.format.distribution.Distributions;
-import org.tinyprof.format.distribution.DistributionsBuilder;
-import org.tinyprof.format.distribution.Essentials;
-import org.tinyprof.format.distribution.Overview;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.source.BlockVisitor;
+import org.tinyprof.format.source.ProfileSource;
 
 /**
- * One run's profile, open for questions. Opening reads the index; values are read by the questions
- * that need them. For one thread at a time.
+ * One run's profile, open for questions. Opening reads what describes the run; the overview and
+ * values are read by the questions that need them. For one thread at a time.
  */
 public final class Run implements Closeable {
   private final Path path;
-  private final ProfileReader reader;
-  private final Summaries summaries;
+  private final RunFiles files;
   private final Progress progress;
-  private Distributions distributions; // read when first asked for
+  private Overview distributed; // made when it is first asked for
 
-  private Run(Path path, ProfileReader reader, Progress progress) throws IOException {
+  private Run(Path path, RunFiles files, Progress progress) {
     this.path = path;
+    this.files = files;
     this.progress = progress;
-    this.reader = reader;
-    this.summaries = reader.summaries();
   }
 
   /** Opens a profile; what is wrong with it is said in the exception's message. */
@@ -47,59 +41,61 @@ public final class Run implements Closeable {
 
   /** Opens a profile, and tells somebody from then on how far reading it has come. */
   public static Run open(Path path, Progress progress) throws IOException {
-    ProfileReader reader = RunFiles.open(path, progress);
-    try {
-      return new Run(path, reader, progress);
-    } catch (IOException | RuntimeException e) {
-      reader.close();
-      throw e;
-    }
+    return new Run(path, RunFiles.open(path, progress), progress);
   }
 
   public Path path() {
     return path;
   }
 
+  /** Number and size of the files. */
+  RunFiles files() {
+    return files;
+  }
+
   /** The open profile, for questions of other packages. */
-  public ProfileReader reader() {
-    return reader;
+  public ProfileSource source() {
+    return files.source();
+  }
+
+  public RunInfo info() {
+    return source().run();
   }
 
   public Schema schema() {
-    return reader.schema();
+    return source().schema();
   }
 
-  public Summaries summaries() {
-    return summaries;
+  /** What is known of all values without reading them; it may lack how they are spread. */
+  public Overview overview() throws IOException {
+    return source().overview();
   }
 
   /**
-   * How values are spread over ranks and time: from the index, or, where a profile before version
-   * 1.1 has none there, by reading all its values once.
+   * The overview with how values are spread over lanes: from the index, or, where that leaves it
+   * out, by reading all values once. An index leaves it out where there is only one rank.
    */
-  public Distributions distributions() throws IOException {
-    if (distributions == null) {
-      Optional<Distributions> known = reader.distributions();
-      distributions = known.isPresent() ? known.get() : distributionsOfValues();
+  public Overview distributedOverview() throws IOException {
+    if (distributed == null) {
+      distributed = Spreads.of(this);
     }
-    return distributions;
+    return distributed;
   }
 
-  private Distributions distributionsOfValues() throws IOException {
-    DistributionsBuilder all = new DistributionsBuilder(schema());
-    visit(Ranks.ALL, i -> true, all::add);
-    return Essentials.of(schema(), new Overview(summaries, all.build()));
-  }
-
-  /** The column of a metric with values. */
+  /** The column of a metric with values, by its name or label. */
   public int metric(String name) throws QuestionException {
-    int metric = schema().metric(name);
-    if (metric < 0 || !schema().metric(metric).varying()) {
-      List<String> known =
-          schema().metrics().stream()
-              .filter(MetricDefinition::varying)
-              .map(MetricDefinition::name)
-              .toList();
+    List<String> known = new ArrayList<>();
+    int named = -1;
+    for (int i = schema().metrics().size() - 1; i >= 0; i--) {
+      if (schema().metric(i).varying()) {
+        known.add(0, schema().label(i));
+        named = schema().metric(i).name().equals(name) ? i : named;
+        if (schema().label(i).equals(name)) {
+          return i;
+        }
+      }
+    }
+    if (named < 0) {
       throw new QuestionException(
           "no metric '"
               + name
@@ -108,7 +104,7 @@ public final class Run implements Closeable {
               + "'? It has "
               + String.join(", ", known));
     }
-    return metric;
+    return named;
   }
 
   /** The column of {@code time}, which every run has. */
@@ -122,7 +118,8 @@ public final class Run implements Closeable {
   }
 
   private int always(MetricDefinition metric) throws MalformedProfileException {
-    int found = schema().metric(metric.name());
+    int exact = schema().metrics().indexOf(metric);
+    int found = exact >= 0 ? exact : schema().metric(metric.name());
     if (found < 0) {
       throw contradiction("metric " + metric.name() + " is missing");
     }
@@ -139,50 +136,41 @@ public final class Run implements Closeable {
     return progress;
   }
 
-  /** Reads values part by part and, within a part, callpath by callpath, a few lanes a time. */
-  public void visit(Ranks ranks, IntPredicate callpaths, BlockVisitor visitor) throws IOException {
-    long total = values(callpaths);
+  /** Reads the wanted values group by group of lanes and, within a group, callpath by callpath. */
+  public void visit(Selection selection, BlockVisitor visitor) throws IOException {
+    long total = values(selection::hasCallpath);
     AtomicLong done = new AtomicLong();
-    reader.visit(
-        ranks,
-        callpaths,
-        (callpath, lanes, block) -> {
-          visitor.visit(callpath, lanes, block);
-          progress.reached(done.addAndGet(block.shape().size()), total);
-        });
+    source()
+        .visit(
+            selection,
+            (callpath, lanes, block) -> {
+              visitor.visit(callpath, lanes, block);
+              progress.reached(done.addAndGet(block.shape().size()), total);
+            });
   }
 
   /** How many values all ranks have of these callpaths. */
-  public long values(IntPredicate callpaths) {
+  public long values(IntPredicate callpaths) throws IOException {
+    Overview overview = overview();
     return IntStream.range(0, schema().callpaths().size())
         .filter(callpaths)
-        .mapToLong(i -> summaries.callpaths().get(i).rows())
+        .mapToLong(i -> overview.callpath(i).rows())
         .sum();
   }
 
-  /**
-   * How many ranks of the job are in the profile; with {@code threads: each} a rank has several
-   * lanes. Where the index does not show that all of them are there, reads which lanes the parts
-   * have.
-   */
-  public int ranks() throws IOException {
-    int all = reader.run().ranks();
-    Optional<Distributions> known = reader.distributions();
-    if (known.isPresent() && known.get().ranks().ranks() >= all) {
-      return all;
-    }
-    return (int)
-        reader.read(Ranks.ALL, i -> false).lanes().stream().mapToInt(Lane::rank).distinct().count();
+  /** How many ranks have a lane in the profile. */
+  public long ranks() throws IOException {
+    return source().lanes().stream().mapToInt(Lane::rank).distinct().count();
   }
 
   /** Checks that a rank is in the run. */
   public void requireRank(int rank) throws IOException, QuestionException {
-    if (rank >= 0 && !reader.read(new Ranks(rank, rank), i -> false).lanes().isEmpty()) {
+    List<Lane> lanes = source().lanes();
+    if (lanes.stream().anyMatch(lane -> lane.rank() == rank)) {
       return;
     }
-    List<PartEntry> parts = reader.parts();
-    int last = parts.stream().mapToInt(PartEntry::lastRank).max().orElse(0);
-    int first = parts.stream().mapToInt(PartEntry::firstRank).min().orElse(0);
+    int last = lanes.isEmpty() ? 0 : lanes.get(lanes.size() - 1).rank();
+    int first = lanes.isEmpty() ? 0 : lanes.get(0).rank();
     String ranks = "ranks " + first + " to " + last;
     throw new QuestionException(
         "no rank "
@@ -195,6 +183,6 @@ public final class Run implements Closeable {
 
   @Override
   public void close() throws IOException {
-    reader.close();
+    source().close();
   }
 }

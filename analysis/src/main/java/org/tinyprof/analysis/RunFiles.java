@@ -8,44 +8,49 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.binary.ByteSource;
-import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.IndexFile;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.source.JoinedSource;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.source.SameLaneException;
 import org.tinyprof.format.text.CompactText;
 
-/** Finds out what a path holds, and opens it: a directory, a single file, or a compact text. */
-final class RunFiles {
+/**
+ * Finds out what a path holds, and opens it: a directory, a single file, or a compact text.
+ *
+ * @param number of the files
+ * @param bytes of all files
+ * @param indexBytes of the index, or of all files where there is none apart
+ */
+record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) {
   private static final byte[] TEXT = "#tinyprof".getBytes(StandardCharsets.US_ASCII);
   private static final String PART = "part-";
 
-  private RunFiles() {}
-
-  static ProfileReader open(Path path, Progress progress) throws IOException {
+  static RunFiles open(Path path, Progress progress) throws IOException {
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
     if (Files.isDirectory(path)) {
       return openFolder(path, progress);
     }
-    return isText(path) ? inMemory(path, text(path, progress)) : ProfileReader.open(path);
+    return isText(path)
+        ? ofTexts(text(path, progress), List.of(path))
+        : ofBinary(BinarySource.open(path), Files.size(path));
   }
 
-  private static ProfileReader openFolder(Path path, Progress progress) throws IOException {
-    if (Files.exists(path.resolve(IndexFile.NAME))) {
-      return ProfileReader.open(path);
+  private static RunFiles openFolder(Path path, Progress progress) throws IOException {
+    Path index = path.resolve(IndexFile.NAME);
+    if (Files.exists(index)) {
+      return ofBinary(BinarySource.open(path), Files.size(index));
     }
     List<Path> parts = parts(path);
     if (parts.isEmpty()) {
       throw new IOException(
           path + ": not a TinyProf profile, it has no index; give the path of a .tprof");
     }
-    List<Profile> texts = new ArrayList<>();
+    List<ProfileSource> texts = new ArrayList<>();
     for (Path part : parts) {
       long before = texts.size();
       if (!isText(part)) {
@@ -59,41 +64,30 @@ final class RunFiles {
               part,
               (done, total) -> progress.reached(before * total + done, parts.size() * total)));
     }
-    requireOneRun(parts, texts);
-    return inMemory(path, CompactText.join(texts));
+    return ofTexts(joined(path, texts), parts);
   }
 
-  private static void requireOneRun(List<Path> parts, List<Profile> texts) throws IOException {
-    Profile first = texts.get(0);
-    Map<Lane, Path> owners = new HashMap<>();
-    SameMetrics metrics = new SameMetrics();
-    for (int i = 0; i < texts.size(); i++) {
-      Profile text = texts.get(i);
-      if (!first.run().sameRun(text.run()) || !first.precision().equals(text.precision())) {
-        throw new IOException(
-            parts.get(i)
-                + " is of another run than "
-                + parts.get(0)
-                + "; only files of one run can be joined");
-      }
-      Optional<String> problem = metrics.add(parts.get(i), text.tables());
-      if (problem.isPresent()) {
-        throw new IOException(problem.get());
-      }
-      for (Lane lane : text.part().lanes()) {
-        Path other = owners.put(lane, parts.get(i));
-        if (other != null) {
-          throw new IOException(
-              "rank "
-                  + lane.rank()
-                  + " is in "
-                  + other
-                  + " and in "
-                  + parts.get(i)
-                  + "; leave one of them out");
-        }
-      }
+  private static ProfileSource joined(Path path, List<ProfileSource> texts) throws IOException {
+    try {
+      return texts.size() == 1 ? texts.get(0) : new JoinedSource(texts);
+    } catch (SameLaneException e) {
+      throw new IOException(
+          path + ": " + e.lane() + " is in two of its files; copy the directory again", e);
     }
+  }
+
+  private static RunFiles ofBinary(BinarySource source, long indexBytes) {
+    long parts = source.parts().stream().filter(part -> part.length() > 0).count();
+    long bytes = source.parts().stream().mapToLong(PartEntry::length).sum();
+    return new RunFiles(source, 1 + parts, indexBytes + bytes, indexBytes);
+  }
+
+  private static RunFiles ofTexts(ProfileSource source, List<Path> texts) throws IOException {
+    long bytes = 0;
+    for (Path text : texts) {
+      bytes += Files.size(text);
+    }
+    return new RunFiles(source, texts.size(), bytes, bytes);
   }
 
   private static List<Path> parts(Path path) throws IOException {
@@ -108,17 +102,11 @@ final class RunFiles {
     }
   }
 
-  private static Profile text(Path path, Progress progress) throws IOException {
-    byte[] bytes = Files.readAllBytes(path);
-    return CompactText.read(
-        path.toString(), bytes, position -> progress.reached(position, bytes.length));
-  }
-
   /** A text has no index: it is read whole and asked in memory. */
-  private static ProfileReader inMemory(Path path, Profile profile) throws IOException {
-    byte[] whole =
-        IndexFile.encodeWhole(
-            profile.run(), profile.precision(), profile.schema(), profile.part(), Compression.NONE);
-    return ProfileReader.open(name -> ByteSource.of(path.toString(), whole));
+  private static ProfileSource text(Path path, Progress progress) throws IOException {
+    byte[] bytes = Files.readAllBytes(path);
+    return new MemorySource(
+        CompactText.read(
+            path.toString(), bytes, position -> progress.reached(position, bytes.length)));
   }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.format.Ranks;
+import org.tinyprof.format.IntSet;
 
 class LaneTotalsTest {
   private static final int COMPUTE = 3;
@@ -20,7 +20,7 @@ class LaneTotalsTest {
   @Test
   void addsUpExecutionsAndIterationsOfALane() throws Exception {
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      LaneTotals totals = LaneTotals.read(run, List.of(run.time()), Ranks.ALL).get(0);
+      LaneTotals totals = LaneTotals.read(run, List.of(run.time()), IntSet.ALL).get(0);
       assertEquals(8, totals.lanes().size());
       assertEquals(120e6, totals.value(COMPUTE, 0));
       assertEquals(180e6, totals.value(COMPUTE, ExampleRun.SLOW_RANK));
@@ -30,7 +30,7 @@ class LaneTotalsTest {
   @Test
   void keepsAbsentApartFromZero() throws Exception {
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      LaneTotals totals = LaneTotals.read(run, List.of(run.time()), Ranks.ALL).get(0);
+      LaneTotals totals = LaneTotals.read(run, List.of(run.time()), IntSet.ALL).get(0);
       assertTrue(Double.isNaN(totals.value(WRITE, 1)));
       assertArrayEquals(new double[] {10e6}, totals.present(WRITE));
     }
@@ -39,7 +39,7 @@ class LaneTotalsTest {
   @Test
   void readsTheWantedRanksAlone() throws Exception {
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      LaneTotals totals = LaneTotals.read(run, List.of(run.time()), new Ranks(0, 7, 4)).get(0);
+      LaneTotals totals = LaneTotals.read(run, List.of(run.time()), new IntSet.Range(0, 7, 4)).get(0);
       assertArrayEquals(
           new int[] {0, 4}, totals.lanes().stream().mapToInt(lane -> lane.rank()).toArray());
     }
@@ -48,7 +48,7 @@ class LaneTotalsTest {
   @Test
   void keepsRanksInOrderIfThePartsAreOfHostsThatTookThemInTurn() throws Exception {
     try (Run run = Run.open(ExampleRun.writeByHost(folder.resolve("run.tprof")))) {
-      LaneTotals totals = LaneTotals.read(run, List.of(run.time()), Ranks.ALL).get(0);
+      LaneTotals totals = LaneTotals.read(run, List.of(run.time()), IntSet.ALL).get(0);
       assertArrayEquals(
           new int[] {0, 1, 2, 3, 4, 5, 6, 7},
           totals.lanes().stream().mapToInt(lane -> lane.rank()).toArray());

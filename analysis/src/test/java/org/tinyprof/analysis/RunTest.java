@@ -17,18 +17,28 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Ranks;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.IntSet;
+import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.Verification;
+import org.tinyprof.format.source.JoinedSource;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
 
 class RunTest {
   private static final Instant START = Instant.parse("2026-03-01T08:30:00Z");
 
   @TempDir Path folder;
+
+  private static Profile select(Profile profile, Selection selection) {
+    return new Profile(
+        profile.run(),
+        profile.precision(),
+        profile.schema(),
+        profile.values().select(profile.schema(), selection));
+  }
 
   @Test
   void namesTheNearestMetricWhenItHasNoneOfThatName() throws Exception {
@@ -61,12 +71,9 @@ class RunTest {
   void saysWhichRankLeftNothingBetweenOthers() throws Exception {
     Path some = folder.resolve("some.tprof");
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      Profile whole = run.reader().profile();
-      LaneValues even = whole.part().select(whole.schema(), new Ranks(0, 6, 2));
-      Files.write(
-          some,
-          IndexFile.encodeWhole(
-              whole.run(), whole.precision(), whole.schema(), even, Compression.NONE));
+      Profile whole = run.source().profile();
+      Selection even = Selection.ALL.ranks(new IntSet.Range(0, 6, 2));
+      Files.write(some, IndexFile.encodeWhole(select(whole, even)));
     }
     try (Run run = Run.open(some)) {
       var error = assertThrows(QuestionException.class, () -> run.requireRank(3));
@@ -81,10 +88,9 @@ class RunTest {
   void isTheSameRunIfThePartsAreOfHostsThatTookRanksInTurn() throws Exception {
     try (Run inARow = Run.open(ExampleRun.write(folder.resolve("row.tprof")));
         Run inTurn = Run.open(ExampleRun.writeByHost(folder.resolve("turn.tprof")))) {
-      assertEquals(inARow.reader().profile(), inTurn.reader().profile());
-      assertEquals(inARow.summaries(), inTurn.summaries());
-      assertEquals(inARow.distributions(), inTurn.distributions());
-      assertEquals(List.of(), inTurn.reader().verify());
+      assertEquals(inARow.source().profile(), inTurn.source().profile());
+      assertEquals(inARow.overview(), inTurn.overview());
+      assertEquals(List.of(), Verification.of(inTurn.source()));
     }
   }
 
@@ -109,19 +115,18 @@ class RunTest {
     Path run = ExampleRun.write(folder.resolve("run.tprof"));
     Path texts = Files.createDirectory(folder.resolve("texts"));
     try (Run whole = Run.open(run)) {
-      Profile all = whole.reader().profile();
+      Profile all = whole.source().profile();
       int ranks = 4;
       for (int part = 0; part < 2; part++) {
-        Ranks some = new Ranks(part * ranks, part * ranks + ranks - 1);
-        Profile share =
-            new Profile(
-                all.run(), all.precision(), all.schema(), all.part().select(all.schema(), some));
+        IntSet some = IntSet.range(part * ranks, part * ranks + ranks - 1);
+        Profile share = select(all, Selection.ALL.ranks(some));
         try (OutputStream out = Files.newOutputStream(texts.resolve("part-0000" + (1 - part)))) {
           CompactText.write(share, out);
         }
       }
       try (Run joined = Run.open(texts)) {
-        assertEquals(all, joined.reader().profile());
+        ProfileSource same = new JoinedSource(List.of(new MemorySource(all)));
+        assertEquals(same.profile(), joined.source().profile());
         assertEquals(Info.of(whole).metrics(), Info.of(joined).metrics());
       }
     }
@@ -174,7 +179,7 @@ class RunTest {
     Path text = folder.resolve("run.txt");
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")));
         OutputStream out = Files.newOutputStream(text)) {
-      CompactText.write(run.reader().profile(), out);
+      CompactText.write(run.source().profile(), out);
     }
     List<Long> heard = new ArrayList<>();
     List<Long> totals = new ArrayList<>();

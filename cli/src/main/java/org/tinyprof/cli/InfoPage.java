@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.tinyprof.analysis.CounterSpread;
+import org.tinyprof.analysis.Fact;
 import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.cli.page.Cell;
@@ -20,18 +22,22 @@ final class InfoPage {
 
   static Page of(Path path, Info info) {
     List<Section> sections = new ArrayList<>();
-    sections.add(new Section("run", "Run", words(info.run())));
+    sections.add(new Section("run", "Run", facts(info.run())));
     sections.add(new Section("profile", "Profile", profile(info)));
     sections.add(new Section("cost", "What profiling cost", numbers(info.costNanos(), Unit.NANOS)));
     sections.add(new Section("missing", "What is missing", numbers(info.missing(), Unit.COUNT)));
+    sections.add(new Section("counters", "Lanes as a whole", counters(info.counters())));
     sections.add(new Section("metrics", "Metrics", metrics(info.metrics())));
     sections.removeIf(section -> section.table().isEmpty());
     return new Page(path.toString(), sections);
   }
 
-  private static Table words(Map<String, String> facts) {
+  private static Table facts(Map<String, Fact> facts) {
     List<List<Cell>> rows = new ArrayList<>();
-    facts.forEach((name, text) -> rows.add(List.of(new Cell.Words(name), new Cell.Words(text))));
+    facts.forEach(
+        (name, fact) ->
+            rows.add(
+                List.of(new Cell.Words(name), new Cell.Written(fact.shown(), fact.value()))));
     return pairs(rows);
   }
 
@@ -55,6 +61,21 @@ final class InfoPage {
 
   private static Table pairs(List<List<Cell>> rows) {
     return new Table(List.of(new Heading("name", ""), new Heading("value", "")), rows);
+  }
+
+  private static Table counters(List<CounterSpread> counters) {
+    return Column.table(
+        counters,
+        Column.words("name", "", CounterSpread::name),
+        Column.words("unit", "unit", CounterSpread::unit),
+        new Column<>("min", "min", counter -> amount(counter, counter.min())),
+        new Column<>("mean", "mean", counter -> amount(counter, counter.mean())),
+        new Column<>("max", "max", counter -> amount(counter, counter.max())),
+        Column.amounts("max_rank", "on rank", Unit.COUNT, CounterSpread::maxRank));
+  }
+
+  private static Cell amount(CounterSpread counter, double amount) {
+    return new Cell.Amount(amount, Unit.of(counter.unit()));
   }
 
   private static Table metrics(List<Measure> metrics) {

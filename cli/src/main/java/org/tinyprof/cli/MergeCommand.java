@@ -36,6 +36,7 @@ final class MergeCommand implements Callable<Integer> {
     try (ProgressBar progress = new ProgressBar(terminal)) {
       Joined joined = Joined.of(paths, progress);
       output.writeBytes(terminal, out -> joined.write(out, progress));
+      JoinSentences.contradictions(joined).ifPresent(terminal.err()::println);
     }
     return ExitCode.OK;
   }

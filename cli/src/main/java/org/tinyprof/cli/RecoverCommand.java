@@ -69,6 +69,10 @@ final class RecoverCommand implements Callable<Integer> {
     if (!recovery.fromSnapshot().isEmpty()) {
       sentences.add("as of the last snapshot only: " + names(recovery.fromSnapshot()));
     }
+    if (!recovery.twice().isEmpty()) {
+      sentences.add("several files, the latest taken: " + names(recovery.twice()));
+    }
+    JoinSentences.contradictions(joined).ifPresent(sentences::add);
     return sentences;
   }
 

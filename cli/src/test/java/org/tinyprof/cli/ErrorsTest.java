@@ -167,8 +167,8 @@ class ErrorsTest {
         1,
         "tinyprof info: "
             + index
-            + ": format version 9.1 is not known at byte 8;"
-            + " this TinyProf reads version 1: use the one that wrote it, or newer",
+            + ": the file is of a format that is not known (layout 9, minor 2) at byte 8;"
+            + " this TinyProf reads versions up to 1.2: use the one that wrote it, or newer",
         "info",
         run);
   }

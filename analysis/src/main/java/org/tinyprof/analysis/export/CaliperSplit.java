@@ -2,12 +2,16 @@ package org.tinyprof.analysis.export;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.RunInfo;
 
@@ -26,6 +30,12 @@ final class CaliperSplit implements TextExport {
   private static final String PATH = "path";
   private static final List<String> COLUMNS =
       List.of(ORDER, "mpi.rank", "time", "time (inc)", PATH);
+
+  /** What the file itself has; an attribute may be called the same. */
+  private static final Set<String> TAKEN =
+      Set.of("data", "columns", "column_metadata", "nodes", "num_processes");
+
+  private static final Map<String, String> OURS = Map.of("id", "run.id");
 
   /** One rank's values of a callpath. */
   private record Row(double own, double inclusive) {
@@ -48,10 +58,10 @@ final class CaliperSplit implements TextExport {
     }
     json.endArray().line().name("nodes").beginArray();
     for (int callpath = 0; callpath < lanes.tree().size(); callpath++) {
-      node(json, lanes.tree().entry(callpath));
+      node(json, lanes.tree(), callpath);
     }
     json.endArray();
-    metadata(json, run.reader().run());
+    metadata(json, run.info());
     json.endObject();
     out.append('\n');
   }
@@ -92,20 +102,32 @@ final class CaliperSplit implements TextExport {
     json.value(row.own / NANOS).value(row.inclusive / NANOS).value(callpath).endArray();
   }
 
-  private static void node(JsonOutput json, Callpath entry) throws IOException {
-    json.line().beginObject().name("label").value(entry.name()).name("column").value("path");
-    if (entry.parent() != Callpath.ROOT) {
-      json.name("parent").value(entry.parent());
+  private static void node(JsonOutput json, CallTree tree, int callpath) throws IOException {
+    json.line().beginObject().name("label").value(tree.name(callpath));
+    json.name("column").value(PATH);
+    if (tree.entry(callpath).parent() != Callpath.ROOT) {
+      json.name("parent").value(tree.entry(callpath).parent());
     }
     json.endObject();
   }
 
-  /** What Hatchet takes for metadata of the run; numbers as numbers, because Hatchet computes. */
+  /**
+   * What Hatchet takes for metadata of the run; numbers as numbers, because Hatchet computes. An
+   * attribute that is called like something else in the file gets a prefix.
+   */
   private static void metadata(JsonOutput json, RunInfo run) throws IOException {
     json.line().name("num_processes").value(run.ranks());
-    json.name("program").value(run.program());
-    json.name("start").value(run.start().toString());
-    json.name("jdk").value(run.jdk());
-    json.name("tinyprof").value(run.version());
+    Map<String, Attribute> facts = new LinkedHashMap<>();
+    RunFacts.ofRun(run).forEach((name, fact) -> facts.put(OURS.getOrDefault(name, name), fact));
+    run.attributes()
+        .all()
+        .forEach(
+            (name, attribute) -> {
+              boolean taken = facts.containsKey(name) || TAKEN.contains(name);
+              facts.put(taken ? "attribute." + name : name, attribute);
+            });
+    for (Map.Entry<String, Attribute> fact : facts.entrySet()) {
+      RunFacts.value(json.name(fact.getKey()), fact.getValue());
+    }
   }
 }

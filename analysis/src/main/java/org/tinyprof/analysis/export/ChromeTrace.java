@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.format.Lane;
@@ -26,16 +27,19 @@ final class ChromeTrace implements TextExport {
   private static final double EIGHTHS = 8;
 
   /** Where a callpath lies in the trace. */
-  private record Block(int callpath, long start, long nanos) {}
+  private record Slice(int callpath, long start, long nanos) {}
 
   @Override
   public void writeText(Run run, Writer out) throws IOException {
     LaneTree lanes = LaneTree.read(run);
     JsonOutput json = new JsonOutput(out);
-    json.beginObject().name("displayTimeUnit").value("ms").name("traceEvents").beginArray();
+    json.beginObject().name("displayTimeUnit").value("ms").name("otherData");
+    RunFacts.write(json, run.info());
+    json.line().name("traceEvents").beginArray();
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
       name(json, "process_name", lanes.lanes().get(lane), lane);
       name(json, "thread_name", lanes.lanes().get(lane), lane);
+      process(json, lanes.lanes().get(lane), lane);
       blocks(json, lanes, lane);
     }
     json.endArray().endObject();
@@ -43,7 +47,7 @@ final class ChromeTrace implements TextExport {
   }
 
   private static void name(JsonOutput json, String what, Lane lane, int thread) throws IOException {
-    String threadName = lane.thread().isEmpty() ? "all threads" : lane.thread();
+    String threadName = RunFacts.folded(lane) ? "all threads" : "thread " + RunFacts.thread(lane);
     json.line().beginObject().name("name").value(what).name("ph").value("M");
     json.name("pid").value(lane.rank()).name("tid").value(thread);
     json.name("args").beginObject().name("name");
@@ -51,20 +55,33 @@ final class ChromeTrace implements TextExport {
     json.endObject().endObject();
   }
 
+  /** Writes where the rank ran, as labels of its process. */
+  private static void process(JsonOutput json, Lane lane, int thread) throws IOException {
+    String labels =
+        RunFacts.ofProcess(lane).entrySet().stream()
+            .map(fact -> fact.getKey() + " " + fact.getValue())
+            .collect(Collectors.joining(", "));
+    if (!labels.isEmpty()) {
+      json.line().beginObject().name("name").value("process_labels").name("ph").value("M");
+      json.name("pid").value(lane.rank()).name("tid").value(thread);
+      json.name("args").beginObject().name("labels").value(labels).endObject().endObject();
+    }
+  }
+
   /** Writes a lane's blocks, each before those inside of it. */
   private static void blocks(JsonOutput json, LaneTree lanes, int lane) throws IOException {
-    Deque<Block> waiting = new ArrayDeque<>();
+    Deque<Slice> waiting = new ArrayDeque<>();
     long start = 0;
     for (int root : lanes.tree().roots()) {
       long nanos = (long) lanes.nanos(root, lane);
-      waiting.add(new Block(root, start, nanos));
+      waiting.add(new Slice(root, start, nanos));
       start += nanos;
     }
     while (!waiting.isEmpty()) {
-      Block next = waiting.pop();
+      Slice next = waiting.pop();
       if (lanes.has(next.callpath, lane)) {
         block(json, lanes, lane, next.callpath, next.start, next.nanos);
-        List<Block> inside = inside(next, lanes, lane);
+        List<Slice> inside = inside(next, lanes, lane);
         for (int at = inside.size() - 1; at >= 0; at--) {
           waiting.push(inside.get(at));
         }
@@ -75,7 +92,7 @@ final class ChromeTrace implements TextExport {
   private static void block(
       JsonOutput json, LaneTree lanes, int lane, int callpath, long start, long nanos)
       throws IOException {
-    json.line().beginObject().name("name").value(lanes.tree().entry(callpath).name());
+    json.line().beginObject().name("name").value(lanes.tree().name(callpath));
     long begins = Math.round(start / EIGHTH_NANOS);
     long ends = Math.round((start + nanos) / EIGHTH_NANOS);
     json.name("ph").value("X").name("ts").value(begins / EIGHTHS);
@@ -85,19 +102,19 @@ final class ChromeTrace implements TextExport {
     json.endObject().endObject();
   }
 
-  private static List<Block> inside(Block slice, LaneTree lanes, int lane) {
-    List<Integer> children = lanes.tree().children(slice.callpath);
+  private static List<Slice> inside(Slice around, LaneTree lanes, int lane) {
+    List<Integer> children = lanes.tree().children(around.callpath);
     double below = 0;
     for (int child : children) {
       below += lanes.nanos(child, lane);
     }
-    double whole = Math.max(below, lanes.nanos(slice.callpath, lane));
-    List<Block> inside = new ArrayList<>();
-    long at = slice.start;
+    double whole = Math.max(below, lanes.nanos(around.callpath, lane));
+    List<Slice> inside = new ArrayList<>();
+    long at = around.start;
     for (int child : children) {
       double share = whole == 0 ? 0 : lanes.nanos(child, lane) / whole;
-      long nanos = Math.min(Math.round(share * block.nanos), block.start + block.nanos - at);
-      inside.add(new Block(child, at, nanos));
+      long nanos = Math.min(Math.round(share * around.nanos), around.start + around.nanos - at);
+      inside.add(new Slice(child, at, nanos));
       at += nanos;
     }
     return inside;

@@ -2,53 +2,68 @@ package org.tinyprof.analysis.export;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.tinyprof.analysis.HeapShare;
+import java.util.List;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Block;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
 
-/**
- * The compact text: a line a callpath, all ranks in it. Reads a callpath at a time, or as many as
- * fit well into the heap.
- */
+/** The compact text: a line a callpath, all ranks in it. Reads a callpath at a time. */
 final class CompactTextExport implements Export {
-  /** Some neighbouring callpaths over all ranks. */
-  private static final class Window {
-    private final Run run;
-    private LaneValues part;
-    private int end;
+  @Override
+  public void write(Run run, OutputStream out) throws IOException {
+    CompactText.write(new Told(run), out);
+  }
 
-    Window(Run run) {
+  /** A run's source that tells how many callpaths were read; closing it is the run's affair. */
+  private static final class Told implements ProfileSource {
+    private final Run run;
+    private long reads;
+
+    Told(Run run) {
       this.run = run;
     }
 
-    Block slice(int callpath) throws IOException {
-      if (callpath >= end) {
-        read(callpath);
-      }
-      return part.block(callpath);
+    @Override
+    public LaneValues read(Selection selection) throws IOException {
+      LaneValues values = run.source().read(selection);
+      long callpaths = schema().callpaths().size();
+      run.progress().reached(Math.min(callpaths, reads++), callpaths); // the first: lanes alone
+      return values;
     }
 
-    private void read(int first) throws IOException {
-      long left = HeapShare.values(run.schema());
-      int last = first;
-      do {
-        left -= run.summaries().callpaths().get(last++).rows();
-      } while (last < run.schema().callpaths().size() && left > 0);
-      end = last;
-      part = null; // room for the next
-      part = run.reader().read(Ranks.ALL, i -> i >= first && i < end);
-      run.progress().reached(end, run.schema().callpaths().size());
+    @Override
+    public RunInfo run() {
+      return run.info();
     }
-  }
 
-  @Override
-  public void write(Run run, OutputStream out) throws IOException {
-    LaneValues lanes = run.reader().read(Ranks.ALL, i -> false);
-    Profile head = new Profile(run.reader().run(), run.reader().precision(), run.schema(), lanes);
-    CompactText.write(head, new Window(run)::slice, out);
+    @Override
+    public Precision precision() {
+      return run.source().precision();
+    }
+
+    @Override
+    public Schema schema() {
+      return run.schema();
+    }
+
+    @Override
+    public Overview overview() throws IOException {
+      return run.overview();
+    }
+
+    @Override
+    public List<LaneGroup> groups(Selection selection) throws IOException {
+      return run.source().groups(selection);
+    }
+
+    @Override
+    public void close() {}
   }
 }

@@ -7,6 +7,7 @@ import org.tinyprof.analysis.tree.CallTree;
 
 /**
  * Folded stacks for flame graphs: own nanoseconds of all ranks, as integers. Needs the index alone.
+ * The format has no place for anything else: a line that is no stack makes its readers complain.
  */
 final class Folded implements TextExport {
   @Override
@@ -14,7 +15,7 @@ final class Folded implements TextExport {
     CallTree time = new CallTree(run, run.time());
     String[] names = new String[time.size()];
     for (int i = 0; i < names.length; i++) {
-      names[i] = time.entry(i).name().replace(';', ':').replace('\r', ' ').replace('\n', ' ');
+      names[i] = time.name(i).replace(';', ':').replace('\r', ' ').replace('\n', ' ');
     }
     for (int i = 0; i < names.length; i++) {
       long nanos = Math.round(time.exclusive(i));

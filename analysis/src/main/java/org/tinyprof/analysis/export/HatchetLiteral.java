@@ -11,7 +11,8 @@ import org.tinyprof.analysis.tree.CallTree;
 
 /**
  * Hatchet's literal JSON, for {@code GraphFrame.from_literal}: seconds in the mean over all lanes.
- * It has no ranks; Caliper's split JSON has. Needs the index alone.
+ * It has no ranks; Caliper's split JSON has. Needs the index alone. What is known of the run stands
+ * in the first root, where Hatchet passes over it.
  */
 final class HatchetLiteral implements TextExport {
   private static final double NANOS = 1e9;
@@ -23,7 +24,7 @@ final class HatchetLiteral implements TextExport {
   public void writeText(Run run, Writer out) throws IOException {
     CallTree time = new CallTree(run, run.time());
     JsonOutput json = new JsonOutput(out);
-    double lanes = (double) run.summaries().lanes();
+    double lanes = (double) run.overview().lanes();
     json.beginArray();
     Deque<Integer> waiting = new ArrayDeque<>();
     push(waiting, time.roots());
@@ -33,6 +34,10 @@ final class HatchetLiteral implements TextExport {
         json.endArray().endObject();
       } else {
         begin(json, time, lanes, next);
+        if (next == time.roots().get(0)) {
+          RunFacts.write(json.name("run"), run.info());
+        }
+        json.name("children").beginArray();
         waiting.push(END);
         push(waiting, time.children(next));
       }
@@ -51,10 +56,10 @@ final class HatchetLiteral implements TextExport {
   private static void begin(JsonOutput json, CallTree time, double lanes, int callpath)
       throws IOException {
     json.line().beginObject().name("frame").beginObject();
-    json.name("name").value(time.entry(callpath).name()).name("type").value("function");
+    json.name("name").value(time.name(callpath)).name("type").value("function");
     json.endObject().name("metrics").beginObject();
     json.name("time").value(time.exclusive(callpath) / lanes / NANOS);
     json.name("time (inc)").value(time.value(callpath) / lanes / NANOS);
-    json.endObject().name("children").beginArray();
+    json.endObject();
   }
 }

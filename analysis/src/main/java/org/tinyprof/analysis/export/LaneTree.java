@@ -6,7 +6,7 @@ import org.tinyprof.analysis.LaneTotals;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Lane;
-import org.tinyprof.format.Ranks;
+import org.tinyprof.format.IntSet;
 
 /** Every lane's calling context tree with times and counts, executions and iterations added up. */
 final class LaneTree {
@@ -21,7 +21,7 @@ final class LaneTree {
   }
 
   static LaneTree read(Run run) throws IOException {
-    List<LaneTotals> totals = LaneTotals.read(run, List.of(run.time(), run.count()), Ranks.ALL);
+    List<LaneTotals> totals = LaneTotals.read(run, List.of(run.time(), run.count()), IntSet.ALL);
     return new LaneTree(new CallTree(run, run.time()), totals.get(0), totals.get(1));
   }
 

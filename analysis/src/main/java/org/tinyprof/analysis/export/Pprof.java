@@ -3,17 +3,20 @@ package org.tinyprof.analysis.export;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.RunInfo;
 
 /**
  * A pprof file: gzipped profile.proto, with one sample a lane and callpath, its calls and own time,
- * and the rank (and thread) as labels. The numbers of fields are those of profile.proto.
+ * and the rank (and thread and host) as labels. The numbers of fields are those of profile.proto.
  *
  * <p>Labels are texts: of a number that is 0, pprof thinks that it is not there.
  */
@@ -26,6 +29,7 @@ final class Pprof implements Export {
   private static final int STRING_TABLE = 6;
   private static final int TIME_NANOS = 9;
   private static final int DURATION_NANOS = 10;
+  private static final int COMMENT = 13;
   private static final int DEFAULT_SAMPLE_TYPE = 14;
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
@@ -63,9 +67,11 @@ final class Pprof implements Export {
           profile.message(LOCATION, new ProtoOutput().number(1, id).message(4, line));
           profile.message(FUNCTION, new ProtoOutput().number(1, id).number(2, strings.place(name)));
         });
-    Instant start = run.reader().run().start();
+    Instant start = run.info().start();
     profile.number(TIME_NANOS, start.getEpochSecond() * NANOS_PER_SECOND + start.getNano());
     profile.number(DURATION_NANOS, longest(lanes));
+    comments(run.info(), lanes.lanes())
+        .forEach(comment -> profile.number(COMMENT, strings.place(comment)));
     profile.number(DEFAULT_SAMPLE_TYPE, strings.place("time"));
     strings.places.keySet().forEach(text -> profile.text(STRING_TABLE, text));
     profile.drainTo(zipped);
@@ -79,8 +85,8 @@ final class Pprof implements Export {
   /** Functions and their locations by name, numbered from 1. */
   private static Map<String, Long> functions(Callpaths callpaths) {
     Map<String, Long> functions = new LinkedHashMap<>();
-    for (Callpath entry : callpaths.entries()) {
-      functions.computeIfAbsent(entry.name(), name -> functions.size() + 1L);
+    for (int i = 0; i < callpaths.size(); i++) {
+      functions.computeIfAbsent(callpaths.name(i), name -> functions.size() + 1L);
     }
     return functions;
   }
@@ -90,7 +96,7 @@ final class Pprof implements Export {
     int[] stack = callpaths.stack(callpath);
     long[] locations = new long[stack.length];
     for (int i = 0; i < stack.length; i++) {
-      locations[stack.length - 1 - i] = functions.get(callpaths.entry(stack[i]).name());
+      locations[stack.length - 1 - i] = functions.get(callpaths.name(stack[i]));
     }
     return locations;
   }
@@ -106,9 +112,31 @@ final class Pprof implements Export {
                 Math.round(lanes.count(callpath, laneIndex)),
                 Math.round(lanes.ownNanos(callpath, laneIndex)))
             .message(LABEL, label(strings, "rank", Integer.toString(lane.rank())));
-    return lane.thread().isEmpty()
+    if (!lane.origin().host().isEmpty()) {
+      sample.message(LABEL, label(strings, "host", lane.origin().host()));
+    }
+    return RunFacts.folded(lane)
         ? sample
-        : sample.message(LABEL, label(strings, "thread", lane.thread()));
+        : sample.message(LABEL, label(strings, "thread", RunFacts.thread(lane)));
+  }
+
+  /** What is known of the run and of its ranks' processes; {@code pprof -comments} shows it. */
+  private static List<String> comments(RunInfo run, List<Lane> lanes) {
+    List<String> comments = new ArrayList<>();
+    RunFacts.ofRun(run).forEach((name, fact) -> comments.add("run." + name + ": " + fact));
+    run.attributes().all().forEach((name, value) -> comments.add(name + ": " + value));
+    int last = -1;
+    for (Lane lane : lanes) {
+      String process =
+          RunFacts.ofProcess(lane).entrySet().stream()
+              .map(fact -> fact.getKey() + " " + fact.getValue())
+              .collect(Collectors.joining(", "));
+      if (lane.rank() != last && !process.isEmpty()) {
+        comments.add("rank " + lane.rank() + ": " + process);
+      }
+      last = lane.rank();
+    }
+    return comments;
   }
 
   private static ProtoOutput label(Strings strings, String key, String value) {

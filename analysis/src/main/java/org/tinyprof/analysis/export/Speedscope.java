@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Lane;
 
 /**
  * A speedscope file: a sampled profile a lane, each callpath one sample weighed by its own time.
+ * Speedscope passes over what is known of the run and of the ranks' processes.
  */
 final class Speedscope implements TextExport {
   private static final String SCHEMA = "https://www.speedscope.app/file-format-schema.json";
@@ -21,11 +21,12 @@ final class Speedscope implements TextExport {
     LaneTree lanes = LaneTree.read(run);
     Map<String, Integer> frames = new LinkedHashMap<>();
     for (int i = 0; i < lanes.tree().size(); i++) {
-      frames.putIfAbsent(lanes.tree().entry(i).name(), frames.size());
+      frames.putIfAbsent(lanes.tree().name(i), frames.size());
     }
     JsonOutput json = new JsonOutput(out);
     json.beginObject().name("$schema").value(SCHEMA);
-    json.name("name").value(run.reader().run().program()).name("exporter").value("tinyprof");
+    json.name("name").value(run.info().program()).name("exporter").value("tinyprof");
+    RunFacts.write(json.line().name("run"), run.info());
     json.line().name("shared").beginObject().name("frames").beginArray();
     for (String name : frames.keySet()) {
       json.beginObject().name("name").value(name).endObject();
@@ -45,13 +46,14 @@ final class Speedscope implements TextExport {
         IntStream.range(0, lanes.tree().size()).filter(i -> lanes.ownNanos(i, lane) > 0).toArray();
     double end = IntStream.of(ran).mapToDouble(i -> lanes.ownNanos(i, lane)).sum();
     json.line().beginObject().name("type").value("sampled");
-    json.name("name").value(label(lanes.lanes().get(lane))).name("unit").value("nanoseconds");
+    json.name("name").value(lanes.lanes().get(lane).toString()).name("unit").value("nanoseconds");
+    RunFacts.writeProcess(json, lanes.lanes().get(lane));
     json.name("startValue").value(0).name("endValue").value(end);
     json.name("samples").beginArray();
     for (int callpath : ran) {
       json.beginArray();
       for (int frame : callpaths.stack(callpath)) {
-        json.value(frames.get(callpaths.entry(frame).name()));
+        json.value(frames.get(callpaths.name(frame)));
       }
       json.endArray();
     }
@@ -60,9 +62,5 @@ final class Speedscope implements TextExport {
       json.value(lanes.ownNanos(callpath, lane));
     }
     json.endArray().endObject();
-  }
-
-  private static String label(Lane lane) {
-    return "rank " + lane.rank() + (lane.thread().isEmpty() ? "" : ", " + lane.thread());
   }
 }

@@ -2,40 +2,90 @@ package org.tinyprof.analysis.export;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Ranks;
-import org.tinyprof.format.Block;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
 
-/** Every value in a row of its own: callpath, rank, thread, execution, iteration, then metrics. */
+/**
+ * Every value in a row of its own: callpath, rank, thread, execution, iteration, metrics, then what
+ * is known of the lanes, as far as any lane knows it.
+ */
 final class ValuesCsv implements TextExport {
+  private static final String NAME = "thread_name";
+
   @Override
   public void writeText(Run run, Writer out) throws IOException {
     Schema schema = run.schema();
+    List<String> facts = facts(run.source().lanes());
     out.append("callpath,rank,thread,execution,iteration");
-    for (MetricDefinition metric : schema.metrics()) {
-      out.append(',').append(quoted(metric.name()));
+    for (int metric = 0; metric < schema.metrics().size(); metric++) {
+      out.append(',').append(quoted(schema.label(metric)));
+    }
+    for (String fact : facts) {
+      out.append(',').append(fact);
     }
     out.append('\n');
     run.visit(
-        Ranks.ALL,
-        i -> true,
+        Selection.ALL,
         (callpath, lanes, block) -> {
           String path = quoted(schema.callpaths().path(callpath));
           for (int lane = 0; lane < lanes.size(); lane++) {
-            rows(out, schema, callpath, path, lanes.get(lane), block, lane);
+            String end = end(facts, lanes.get(lane));
+            rows(out, schema, callpath, path, lanes.get(lane), end, block, lane);
           }
         });
   }
 
+  /** The names of what is known of any lane, in one order. */
+  private static List<String> facts(List<Lane> lanes) {
+    List<String> order = List.of(NAME, "host", "process", "cores", "moment");
+    List<String> known = new ArrayList<>(order);
+    known.removeIf(fact -> lanes.stream().noneMatch(lane -> facts(lane).containsKey(fact)));
+    return known;
+  }
+
+  private static Map<String, String> facts(Lane lane) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    if (!lane.name().isEmpty()) {
+      facts.put(NAME, lane.name());
+    }
+    RunFacts.ofProcess(lane).forEach((name, fact) -> facts.put(name, fact.toString()));
+    return facts;
+  }
+
+  private static String end(List<String> facts, Lane lane) {
+    if (facts.isEmpty()) {
+      return "\n";
+    }
+    StringBuilder end = new StringBuilder();
+    Map<String, String> known = facts(lane);
+    for (String fact : facts) {
+      end.append(',').append(quoted(known.getOrDefault(fact, "")));
+    }
+    return end.append('\n').toString();
+  }
+
   private static void rows(
-      Writer out, Schema schema, int callpath, String path, Lane lane, Block block, int index)
+      Writer out,
+      Schema schema,
+      int callpath,
+      String path,
+      Lane lane,
+      String end,
+      Block block,
+      int index)
       throws IOException {
-    String start = path + "," + lane.rank() + "," + quoted(lane.thread());
+    String thread = RunFacts.folded(lane) ? "" : Integer.toString(lane.thread());
+    String start = path + "," + lane.rank() + "," + thread;
     for (int execution = 0; execution < block.shape().executions(index); execution++) {
       int position = block.shape().position(index, execution);
       for (int i = 0; i < block.shape().iterations(index, execution); i++) {
@@ -43,7 +93,7 @@ final class ValuesCsv implements TextExport {
         for (int metric = 0; metric < schema.metrics().size(); metric++) {
           out.append(',').append(value(schema, callpath, block, metric, position + i));
         }
-        out.append('\n');
+        out.append(end);
       }
     }
   }

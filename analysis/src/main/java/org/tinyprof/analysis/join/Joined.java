@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
@@ -15,78 +16,84 @@ import org.tinyprof.analysis.SameMetrics;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
-import org.tinyprof.format.SchemaUnion;
+import org.tinyprof.format.source.JoinedSource;
+import org.tinyprof.format.source.ProfileSource;
 
 /** One profile out of several of the same run; values are read when it is written. */
 public final class Joined {
-  private final List<Source> sources;
+  private final ProfileSource source;
   private final RunInfo run;
-  private final Schema schema;
+  private final long contradictions;
+  private final long values;
+  private final OpenRuns open;
+  private final BitSet present = new BitSet();
 
-  private Joined(List<Source> sources) {
-    RunInfo all = sources.get(0).run();
-    Schema union = sources.get(0).schema();
-    for (Source source : sources.subList(1, sources.size())) {
-      all = all.merge(source.run());
-      if (!union.equals(source.schema())) {
-        union = new SchemaUnion(union, source.schema()).schema();
-      }
-    }
-    this.sources = List.copyOf(sources);
-    this.run = all;
-    this.schema = union;
+  private Joined(
+      ProfileSource source, RunInfo run, long contradictions, long values, OpenRuns open)
+      throws IOException {
+    this.source = source;
+    this.run = run;
+    this.contradictions = contradictions;
+    this.values = values;
+    this.open = open;
+    source.lanes().forEach(lane -> present.set(lane.rank()));
   }
 
   /** Joins profiles of one run that hold different ranks. */
   public static Joined of(List<Path> paths, Progress progress)
       throws IOException, QuestionException {
-    List<Source> sources = new ArrayList<>();
-    Map<Schema, Schema> schema = new HashMap<>();
+    OpenRuns open = new OpenRuns();
+    List<StoredSource> files = new ArrayList<>();
+    Map<Schema, Schema> schemas = new HashMap<>();
     for (Path path : paths) {
       try (Run run = Run.open(path)) {
-        sources.add(Source.of(run).sharing(schema));
+        files.add(new StoredSource(run, open, schemas));
       }
-      progress.reached(sources.size(), paths.size());
+      progress.reached(files.size(), paths.size());
     }
-    return join(sources);
+    for (StoredSource file : files) {
+      if (!SameRun.of(files.get(0).run(), file.run()) || differ(files.get(0), file)) {
+        throw anotherRun(file, files.get(0));
+      }
+    }
+    requireDifferentLanes(files);
+    return of(files.stream().map(Share::whole).toList(), open);
   }
 
   /** The profile itself, to be written as one file. */
   public static Joined of(Run run) throws IOException {
-    return new Joined(List.of(Source.of(run)));
+    return new Joined(run.source(), run.info(), 0, run.values(i -> true), new OpenRuns());
   }
 
-  static Joined join(List<Source> sources) throws QuestionException {
-    Source first = sources.get(0);
-    for (Source other : sources) {
-      if (!first.run().sameRun(other.run()) || !first.precision().equals(other.precision())) {
-        throw new QuestionException(
-            other.path()
-                + " is of another run than "
-                + first.path()
-                + "; only files of one run can be joined");
-      }
-    }
-    requireSameMetrics(sources);
-    requireDifferentLanes(sources);
-    return new Joined(sources);
+  /** Joins shares of files of one run, of which no two have the same lane. */
+  static Joined of(List<Share> shares, OpenRuns open) throws IOException {
+    JoinedSource all = new JoinedSource(shares.stream().map(Share::selected).toList());
+    return new Joined(
+        all,
+        JoinedRun.of(shares.stream().map(share -> share.source().run()).toList()),
+        all.contradictions(),
+        shares.stream().mapToLong(share -> share.source().values()).sum(),
+        open);
   }
 
-  private static void requireSameMetrics(List<Source> sources) throws QuestionException {
-    SameMetrics known = new SameMetrics();
-    for (Source source : sources) {
-      Optional<String> problem = known.add(source.path(), source.tables());
-      if (problem.isPresent()) {
-        throw new QuestionException(problem.get());
-      }
-    }
+  static boolean differ(StoredSource one, StoredSource other) {
+    return !one.precision().equals(other.precision());
   }
 
-  private static void requireDifferentLanes(List<Source> sources) throws QuestionException {
-    Map<Lane, Path> owners = new HashMap<>();
-    for (Source source : sources) {
-      for (Lane lane : source.lanes()) {
-        Path other = owners.put(lane, source.path());
+  static QuestionException anotherRun(StoredSource file, StoredSource first) {
+    return new QuestionException(
+        file.path()
+            + " is of another run than "
+            + first.path()
+            + "; only files of one run can be joined");
+  }
+
+  private static void requireDifferentLanes(List<StoredSource> files)
+      throws IOException, QuestionException {
+    Map<Lane, Path> owners = new TreeMap<>();
+    for (StoredSource file : files) {
+      for (Lane lane : file.lanes()) {
+        Path other = owners.put(lane, file.path());
         if (other != null) {
           throw new QuestionException(
               "rank "
@@ -94,30 +101,29 @@ public final class Joined {
                   + " is in "
                   + other
                   + " and in "
-                  + source.path()
+                  + file.path()
                   + "; leave one of them out");
         }
       }
     }
   }
 
-  /** This and what another profile of the run has of the ranks that are missing. */
-  Joined with(Source other) throws QuestionException {
-    List<Source> all = new ArrayList<>(sources);
-    all.add(other.only(present().missing(run.ranks())));
-    return join(all);
-  }
-
-  List<Source> sources() {
-    return sources;
-  }
-
-  Schema schema() {
-    return schema;
+  ProfileSource source() {
+    return source;
   }
 
   RunInfo run() {
     return run;
+  }
+
+  /** How many values there are at most. */
+  long values() {
+    return values;
+  }
+
+  /** Callpaths and metrics that a file describes in another way than the joined profile. */
+  public long contradictions() {
+    return contradictions;
   }
 
   /** How many ranks the job had. */
@@ -127,22 +133,22 @@ public final class Joined {
 
   /** How many ranks it holds. */
   public int ranks() {
-    return present().size();
+    return present.cardinality();
   }
 
   /** The ranks of the job that are not in it. */
   public List<Integer> missing() {
-    return present().missing(run.ranks());
+    return IntStream.range(0, run.ranks()).filter(rank -> !present.get(rank)).boxed().toList();
   }
 
-  RankList present() {
-    return RankList.of(
-        sources.stream().flatMap(source -> source.lanes().stream()).mapToInt(Lane::rank));
+  BitSet present() {
+    return present;
   }
 
   /** Writes it as one binary file, some ranks at a time. */
   public void write(OutputStream out, Progress progress) throws IOException {
-    try (JoinedWriter writer = new JoinedWriter(this)) {
+    try (open;
+        JoinedWriter writer = new JoinedWriter(this)) {
       writer.write(out, progress);
     }
   }

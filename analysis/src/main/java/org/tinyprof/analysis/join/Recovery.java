@@ -9,29 +9,29 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.format.Ranks;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
 
 /**
  * What the ranks of a job that went down could still write, joined; ranks that wrote nothing are
  * taken from the job's last snapshot, if there is one.
  *
  * @param fromSnapshot ranks whose values are those of the last snapshot
+ * @param twice ranks that left several files, of which the latest was taken
  * @param unreadable why parts and snapshots were passed over
  */
-public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> unreadable) {
+public record Recovery(
+    Joined joined, List<Integer> fromSnapshot, List<Integer> twice, List<String> unreadable) {
   private static final String UNFINISHED = ".tmp";
-  private static final String ALONE = "tinyprof.part";
-  private static final String RANKS_UNKNOWN = "tinyprof.part.ranks";
 
   public Recovery {
     fromSnapshot = List.copyOf(fromSnapshot);
+    twice = List.copyOf(twice);
     unreadable = List.copyOf(unreadable);
   }
 
@@ -41,30 +41,44 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
     if (!Files.isDirectory(directory)) {
       throw new NotDirectoryException(directory.toString());
     }
-    List<Source> sources = new ArrayList<>();
-    Map<Schema, Schema> schema = new HashMap<>();
+    OpenRuns open = new OpenRuns();
     List<String> unreadable = new ArrayList<>();
+    List<StoredSource> files = read(directory, open, unreadable, progress);
+    if (files.isEmpty()) {
+      throw new IOException(directory + ": " + whyEmpty(directory, unreadable));
+    }
+    Latest latest = new Latest();
+    for (StoredSource file : files) {
+      if (!isOfTheRun(file, files.get(0))) {
+        throw Joined.anotherRun(file, files.get(0));
+      }
+      latest.add(file);
+    }
+    List<Integer> filled = addSnapshot(directory, latest, files, open, unreadable);
+    return new Recovery(Joined.of(latest.shares(), open), filled, latest.twice(), unreadable);
+  }
+
+  private static List<StoredSource> read(
+      Path directory, OpenRuns open, List<String> unreadable, Progress progress)
+      throws IOException {
+    List<StoredSource> sources = new ArrayList<>();
+    Map<Schema, Schema> schemas = new HashMap<>();
     List<Path> files = files(directory);
     for (Path file : files) {
       try (Run run = Run.open(file)) {
-        run.visit(Ranks.ALL, i -> true, (callpath, lanes, block) -> {}); // finds damage
-        Source part = Source.of(run).sharing(schema);
-        sources.add(like(sources.isEmpty() ? part : sources.get(0), part));
-      } catch (FileSystemException e) {
-        throw e; // nothing is wrong with the rank file itself
-      } catch (IOException e) {
+        run.source().visit(Selection.ALL, (callpath, lanes, block) -> {}); // finds damage
+        sources.add(new StoredSource(run, open, schemas));
+      } catch (MalformedProfileException e) {
         unreadable.add(e.getMessage());
       }
       progress.reached(sources.size() + unreadable.size(), files.size());
     }
-    if (sources.isEmpty()) {
-      throw new IOException(directory + ": " + whyEmpty(directory, unreadable));
-    }
-    Joined parts = Joined.join(ofOneSize(sources));
-    Joined all = withSnapshot(directory, parts, unreadable);
-    List<Integer> filled = new ArrayList<>(all.present());
-    filled.removeIf(parts.present()::contains);
-    return new Recovery(all, filled, unreadable);
+    return sources;
+  }
+
+  /** Ranks that never met started each on its own, and drew each its own id. */
+  private static boolean isOfTheRun(StoredSource file, StoredSource first) {
+    return SameRun.alike(first.run(), file.run()) && !Joined.differ(first, file);
   }
 
   private static List<Path> files(Path directory) throws IOException {
@@ -76,69 +90,31 @@ public record Recovery(Joined joined, List<Integer> fromSnapshot, List<String> u
     }
   }
 
-  /** The part as one of the first part's run: ranks that never met started each on its own. */
-  private static Source like(Source first, Source part) {
-    RunInfo own = part.run();
-    Map<String, String> properties = new TreeMap<>(own.properties());
-    properties.remove(ALONE);
-    return part.of(
-        new RunInfo(
-            own.program(),
-            first.run().start(),
-            own.ranks(),
-            own.hosts(),
-            own.jdk(),
-            own.version(),
-            own.clock(),
-            own.configuration(),
-            properties));
-  }
-
-  /** Parts whose ranks did not know how many they were take the greatest number that any knows. */
-  private static List<Source> ofOneSize(List<Source> parts) {
-    int most = 0;
-    for (Source part : parts) {
-      most = Math.max(most, part.run().ranks());
-    }
-    List<Source> alike = new ArrayList<>();
-    for (Source part : parts) {
-      boolean unknown = part.run().properties().containsKey(RANKS_UNKNOWN);
-      alike.add(unknown ? part.of(withRanks(part.run(), most)) : part);
-    }
-    return alike;
-  }
-
-  private static RunInfo withRanks(RunInfo run, int ranks) {
-    return new RunInfo(
-        run.program(),
-        run.start(),
-        ranks,
-        run.hosts(),
-        run.jdk(),
-        run.version(),
-        run.clock(),
-        run.configuration(),
-        run.properties());
-  }
-
-  /** Adds the missing ranks from the last snapshot of the same run that can be read. */
-  private static Joined withSnapshot(Path directory, Joined parts, List<String> unreadable)
-      throws IOException, QuestionException {
-    if (parts.missing().isEmpty()) {
-      return parts;
-    }
-    for (Path snapshot : new BesideParts(directory).snapshots()) {
-      try (Run run = Run.open(snapshot)) {
-        if (run.reader().run().sameRun(parts.run())) {
-          return parts.with(Source.of(run));
+  /** Adds the last snapshot of the same run that can be read; returns the ranks it gave. */
+  private static List<Integer> addSnapshot(
+      Path directory,
+      Latest latest,
+      List<StoredSource> files,
+      OpenRuns open,
+      List<String> unreadable)
+      throws IOException {
+    boolean whole = latest.ranks() >= files.get(0).run().ranks();
+    for (Path path : new BesideParts(directory).snapshots()) {
+      try (Run run = Run.open(path)) {
+        StoredSource snapshot = new StoredSource(run, open, new HashMap<>());
+        boolean same = files.stream().anyMatch(file -> SameRun.of(file.run(), run.info()));
+        if (same && !Joined.differ(files.get(0), snapshot)) {
+          return latest.addSnapshot(snapshot);
         }
       } catch (FileSystemException e) {
         throw e; // nothing is wrong with the snapshot itself
       } catch (IOException e) {
-        unreadable.add(e.getMessage());
+        if (!whole) {
+          unreadable.add(e.getMessage());
+        }
       }
     }
-    return parts;
+    return List.of();
   }
 
   private static String whyEmpty(Path directory, List<String> unreadable) throws IOException {

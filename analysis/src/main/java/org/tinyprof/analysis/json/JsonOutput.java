@@ -95,6 +95,12 @@ public final class JsonOutput {
     if (value instanceof Long || value instanceof Integer) {
       return value(((Number) value).longValue());
     }
+    if (value instanceof BigDecimal exact) {
+      return raw(exact.toPlainString());
+    }
+    if (value instanceof Boolean truth) {
+      return value(truth.booleanValue());
+    }
     if (value instanceof Number number) {
       return value(number.doubleValue());
     }

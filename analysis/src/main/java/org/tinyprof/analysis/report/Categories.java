@@ -29,6 +29,12 @@ final class Categories {
     return categories[callpath];
   }
 
+  /** Whether communication begins here: not already inside of another MPI call. */
+  boolean outermost(int callpath) {
+    int parent = time.entry(callpath).parent();
+    return !of(callpath).busy() && (parent == Callpath.ROOT || of(parent).busy());
+  }
+
   /** Own time of all callpaths by category, largest first. */
   List<CategoryTime> split() {
     Map<Category, Double> nanos = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Summary;
+import org.tinyprof.format.overview.Summary;
 
 /** Ranks callpaths by what they cost. */
 final class Costs {

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.report;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +13,7 @@ import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Summary;
-import org.tinyprof.format.distribution.Waiter;
+import org.tinyprof.format.overview.Summary;
 
 /** What a person who knows profiles would point out in this one. */
 final class Hints {
@@ -28,10 +28,10 @@ final class Hints {
   private final Run run;
   private final CallTree time;
   private final CallTree count;
-  private final Map<Integer, Waiter> waiters;
+  private final Collection<Waiter> waiters;
   private final List<String> hints = new ArrayList<>();
 
-  Hints(Run run, CallTree time, CallTree count, Map<Integer, Waiter> waiters) {
+  Hints(Run run, CallTree time, CallTree count, Collection<Waiter> waiters) {
     this.run = run;
     this.time = time;
     this.count = count;
@@ -50,31 +50,32 @@ final class Hints {
   }
 
   private void incomplete() throws IOException {
-    int present = run.ranks();
-    if (present < run.reader().run().ranks()) {
+    long present = run.ranks();
+    if (present < run.info().ranks()) {
       hints.add(
           "Only "
               + present
               + " of "
-              + run.reader().run().ranks()
+              + run.info().ranks()
               + " ranks are in this profile; the numbers are theirs alone.");
     }
-    for (int i = 0; i < run.schema().counters().size(); i++) {
-      long lost = run.summaries().counters().get(i);
-      if (lost > 0) {
-        hints.add(
-            Figures.count((double) lost)
-                + " "
-                + Info.spoken(run.schema().counters().get(i))
-                + ": see tinyprof info "
-                + run.path()
-                + ".");
-      }
-    }
+    Info.lost(run)
+        .forEach(
+            (name, lost) -> {
+              if (lost > 0) {
+                hints.add(
+                    Figures.count((double) lost)
+                        + " "
+                        + name
+                        + ": see tinyprof info "
+                        + run.path()
+                        + ".");
+              }
+            });
     long open =
         IntStream.range(0, time.size())
             .filter(i -> time.entry(i).parent() != Callpath.ROOT)
-            .mapToLong(i -> time.summary(i).openSeries())
+            .mapToLong(i -> time.overview(i).openSeries())
             .sum();
     if (open > 0) {
       hints.add(
@@ -86,16 +87,12 @@ final class Hints {
 
   /** The MPI call in which one rank loses the largest part of its time. */
   private void waiting() {
-    waiters.values().stream()
+    waiters.stream()
         .filter(waiter -> !time.entry(waiter.callpath()).name().startsWith(START))
         .filter(waiter -> time.perLane(waiter.callpath()).count() > 1)
-        .filter(waiter -> share(waiter) >= MUCH_WAITING)
-        .max(Comparator.comparingDouble(Hints::share))
-        .ifPresent(waiter -> hints.add(sentence(waiter.callpath(), share(waiter))));
-  }
-
-  private static double share(Waiter waiter) {
-    return waiter.rankNanos() == 0 ? 0 : (double) waiter.nanos() / waiter.rankNanos();
+        .filter(waiter -> waiter.share() >= MUCH_WAITING)
+        .max(Comparator.comparingDouble(Waiter::share))
+        .ifPresent(waiter -> hints.add(sentence(waiter.callpath(), waiter.share())));
   }
 
   private String sentence(int callpath, double share) {
@@ -106,7 +103,7 @@ final class Hints {
         + " waits "
         + Figures.percent(share)
         + " of its time in "
-        + time.entry(callpath).name()
+        + time.name(callpath)
         + " ("
         + time.path(callpath)
         + "); the mean is "
@@ -184,7 +181,7 @@ final class Hints {
         .ifPresent(
             i ->
                 hints.add(
-                    time.entry(i).name()
+                    time.name(i)
                         + " is called "
                         + Figures.count(count.value(i))
                         + " times for "

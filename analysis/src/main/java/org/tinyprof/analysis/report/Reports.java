@@ -6,33 +6,31 @@ import java.util.Optional;
 import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
-import org.tinyprof.format.distribution.Distributions;
-import org.tinyprof.format.distribution.RankTimes;
 
 /** Writes the first page of a run. */
 public final class Reports {
   private static final int UNEVEN = 5;
-  private static final int UNSTEADY = 3;
+  private static final int BUSIEST = 5;
   private static final double BOUND = 0.5;
 
   private Reports() {}
 
-  /** The report, with so many rows in its schema of callpaths. */
+  /** The report, with so many rows in its tables of callpaths. */
   public static Report of(Run run, int rows) throws IOException {
     CallTree time = new CallTree(run, run.time());
     CallTree count = new CallTree(run, run.count());
     Categories categories = new Categories(time);
     Costs costs = new Costs(time, count, categories);
-    Distributions distributions = run.distributions();
     Variability variability = new Variability(run, time);
+    TimesRead times = TimesRead.of(run, time, categories, variability);
     List<CategoryTime> split = categories.split();
-    Balance balance = balance(distributions.ranks(), costs);
-    Optional<Spread> executions = variability.executions();
-    List<Spread> iterations = variability.iterations(UNSTEADY);
+    Balance balance = balance(times.ranks(), costs);
+    Optional<Spread> executions = variability.executions(times);
+    List<Spread> iterations = variability.iterations(times);
     return new Report(
-        run.reader().run().program(),
-        run.reader().run().ranks(),
-        run.summaries().lanes(),
+        run.info().program(),
+        run.info().ranks(),
+        run.overview().lanes(),
         time.roots().stream().mapToDouble(i -> time.perLane(i).max().doubleValue()).max().orElse(0),
         time.total(),
         split,
@@ -42,15 +40,11 @@ public final class Reports {
         balance,
         executions,
         iterations,
-        new Hints(run, time, count, distributions.waiters()).of(balance, executions, iterations));
+        new Hints(run, time, count, times.ranks().waiters()).of(balance, executions, iterations));
   }
 
   private static Balance balance(RankTimes ranks, Costs costs) {
-    List<RankTime> slowest =
-        ranks.slowest().stream()
-            .map(r -> new RankTime(r.rank(), (double) r.nanos(), (double) r.busyNanos()))
-            .toList();
-    return new Balance(ranks.imbalance(), slowest, costs.uneven(UNEVEN));
+    return new Balance(ranks.imbalance(), ranks.busiest(BUSIEST), costs.uneven(UNEVEN));
   }
 
   private static String bound(List<CategoryTime> split) {

@@ -5,56 +5,81 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
-import org.tinyprof.format.Summary;
-import org.tinyprof.format.distribution.Course;
-import org.tinyprof.format.distribution.Steadiness;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.overview.Course;
+import org.tinyprof.format.overview.Summary;
 
 /** How steady executions and iterations are. */
 final class Variability {
-  private final Run run;
+  private static final int LOOPS = 3;
+
   private final CallTree time;
   private final int metric;
+  private final Optional<Integer> root;
+  private final List<Integer> loops;
 
   Variability(Run run, CallTree time) throws IOException {
-    this.run = run;
     this.time = time;
     this.metric = run.time();
+    this.root =
+        time.roots().stream()
+            .filter(i -> time.overview(i).executions() > 1)
+            .max(Comparator.comparingDouble(time::value));
+    this.loops =
+        IntStream.range(0, time.size())
+            .filter(i -> time.entry(i).loop() == LoopMode.EACH)
+            .filter(i -> time.overview(i).rows() > time.overview(i).series())
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -weight(values(i))))
+            .limit(LOOPS)
+            .toList();
   }
 
-  /** The costliest root's executions, if there are several. */
-  Optional<Spread> executions() throws IOException {
-    Optional<Integer> root =
-        time.roots().stream()
-            .filter(i -> time.summary(i).executions() > 1)
-            .max(Comparator.comparingDouble(time::value));
-    if (root.isEmpty()) {
-      return Optional.empty();
-    }
-    Course executions = run.distributions().executions().get(root.get());
-    if (executions == null) {
-      throw run.contradiction(
-          "the course of executions of " + time.path(root.get()) + " is missing");
-    }
+  private static double weight(Summary times) {
+    return times.count() == 0 ? 0 : times.deviation() * times.count();
+  }
+
+  private Summary values(int callpath) {
+    return time.overview(callpath).metric(metric).values();
+  }
+
+  /** The costliest root with several executions. */
+  Optional<Integer> root() {
+    return root;
+  }
+
+  /** The callpaths with kept iterations whose deviation weighs most, the heaviest first. */
+  List<Integer> loops() {
+    return loops;
+  }
+
+  /** The executions of the costliest root that has several. */
+  Optional<Spread> executions(TimesRead times) {
+    return root.map(callpath -> spread(callpath, times.executions(callpath)));
+  }
+
+  private Spread spread(int callpath, Course executions) {
     List<Double> course = executions.means();
     double mean = course.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     double squares = course.stream().mapToDouble(nanos -> (nanos - mean) * (nanos - mean)).sum();
-    return Optional.of(
-        new Spread(
-            time.path(root.get()),
-            mean,
-            course.stream().mapToDouble(Double::doubleValue).min().orElse(0),
-            course.stream().mapToDouble(Double::doubleValue).max().orElse(0),
-            mean == 0 ? 0 : Math.sqrt(squares / course.size()) / mean,
-            course));
+    return new Spread(
+        time.path(callpath),
+        mean,
+        course.stream().mapToDouble(Double::doubleValue).min().orElse(0),
+        course.stream().mapToDouble(Double::doubleValue).max().orElse(0),
+        mean == 0 ? 0 : Math.sqrt(squares / course.size()) / mean,
+        course);
   }
 
-  /** The callpaths with kept iterations whose deviation weighs most. */
-  List<Spread> iterations(int rows) throws IOException {
+  /** The iterations of the least steady loops. */
+  List<Spread> iterations(TimesRead times) {
     List<Spread> spreads = new ArrayList<>();
-    for (int callpath : Steadiness.least(run.schema(), run.summaries(), rows)) {
+    for (int callpath : loops) {
       Summary values = values(callpath);
+      List<Double> course = times.iterations(callpath).means();
       spreads.add(
           new Spread(
               time.path(callpath),
@@ -62,17 +87,8 @@ final class Variability {
               values.min().doubleValue(),
               values.max().doubleValue(),
               values.mean() == 0 ? 0 : values.deviation() / values.mean(),
-              course(callpath)));
+              course.size() > 1 ? course : List.of()));
     }
     return spreads;
-  }
-
-  private List<Double> course(int callpath) throws IOException {
-    Course course = run.distributions().iterations().get(callpath);
-    return course == null ? List.of() : course.means();
-  }
-
-  private Summary values(int callpath) {
-    return time.summary(callpath).perValue().get(metric);
   }
 }

@@ -1,19 +1,21 @@
 package org.tinyprof.analysis.tree;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Callpath;
-import org.tinyprof.format.CallpathSummary;
 import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Summary;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.Summary;
 
 /** The callpaths as a tree, with one metric added up over all lanes. Needs the index alone. */
 public final class CallTree {
   private final Callpaths callpaths;
   private final ShownPaths paths;
-  private final List<CallpathSummary> summaries;
+  private final Overview overview;
   private final int metric;
   private final boolean inclusive;
   private final List<Integer> roots = new ArrayList<>();
@@ -22,10 +24,10 @@ public final class CallTree {
   private final double[] own;
   private final double total;
 
-  public CallTree(Run run, int metric) {
+  public CallTree(Run run, int metric) throws IOException {
     this.callpaths = run.schema().callpaths();
     this.paths = new ShownPaths(callpaths);
-    this.summaries = run.summaries().callpaths();
+    this.overview = run.overview();
     this.metric = metric;
     this.inclusive = run.schema().metric(metric).inclusive();
     this.values = new double[callpaths.size()];
@@ -69,13 +71,18 @@ public final class CallTree {
     return paths.level(callpath);
   }
 
-  public CallpathSummary summary(int callpath) {
-    return summaries.get(callpath);
+  /** The event's name as people read it. */
+  public String name(int callpath) {
+    return callpaths.name(callpath);
+  }
+
+  public CallpathOverview overview(int callpath) {
+    return overview.callpath(callpath);
   }
 
   /** The lanes' totals. */
   public Summary perLane(int callpath) {
-    return summaries.get(callpath).perLane().get(metric);
+    return overview.callpath(callpath).metric(metric).lanes();
   }
 
   /** The metric over all lanes, children included if the metric says so. */

@@ -7,7 +7,7 @@ import java.util.function.IntToDoubleFunction;
 import org.tinyprof.analysis.LaneTotals;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.format.Ranks;
+import org.tinyprof.format.IntSet;
 
 /** Where the values of a tree's rows come from: all lanes, or one rank. */
 final class RowValues {
@@ -30,7 +30,7 @@ final class RowValues {
   static RowValues ofRank(Run run, CallTree tree, int metric, int rank)
       throws IOException, QuestionException {
     run.requireRank(rank);
-    Ranks one = new Ranks(rank, rank);
+    IntSet one = IntSet.of(rank);
     List<LaneTotals> read = LaneTotals.read(run, List.of(metric, run.count()), one);
     return new RowValues(tree, i -> sum(read.get(0).present(i)), i -> sum(read.get(1).present(i)));
   }

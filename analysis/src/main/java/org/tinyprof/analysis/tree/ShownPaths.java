@@ -39,7 +39,7 @@ final class ShownPaths {
     StringBuilder tail = new StringBuilder();
     int at = callpath;
     for (int i = 0; i < MOST_NAMES / 2; i++) {
-      tail.insert(0, Callpaths.SEPARATOR + callpaths.entry(at).name());
+      tail.insert(0, Callpaths.SEPARATOR + callpaths.name(at));
       at = callpaths.entry(at).parent();
     }
     int more = levels[callpath] - MOST_NAMES;

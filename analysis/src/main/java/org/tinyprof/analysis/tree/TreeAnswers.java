@@ -11,9 +11,9 @@ import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Summary;
-import org.tinyprof.format.distribution.Distributions;
-import org.tinyprof.format.distribution.Histogram;
+import org.tinyprof.format.overview.Histogram;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.Summary;
 
 /** Answers {@link TreeQuestion}s from the index; one rank's values from the part it is in. */
 public final class TreeAnswers {
@@ -24,14 +24,12 @@ public final class TreeAnswers {
   private final TreeQuestion question;
   private final RowValues values;
   private final boolean[] shown;
-  private final Run run;
   private final int metric;
-  private final Distributions distributions;
+  private final Overview overview;
   private final List<TreeRow> rows = new ArrayList<>();
 
   private TreeAnswers(Run run, TreeQuestion question, int metric)
       throws IOException, QuestionException {
-    this.run = run;
     this.metric = metric;
     this.question = question;
     this.tree = new CallTree(run, metric);
@@ -40,7 +38,7 @@ public final class TreeAnswers {
             ? RowValues.ofRank(run, tree, metric, question.rank().getAsInt())
             : RowValues.ofAll(tree, new CallTree(run, run.count()));
     this.shown = shown();
-    this.distributions = run.distributions();
+    this.overview = run.distributedOverview();
   }
 
   public static TreeAnswer answer(Run run, TreeQuestion question)
@@ -49,10 +47,10 @@ public final class TreeAnswers {
     TreeAnswers answers = new TreeAnswers(run, question, metric);
     answers.addAll();
     return new TreeAnswer(
-        run.reader().run().program(),
-        Measure.of(run.schema().metric(metric)),
+        run.info().program(),
+        Measure.of(run.schema(), metric),
         answers.values.total(),
-        run.summaries().lanes(),
+        run.overview().lanes(),
         answers.tree.size() - answers.rows.size(),
         answers.rows);
   }
@@ -98,7 +96,7 @@ public final class TreeAnswers {
       case VALUE -> Comparator.comparingDouble(i -> -values.weight(i));
       case COUNT -> Comparator.comparingDouble(i -> -values.count(i));
       case IMBALANCE -> Comparator.comparingDouble(i -> -imbalance(tree.perLane(i)));
-      case NAME -> Comparator.comparing(i -> tree.entry(i).name());
+      case NAME -> Comparator.comparing(tree::name);
       case TABLE -> Comparator.naturalOrder();
     };
   }
@@ -112,7 +110,7 @@ public final class TreeAnswers {
     if (lanes.count() < 2) {
       return List.of();
     }
-    Histogram histogram = distributions.histogram(run.schema(), callpath, metric);
+    Histogram histogram = overview.callpath(callpath).metric(metric).distribution().histogram();
     double min = lanes.min().doubleValue();
     long[] steps = histogram.steps(STEPS, min, lanes.max().doubleValue());
     if (histogram.bins() == 0) {
@@ -126,7 +124,7 @@ public final class TreeAnswers {
     boolean none = lanes.count() == 0;
     return new TreeRow(
         tree.path(callpath),
-        tree.entry(callpath).name(),
+        tree.name(callpath),
         tree.entry(callpath).attributes().getOrDefault(TAG, ""),
         tree.level(callpath),
         guides,
@@ -139,6 +137,6 @@ public final class TreeAnswers {
         lanes.maxRank(),
         lanes.count(),
         steps(callpath, lanes),
-        tree.entry(callpath).parent() != Callpath.ROOT && tree.summary(callpath).openSeries() > 0);
+        tree.entry(callpath).parent() != Callpath.ROOT && tree.overview(callpath).openSeries() > 0);
   }
 }

@@ -13,12 +13,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
@@ -26,9 +26,10 @@ import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
-import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 
 class ChromeTraceTest {
@@ -37,23 +38,23 @@ class ChromeTraceTest {
   @Property(tries = 100)
   void nestsExactlyWhateverTheTimesAre(
       @ForAll @Size(8) List<@LongRange(min = 0, max = 1L << 45) Long> nanos) throws Exception {
-    record Block(double start, double end) {}
-    Deque<Block> around = new ArrayDeque<>();
-    int blocks = 0;
+    record Slice(double start, double end) {}
+    Deque<Slice> around = new ArrayDeque<>();
+    int slices = 0;
     for (JsonNode event : events(nanos)) {
       if (event.get("ph").asText().equals("X")) {
         double start = event.get("ts").asDouble();
-        Block block = new Block(start, start + event.get("dur").asDouble());
-        int depth = depth(blocks++);
+        Slice slice = new Slice(start, start + event.get("dur").asDouble());
+        int depth = depth(slices++);
         while (around.size() > depth) {
-          assertTrue(block.start >= around.pop().end, event::toString);
+          assertTrue(slice.start >= around.pop().end, event::toString);
         }
-        assertTrue(around.isEmpty() || block.start >= around.peek().start, event::toString);
-        assertTrue(around.isEmpty() || block.end <= around.peek().end, event::toString);
-        around.push(block);
+        assertTrue(around.isEmpty() || slice.start >= around.peek().start, event::toString);
+        assertTrue(around.isEmpty() || slice.end <= around.peek().end, event::toString);
+        around.push(slice);
       }
     }
-    assertEquals(PARENTS.length, blocks);
+    assertEquals(PARENTS.length, slices);
     assertEquals(nanos.get(0) / 1e3, around.getLast().end, 0.0625);
   }
 
@@ -75,13 +76,11 @@ class ChromeTraceTest {
     for (int i = 0; i < PARENTS.length; i++) {
       part.series(i, 0, false).row().set(0, 1).set(1, nanos.get(i));
     }
-    RunInfo run =
-        new RunInfo("test", Instant.EPOCH, 1, List.of("h"), "17", "0.1", "exact", "", Map.of());
+    RunInfo run = RunInfo.recorded(new RunId(0, 1), "test", Instant.EPOCH, 1, Attributes.NONE);
     Path file = Files.createTempFile("chrome", ".tprof");
     try {
       Files.write(
-          file,
-          IndexFile.encodeWhole(run, Precision.LOSSLESS, schema, part.build(), Compression.NONE));
+          file, IndexFile.encodeWhole(new Profile(run, Precision.LOSSLESS, schema, part.build())));
       ByteArrayOutputStream json = new ByteArrayOutputStream();
       try (Run open = Run.open(file)) {
         ExportFormat.CHROME.write(open, json);

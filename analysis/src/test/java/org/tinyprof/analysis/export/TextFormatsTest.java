@@ -50,7 +50,7 @@ class TextFormatsTest {
       Files.write(copy, Exported.bytes(folder, format));
       try (Run first = Run.open(run);
           Run second = Run.open(copy)) {
-        assertEquals(first.reader().profile(), second.reader().profile());
+        assertEquals(first.source().profile(), second.source().profile());
       }
     }
   }

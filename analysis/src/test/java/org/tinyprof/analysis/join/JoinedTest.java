@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.join;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,14 +18,20 @@ import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.IntSet;
+import org.tinyprof.format.LaneOrigin;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Ranks;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.SchemaUnion;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.ByteSource;
-import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.binary.Verification;
 
 class JoinedTest {
   @TempDir Path folder;
@@ -34,39 +40,53 @@ class JoinedTest {
   @BeforeEach
   void read() throws IOException {
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      whole = run.reader().profile();
+      whole = run.source().profile();
     }
   }
 
-  /** Writes some ranks as a rank does that writes alone, started a second later than the last. */
+  /** Writes some ranks as a rank does that writes alone, of a run that started then. */
   private Path share(String name, int first, int last, String start) throws IOException {
+    return share(name, first, last, start, Instant.EPOCH);
+  }
+
+  private Path share(String name, int first, int last, String start, Instant moment)
+      throws IOException {
     RunInfo run = whole.run();
     RunInfo own =
-        new RunInfo(
-            run.program(),
-            Instant.parse(start),
-            run.ranks(),
-            run.hosts(),
-            run.jdk(),
-            run.version(),
-            run.clock(),
-            run.configuration(),
-            Map.of("tinyprof.part", "true"));
-    LaneValues part = whole.part().select(whole.schema(), new Ranks(first, last));
+        RunInfo.recorded(
+                start.equals(START) ? run.id() : RunId.of(start.getBytes(UTF_8)),
+                run.program(),
+                Instant.parse(start),
+                run.ranks(),
+                run.attributes().with(RunAttributes.RANK_FILE, Attribute.of(true)))
+            .withSnapshot(1);
+    IntSet ranks = IntSet.range(first, last);
+    LaneValues some = whole.values().select(whole.schema(), Selection.ALL.ranks(ranks));
+    LaneOrigin origin = new LaneOrigin("", 0, "", moment);
+    LaneValues told =
+        new LaneValues(
+            some.lanes().stream().map(lane -> lane.from(origin)).toList(),
+            some.counters(),
+            some.blocks());
     Files.createDirectories(folder.resolve("parts"));
     return Files.write(
         folder.resolve("parts").resolve(name),
-        IndexFile.encodeWhole(own, whole.precision(), whole.schema(), part, Compression.NONE));
+        IndexFile.encodeWhole(new Profile(own, whole.precision(), whole.schema(), told)));
   }
 
   private static Profile written(Joined joined) throws IOException {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     joined.write(file, Progress.SILENT);
     ByteSource bytes = ByteSource.of("joined", file.toByteArray());
-    try (ProfileReader reader = ProfileReader.open(name -> bytes)) {
-      assertEquals(List.of(), reader.verify());
-      return reader.profile();
+    try (BinarySource source = BinarySource.open(name -> bytes)) {
+      assertEquals(List.of(), Verification.of(source));
+      return source.profile();
     }
+  }
+
+  /** The values of the whole run, with callpaths in the order that joining gives them. */
+  private LaneValues expected() {
+    return SchemaUnion.of(List.of(whole.schema())).mapping(whole.schema()).apply(whole.values());
   }
 
   private static final String START = "2026-03-01T08:30:00Z";
@@ -77,7 +97,7 @@ class JoinedTest {
     List<Path> shares =
         List.of(share("c", 6, 7, START), share("a", 0, 3, START), share("b", 4, 5, START));
     Joined joined = Joined.of(shares, Progress.SILENT);
-    assertEquals(whole.part(), written(joined).part());
+    assertEquals(expected(), written(joined).values());
     assertEquals(8, joined.ranks());
     assertEquals(List.of(), joined.missing());
   }
@@ -85,7 +105,7 @@ class JoinedTest {
   @Test
   void putsRanksInOrderThatHostsTookInTurn() throws Exception {
     try (Run run = Run.open(ExampleRun.writeByHost(folder.resolve("turn.tprof")))) {
-      assertEquals(whole.part(), written(Joined.of(run)).part());
+      assertEquals(whole.values(), written(Joined.of(run)).values());
     }
   }
 
@@ -122,7 +142,8 @@ class JoinedTest {
     Files.write(cut.resolveSibling("rank-00007.tprof.tmp"), new byte[] {1});
     Recovery recovery = Recovery.of(folder.resolve("parts"), Progress.SILENT);
     assertEquals(List.of(1, 2, 3, 4, 6, 7), recovery.joined().missing());
-    assertEquals(Map.of(), written(recovery.joined()).run().properties());
+    assertEquals(whole.run().attributes(), written(recovery.joined()).run().attributes());
+    assertEquals(whole.run().id(), written(recovery.joined()).run().id());
     assertEquals(
         List.of(cut + ": not a TinyProf profile at byte 0; give the path of a .tprof"),
         recovery.unreadable());
@@ -134,7 +155,7 @@ class JoinedTest {
     Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
     Recovery recovery = Recovery.of(parts, Progress.SILENT);
     assertEquals(List.of(0, 1, 3, 4, 5, 6, 7), recovery.fromSnapshot());
-    assertEquals(whole.part(), written(recovery.joined()).part());
+    assertEquals(expected(), written(recovery.joined()).values());
   }
 
   @Test
@@ -147,7 +168,7 @@ class JoinedTest {
     Recovery recovery = Recovery.of(parts, Progress.SILENT);
     assertEquals(List.of(0, 1, 3, 4, 5, 6, 7), recovery.fromSnapshot());
     assertEquals(List.of(), recovery.unreadable());
-    assertEquals(whole.part(), written(recovery.joined()).part());
+    assertEquals(expected(), written(recovery.joined()).values());
   }
 
   @Test

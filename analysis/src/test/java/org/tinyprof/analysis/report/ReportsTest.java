@@ -2,30 +2,18 @@ package org.tinyprof.analysis.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.analysis.fixtures.OldIndex;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.PartBuilder;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
-import org.tinyprof.format.binary.Compression;
-import org.tinyprof.format.binary.IndexFile;
 
 class ReportsTest {
   @TempDir Path folder;
@@ -41,11 +29,19 @@ class ReportsTest {
   }
 
   @Test
-  void saysTheSameOfAnOldProfileByReadingItsValues() throws Exception {
-    OldIndex.make(path.resolve("index"));
-    try (Run run = Run.open(path)) {
-      assertEquals(Optional.empty(), run.reader().distributions());
-      assertEquals(report, Reports.of(run, 3));
+  void saysTheSameOfATextAndOfOneFile() throws Exception {
+    for (ExportFormat format : List.of(ExportFormat.TEXT, ExportFormat.BINARY)) {
+      Path copy = folder.resolve("copy");
+      try (Run run = Run.open(path);
+          OutputStream out = Files.newOutputStream(copy)) {
+        format.write(run, out);
+      }
+      try (Run run = Run.open(copy)) {
+        Report again = Reports.of(run, 3);
+        assertEquals(report.balance(), again.balance());
+        assertEquals(report.executions(), again.executions());
+        assertEquals(report.iterations(), again.iterations());
+      }
     }
   }
 

@@ -35,6 +35,19 @@ public sealed interface Cell {
     }
   }
 
+  /** A text, number or truth that was written for people already. */
+  record Written(String text, Object value) implements Cell {
+    @Override
+    public String shown(Glyphs glyphs) {
+      return Printable.of(text);
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+  }
+
   /**
    * A callpath in a tree, with the lines that lead to it.
    *

@@ -1,11 +1,12 @@
 package org.tinyprof.cli.page;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The schema of a page for spreadsheets: each with its head, the section's id in front of a row.
+ * The tables of a page for spreadsheets: each with its head, the section's id in front of a row.
  */
 public final class CsvRendering implements Rendering {
   @Override
@@ -39,6 +40,9 @@ public final class CsvRendering implements Rendering {
   private static String text(Object value) {
     if (value instanceof List<?> values) {
       return values.stream().map(Object::toString).collect(Collectors.joining(" "));
+    }
+    if (value instanceof BigDecimal number) {
+      return number.toPlainString();
     }
     return value instanceof Double number && number.isNaN() ? "" : value.toString();
   }

@@ -23,7 +23,12 @@ public enum Unit {
 
   /** The unit of a metric. */
   public static Unit of(Measure metric) {
-    return switch (metric.unit()) {
+    return of(metric.unit());
+  }
+
+  /** The unit of a metric or counter by its name. */
+  public static Unit of(String name) {
+    return switch (name) {
       case "ns" -> NANOS;
       case "bytes" -> BYTES;
       case "calls" -> COUNT;

@@ -4,14 +4,14 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 
 /** Adds up values by their position, at fewer points once there are too many. */
-final class CourseBuilder {
+public final class CourseBuilder {
   private int shift;
   private int points;
   private final Wide[] wholes = new Wide[Course.MOST_POINTS];
   private final BigDecimal[] decimals = new BigDecimal[Course.MOST_POINTS]; // what is no whole
   private final long[] counts = new long[Course.MOST_POINTS];
 
-  void add(int position, long value) {
+  public void add(int position, long value) {
     int point = reach(position);
     whole(point).add(value);
     counts[point]++;
@@ -71,7 +71,7 @@ final class CourseBuilder {
     return sum.signum() == 0 ? BigDecimal.ZERO : sum.stripTrailingZeros();
   }
 
-  Course build() {
+  public Course build() {
     BigDecimal[] sums = new BigDecimal[points];
     for (int point = 0; point < points; point++) {
       sums[point] = sum(point);

@@ -1,0 +1,36 @@
+package org.tinyprof.analysis.join;
+
+import java.util.List;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.RunInfo;
+
+/** Whether two files are of one run. */
+final class SameRun {
+  /** The hosts of a job may have different JDKs. */
+  private static final List<String> SHARED =
+      List.of(RunAttributes.VERSION, RunAttributes.CLOCK, RunAttributes.CONFIGURATION);
+
+  private SameRun() {}
+
+  /** By the run's id, or where one of them knows none by what both tell of their run. */
+  static boolean of(RunInfo one, RunInfo other) {
+    return one.id().equals(other.id())
+        || (!bothKnowTheirId(one, other)
+            && one.start().equals(other.start())
+            && alike(one, other));
+  }
+
+  /** Whether both tell the same of their run but for its start and id. */
+  static boolean alike(RunInfo one, RunInfo other) {
+    return one.program().equals(other.program())
+        && one.ranks() == other.ranks()
+        && SHARED.stream()
+            .allMatch(
+                name -> one.attributes().text(name).equals(other.attributes().text(name)));
+  }
+
+  /** Files before version 1.2 have no number of a snapshot, and an id that nobody else knows. */
+  static boolean bothKnowTheirId(RunInfo one, RunInfo other) {
+    return one.snapshot() > 0 && other.snapshot() > 0;
+  }
+}

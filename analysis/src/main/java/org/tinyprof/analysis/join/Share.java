@@ -1,0 +1,24 @@
+package org.tinyprof.analysis.join;
+
+import java.util.SortedSet;
+import org.tinyprof.format.IntSet;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.source.SelectedSource;
+
+/** The ranks of a file that become part of a joined profile. */
+record Share(StoredSource source, SortedSet<Integer> ranks) {
+  static Share whole(StoredSource source) {
+    return new Share(source, source.moments().navigableKeySet());
+  }
+
+  /** The file itself, or only these ranks of it. */
+  ProfileSource selected() {
+    if (ranks.size() == source.moments().size()) {
+      return source;
+    }
+    IntSet between = IntSet.range(ranks.first(), ranks.last());
+    return new SelectedSource(
+        source, Selection.ALL.ranks(between).lanes(lane -> ranks.contains(lane.rank())));
+  }
+}

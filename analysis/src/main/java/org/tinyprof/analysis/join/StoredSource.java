@@ -1,0 +1,147 @@
+package org.tinyprof.analysis.join;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.source.ReplacedProfileException;
+
+/**
+ * A profile that is to become part of another: run, schema and lanes are in memory, values stay on
+ * disk in a file that is opened when they are read. For one thread at a time.
+ */
+final class StoredSource implements ProfileSource {
+  private final Path path;
+  private final OpenRuns runs;
+  private final RunInfo run;
+  private final Precision precision;
+  private final Schema schema;
+  private final List<Stored> groups = new ArrayList<>();
+  private final long values;
+
+  /**
+   * Keeps what an open profile tells of itself.
+   *
+   * @param schemas that others have already: thousands of ranks have equal ones
+   */
+  StoredSource(Run open, OpenRuns runs, Map<Schema, Schema> schemas) throws IOException {
+    this.path = open.path();
+    this.runs = runs;
+    this.run = open.info();
+    this.precision = open.source().precision();
+    schemas.putIfAbsent(open.schema(), open.schema());
+    this.schema = schemas.get(open.schema());
+    for (LaneGroup group : OpenRuns.groups(open)) {
+      groups.add(new Stored(groups.size(), List.copyOf(group.lanes()), group.counters()));
+    }
+    this.values = open.values(i -> true);
+  }
+
+  Path path() {
+    return path;
+  }
+
+  /** For each rank the latest moment that its lanes tell. */
+  NavigableMap<Integer, Instant> moments() {
+    NavigableMap<Integer, Instant> moments = new TreeMap<>();
+    for (Stored group : groups) {
+      for (Lane lane : group.lanes) {
+        moments.merge(lane.rank(), lane.origin().moment(), (a, b) -> a.isAfter(b) ? a : b);
+      }
+    }
+    return moments;
+  }
+
+  /** How many values it has. */
+  long values() {
+    return values;
+  }
+
+  @Override
+  public RunInfo run() {
+    return run;
+  }
+
+  @Override
+  public Precision precision() {
+    return precision;
+  }
+
+  @Override
+  public Schema schema() {
+    return schema;
+  }
+
+  @Override
+  public Overview overview() throws IOException {
+    return runs.run(path).overview();
+  }
+
+  @Override
+  public List<LaneGroup> groups(Selection selection) {
+    List<LaneGroup> wanted = new ArrayList<>();
+    for (Stored group : groups) {
+      int last = group.lanes.get(group.lanes.size() - 1).rank();
+      if (selection.meetsRanks(group.lanes.get(0).rank(), last)) {
+        wanted.add(group);
+      }
+    }
+    return wanted;
+  }
+
+  /** Some lanes, whose values are read when they are asked for. */
+  private final class Stored implements LaneGroup {
+    private final int number;
+    private final List<Lane> lanes;
+    private final List<Column> counters;
+
+    Stored(int number, List<Lane> lanes, List<Column> counters) {
+      this.number = number;
+      this.lanes = lanes;
+      this.counters = counters;
+    }
+
+    @Override
+    public List<Lane> lanes() {
+      return lanes;
+    }
+
+    @Override
+    public List<Column> counters() {
+      return counters;
+    }
+
+    @Override
+    public Block block(int callpath, IntPredicate metrics) throws IOException {
+      return group().block(callpath, metrics);
+    }
+
+    private LaneGroup group() throws IOException {
+      List<LaneGroup> opened = runs.groups(path);
+      if (opened.size() != groups.size() || !opened.get(number).lanes().equals(lanes)) {
+        throw new ReplacedProfileException(path.toString());
+      }
+      return opened.get(number);
+    }
+  }
+
+  /** Closes nothing: files are open only while they are read. */
+  @Override
+  public void close() {}
+}

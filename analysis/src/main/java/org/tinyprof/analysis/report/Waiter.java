@@ -1,0 +1,22 @@
+package org.tinyprof.analysis.report;
+
+/**
+ * The rank that spends longest in an MPI call.
+ *
+ * @param callpath in which an MPI call begins
+ * @param nanos of the lane that spends longest there
+ * @param rank of this lane; the lowest of several
+ * @param rankNanos how long the rank ran altogether
+ */
+record Waiter(int callpath, long nanos, int rank, long rankNanos) {
+  /** The one that waits longer, of two in the same callpath. */
+  Waiter longer(Waiter other) {
+    boolean mine = nanos == other.nanos ? rank <= other.rank : nanos > other.nanos;
+    return mine ? this : other;
+  }
+
+  /** The part of the rank's time that it spends there. */
+  double share() {
+    return rankNanos == 0 ? 0 : (double) nanos / rankNanos;
+  }
+}
