@@ -6,10 +6,14 @@ import java.util.Map;
 import org.tinyprof.agent.boot.Launcher;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.Output;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.RunAttributes;
 import org.tinyprof.io.IoSettings;
 import org.tinyprof.io.Keep;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.RunDescription;
+import org.tinyprof.io.facts.FactSheet;
+import org.tinyprof.io.facts.LateAttributes;
 import org.tinyprof.io.files.OutputFormat;
 import org.tinyprof.io.phases.Aggregators;
 
@@ -17,10 +21,12 @@ import org.tinyprof.io.phases.Aggregators;
 final class Outputs {
   private final Configuration configuration;
   private final String program;
+  private final LateAttributes late;
 
-  Outputs(Configuration configuration, String program) {
+  Outputs(Configuration configuration, String program, LateAttributes late) {
     this.configuration = configuration;
     this.program = program;
+    this.late = late;
   }
 
   ProfileOutput open() {
@@ -45,11 +51,12 @@ final class Outputs {
 
   private RunDescription description() {
     String version = Outputs.class.getPackage().getImplementationVersion();
-    return new RunDescription(
-        program,
-        version == null ? "" : version,
-        configuration.recording().adaptive() ? "adaptive" : "exact",
-        configuration.fingerprint(),
-        Map.of());
+    Attributes own =
+        new FactSheet()
+            .text(RunAttributes.VERSION, version == null ? "" : version)
+            .text(RunAttributes.CLOCK, configuration.recording().adaptive() ? "adaptive" : "exact")
+            .text(RunAttributes.CONFIGURATION, configuration.fingerprint())
+            .attributes();
+    return new RunDescription(program, own.with(configuration.attributes()), late);
   }
 }

@@ -92,7 +92,8 @@ public final class Run {
     }
     boolean missedInit =
         Launcher.launched(System.getenv()) && EarlierMpi.initialized(instrumentation);
-    DeferredOutput output = new DeferredOutput(new Outputs(configuration, mainClass), missedInit);
+    Outputs outputs = new Outputs(configuration, mainClass, new AgentFacts(configuration, report));
+    DeferredOutput output = new DeferredOutput(outputs, missedInit);
     Session.install(output);
     Session.start(settings(), MainThread.find());
     if (configuration.weaving().mpi()) {

@@ -1,21 +1,27 @@
 package org.tinyprof.io;
 
-import java.util.Map;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.io.facts.LateAttributes;
+import org.tinyprof.io.facts.ProgramFacts;
 
 /**
- * What the agent knows of a run and a profile tells later.
+ * A run as the agent describes it.
  *
- * @param clock {@code exact} or {@code adaptive}
- * @param configuration hash of the configuration
- * @param properties anything else worth keeping
+ * @param program dotted name of the main class
+ * @param attributes known at the start, under names of {@link org.tinyprof.format.RunAttributes}
+ *     and of the user
+ * @param late known only when a profile is written
  */
-public record RunDescription(
-    String program,
-    String version,
-    String clock,
-    String configuration,
-    Map<String, String> properties) {
-  public RunDescription {
-    properties = Map.copyOf(properties);
+public record RunDescription(String program, Attributes attributes, LateAttributes late) {
+  public RunDescription(String program, Attributes attributes) {
+    this(program, attributes, LateAttributes.NONE);
+  }
+
+  /**
+   * All attributes that the agent and the program give, for a profile that is written now. The
+   * program's own win: they are younger than the configuration.
+   */
+  public Attributes now() {
+    return attributes.with(late.now()).with(new ProgramFacts().now());
   }
 }
