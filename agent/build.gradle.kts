@@ -13,6 +13,7 @@ val packaging = sourceSets.create("packaging")
 dependencies {
     "packagingAnnotationProcessor"(libs.errorprone)
     implementation(project(":runtime"))
+    implementation(project(":format"))
     implementation(project(":io"))
     implementation(libs.byte.buddy)
     implementation(libs.snakeyaml.engine)

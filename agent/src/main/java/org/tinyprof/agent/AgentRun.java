@@ -91,7 +91,8 @@ public final class AgentRun {
     }
     boolean missedInit =
         Launch.in(System.getenv()).isPresent() && EarlierMpi.initialized(instrumentation);
-    DeferredOutput output = new DeferredOutput(new Outputs(configuration, mainClass), missedInit);
+    Outputs outputs = new Outputs(configuration, mainClass, new AgentFacts(configuration, report));
+    DeferredOutput output = new DeferredOutput(outputs, missedInit);
     Session.install(output);
     Session.start(settings(), MainThread.find());
     if (configuration.weaving().mpi()) {

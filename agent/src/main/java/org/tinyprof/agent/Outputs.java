@@ -11,6 +11,8 @@ import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.Keep;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.io.facts.FactSheet;
+import org.tinyprof.io.facts.LateAttributes;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.flush.Aggregators;
 import org.tinyprof.runtime.launch.Launch;
@@ -19,10 +21,12 @@ import org.tinyprof.runtime.launch.Launch;
 final class Outputs {
   private final Configuration configuration;
   private final String program;
+  private final LateAttributes late;
 
-  Outputs(Configuration configuration, String program) {
+  Outputs(Configuration configuration, String program, LateAttributes late) {
     this.configuration = configuration;
     this.program = program;
+    this.late = late;
   }
 
   ProfileOutput open() {
@@ -47,11 +51,12 @@ final class Outputs {
 
   private RunDescription description() {
     String version = Outputs.class.getPackage().getImplementationVersion();
-    Attributes attributes =
-        Attributes.NONE
-            .with(RunAttributes.VERSION, version == null ? "" : version)
-            .with(RunAttributes.CLOCK, configuration.recording().adaptive() ? "adaptive" : "exact")
-            .with(RunAttributes.CONFIGURATION, configuration.fingerprint());
-    return new RunDescription(program, attributes);
+    Attributes own =
+        new FactSheet()
+            .text(RunAttributes.VERSION, version == null ? "" : version)
+            .text(RunAttributes.CLOCK, configuration.recording().adaptive() ? "adaptive" : "exact")
+            .text(RunAttributes.CONFIGURATION, configuration.fingerprint())
+            .attributes();
+    return new RunDescription(program, own.with(configuration.attributes()), late);
   }
 }

@@ -30,5 +30,8 @@ public final class RunAttributes {
   /** What the profiler itself cost, in nanoseconds: the names go on after this. */
   public static final String COST = "tinyprof.cost.";
 
+  /** How many methods a rule wove on rank 0: the rule, as it was written, stands behind this. */
+  public static final String WOVEN = "tinyprof.woven.";
+
   private RunAttributes() {}
 }

@@ -39,7 +39,7 @@ class ArchitectureTest {
         .whereLayer("io")
         .mayOnlyAccessLayers("runtime", "format")
         .whereLayer("agent")
-        .mayOnlyAccessLayers("runtime", "io")
+        .mayOnlyAccessLayers("runtime", "format", "io")
         .whereLayer("analysis")
         .mayOnlyAccessLayers("format")
         .whereLayer("cli")

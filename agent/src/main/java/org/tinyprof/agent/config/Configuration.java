@@ -3,11 +3,14 @@ package org.tinyprof.agent.config;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.agent.match.Rule;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.runtime.EventMetrics;
 
 /**
  * What the agent is to do, complete and checked.
  *
+ * @param attributes what the user tells runs apart by
+ * @param arguments whether the program's arguments and the properties of its command are kept
  * @param notes lines for the user about what was ignored
  * @param fingerprint the same for two runs that were configured alike
  */
@@ -17,6 +20,8 @@ public record Configuration(
     Output output,
     Recording recording,
     Weaving weaving,
+    Attributes attributes,
+    boolean arguments,
     List<String> notes,
     String fingerprint) {
   public Configuration {
@@ -52,6 +57,8 @@ public record Configuration(
         Output.of(settings),
         Recording.of(settings),
         Weaving.of(settings),
+        RunLabels.of(settings),
+        settings.flag(Key.ARGUMENTS, false),
         notes,
         settings.fingerprint());
   }

@@ -34,15 +34,15 @@ final class Sources {
 
   private void addFile(Path path) throws ConfigurationException {
     for (Map.Entry<String, Value> field : new YamlFile(path).read().fields().entrySet()) {
-      values.put(Key.of(field.getKey(), field.getValue().where()), field.getValue());
+      put(Key.of(field.getKey(), field.getValue().where()), field.getValue());
     }
   }
 
-  private void addEnvironment(Map<String, String> environment) {
+  private void addEnvironment(Map<String, String> environment) throws ConfigurationException {
     for (Key key : Key.values()) {
       String text = environment.get(key.variable());
       if (text != null) {
-        values.put(key, new Value.Text(text, key.variable()));
+        put(key, new Value.Text(text, key.variable()));
       }
     }
   }
@@ -56,7 +56,18 @@ final class Sources {
       }
       Key key = Key.of(pair.substring(0, equals).strip(), ARGUMENT);
       String where = ARGUMENT + " " + key.written();
-      values.put(key, new Value.Text(pair.substring(equals + 1).strip(), where));
+      put(key, new Value.Text(pair.substring(equals + 1).strip(), where));
+    }
+  }
+
+  /** A later place takes over a key as a whole, but attributes one by one. */
+  private void put(Key key, Value value) throws ConfigurationException {
+    if (key == Key.ATTRIBUTES) {
+      Value.Fields earlier = (Value.Fields) values.get(key);
+      Value.Fields later = RunLabels.fields(value);
+      values.put(key, earlier == null ? later : earlier.with(later));
+    } else {
+      values.put(key, value);
     }
   }
 

@@ -21,12 +21,14 @@ final class TypedValues {
     return Optional.ofNullable(values.get(key));
   }
 
-  /** A checksum of all that was set. */
+  /** A checksum of all that was set, but for attributes: they change nothing that is recorded. */
   String fingerprint() {
     StringBuilder all = new StringBuilder();
     for (Map.Entry<Key, Value> entry : values.entrySet()) {
-      all.append(entry.getKey().written()).append('=');
-      entry.getValue().appendTo(all);
+      if (entry.getKey() != Key.ATTRIBUTES) {
+        all.append(entry.getKey().written()).append('=');
+        entry.getValue().appendTo(all);
+      }
     }
     CRC32C checksum = new CRC32C();
     checksum.update(all.toString().getBytes(StandardCharsets.UTF_8));

@@ -13,7 +13,10 @@ import java.util.Map;
 final class UnknownVariables {
   /** What other parts of TinyProf read. */
   private static final List<String> NO_KEYS =
-      List.of(Sources.FILE_VARIABLE, Key.VARIABLE_PREFIX + "JAVA_OPTS");
+      List.of(
+          Sources.FILE_VARIABLE,
+          Key.VARIABLE_PREFIX + "JAVA_OPTS",
+          Key.VARIABLE_PREFIX + "APP_VERSION");
 
   private UnknownVariables() {}
 

@@ -1,5 +1,6 @@
 package org.tinyprof.agent.config;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -14,7 +15,20 @@ sealed interface Value {
   /** Adds all that was written, and nothing of where. */
   void appendTo(StringBuilder all);
 
-  record Text(String text, String where) implements Value {
+  /** What sort of value a text stands for, as far as the place it was written in says. */
+  enum Type {
+    /** Nothing is said: outside YAML, and for a plain text in YAML. */
+    OPEN,
+    TEXT,
+    NUMBER,
+    YES_NO
+  }
+
+  record Text(String text, String where, Type type) implements Value {
+    Text(String text, String where) {
+      this(text, where, Type.OPEN);
+    }
+
     @Override
     public String kind() {
       return "`" + text + "`";
@@ -46,6 +60,13 @@ sealed interface Value {
 
   /** Keeps its fields in the order they were written. */
   record Fields(Map<String, Value> fields, String where) implements Value {
+    /** These and others, which take the place of those with the same name. */
+    Fields with(Fields others) {
+      Map<String, Value> all = new LinkedHashMap<>(fields);
+      all.putAll(others.fields);
+      return new Fields(all, others.where);
+    }
+
     @Override
     public String kind() {
       return "a mapping";

@@ -22,6 +22,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
  * Reads a YAML file that may hold anything.
@@ -108,7 +109,7 @@ final class YamlFile {
   private Value value(Node node, String where) throws ConfigurationException {
     refuseAnchor(node);
     if (node instanceof ScalarNode scalar) {
-      return new Value.Text(scalar.getValue(), where);
+      return new Value.Text(scalar.getValue(), where, type(scalar));
     }
     if (node instanceof SequenceNode sequence) {
       List<Value> items = new ArrayList<>();
@@ -118,6 +119,17 @@ final class YamlFile {
       return new Value.Items(items, where);
     }
     return fields((MappingNode) node, where);
+  }
+
+  private static Value.Type type(ScalarNode scalar) {
+    if (!scalar.isPlain()) {
+      return Value.Type.TEXT;
+    }
+    Tag tag = scalar.getTag();
+    if (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) {
+      return Value.Type.NUMBER;
+    }
+    return tag.equals(Tag.BOOL) ? Value.Type.YES_NO : Value.Type.OPEN;
   }
 
   private Value.Fields fields(MappingNode mapping, String where) throws ConfigurationException {

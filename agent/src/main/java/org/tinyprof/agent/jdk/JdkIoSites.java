@@ -20,6 +20,7 @@ import org.tinyprof.runtime.MethodSource;
  * <p>They are the lowest ones with a body, so that a call is counted once however it got there.
  */
 public final class JdkIoSites implements SiteFinder {
+  private static final String RULE = "jdk-io"; // the key that asks for them
   private static final String FILE_CHANNEL = "sun.nio.ch.FileChannelImpl";
   private static final Map<String, String> SUBJECTS =
       Map.of(
@@ -59,7 +60,7 @@ public final class JdkIoSites implements SiteFinder {
       if (method.hasCode() && !method.synthetic() && movesBytes(classFile.name(), method.name())) {
         String event = SUBJECTS.get(classFile.name()) + "." + method.name();
         int id = events.id(event, MethodSource.NONE, new Labels(event, false, "IO", false));
-        sites.put(method.key(), new Site(event, id, JdkBytes.of(method.descriptor())));
+        sites.put(method.key(), new Site(event, id, JdkBytes.of(method.descriptor()), RULE));
       }
     }
     return new Sites(sites, Map.of(), Optional.empty());

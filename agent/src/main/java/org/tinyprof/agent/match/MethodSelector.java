@@ -18,6 +18,12 @@ public final class MethodSelector {
   /** Why a method is left that a rule excludes. */
   public static final String EXCLUDED = "it is excluded";
 
+  /** What chooses the program's {@code main}. */
+  public static final String MAIN_RULE = "main";
+
+  /** What chooses methods with the annotation. */
+  public static final String ANNOTATION = "@Profiled";
+
   private static final String THREAD_ID = "getId()J"; // overridable in Thread before Java 19
   private static final Labels MAIN = new Labels("main", false, "", false);
 
@@ -50,7 +56,8 @@ public final class MethodSelector {
   public Selection select(ClassFile classFile, Supertypes supertypes) {
     List<RuleInUse> including = RuleInUse.of(classFile, includes, supertypes);
     List<RuleInUse> excluding = RuleInUse.of(classFile, excludes, supertypes);
-    Selection selection = new Selection(new LinkedHashMap<>(), new LinkedHashMap<>());
+    Selection selection =
+        new Selection(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
     for (MethodInfo method : classFile.methods()) {
       Optional<Rule> rule = firstInclude(classFile, method, including);
       Optional<Labels> asked = labelsWithoutRules(classFile, method);
@@ -61,11 +68,12 @@ public final class MethodSelector {
       if (!obstacle.isEmpty()) {
         selection.skipped().put(method.key(), obstacle);
       } else if (asked.isPresent()) {
-        selection.chosen().put(method.key(), asked.get());
+        boolean annotated = ProfiledAnnotation.of(classFile, method).isPresent();
+        selection.choose(method.key(), annotated ? ANNOTATION : MAIN_RULE, asked.get());
       } else if (rule.get().findsTrivial(method)) {
         selection.skipped().put(method.key(), "it is trivial");
       } else {
-        selection.chosen().put(method.key(), rule.get().labels());
+        selection.choose(method.key(), rule.get().text(), rule.get().labels());
       }
     }
     return selection;

@@ -20,6 +20,7 @@ import org.tinyprof.runtime.MethodSource;
  * jar, or a class loader of the application's own.
  */
 public final class MpiSites implements SiteFinder {
+  private static final String RULE = "mpi"; // the key that asks for them
   private static final String MPI = "mpi.MPI";
   private static final String COMM = "mpi.Comm";
   private static final String FILE = "mpi.File";
@@ -57,7 +58,7 @@ public final class MpiSites implements SiteFinder {
         Events from = MpiCalls.polls(event) ? polls : events;
         int id = from.id(event, MethodSource.NONE, new Labels(event, false, tag, false));
         BytesMoved bytes = MpiBytes.of(method.name(), method.descriptor());
-        sites.put(method.key(), new Site(event, id, bytes));
+        sites.put(method.key(), new Site(event, id, bytes, RULE));
       }
     }
     return new Sites(sites, Map.of(), rewrite(classFile.name()));

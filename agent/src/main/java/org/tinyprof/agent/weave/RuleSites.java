@@ -59,7 +59,8 @@ public final class RuleSites implements SiteFinder {
         MethodSource source =
             labels.isNamed() ? MethodSource.NONE : source(classFile, method, file, path);
         int id = events.id(event, source, labels);
-        sites.put(method.key(), new Site(event, id, BytesMoved.NONE));
+        String rule = selection.rules().get(method.key());
+        sites.put(method.key(), new Site(event, id, BytesMoved.NONE, rule));
       }
     }
     return new Sites(sites, selection.skipped(), Optional.empty());

@@ -5,5 +5,6 @@ package org.tinyprof.agent.weave;
  *
  * @param eventId number of its event in the runtime
  * @param bytes what tells how many bytes a call moves
+ * @param rule what chose the method, as people write it
  */
-public record Site(String eventName, int eventId, BytesMoved bytes) {}
+public record Site(String eventName, int eventId, BytesMoved bytes, String rule) {}

@@ -3,6 +3,7 @@ package org.tinyprof.agent.weave;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Keeps what was woven and what was not, until the job ends. Safe for any number of threads.
@@ -14,6 +15,7 @@ public final class WeavingReport {
 
   private final boolean detailed;
   private final List<String> lines = new ArrayList<>();
+  private final Map<String, Long> methodsByRule = new TreeMap<>();
   private int wovenClasses;
   private int wovenMethods;
   private int leftClasses;
@@ -29,6 +31,10 @@ public final class WeavingReport {
   synchronized void woven(String className, Map<String, Site> sites) {
     wovenClasses++;
     wovenMethods += sites.size();
+    for (Site site : sites.values()) {
+      Long before = methodsByRule.get(site.rule());
+      methodsByRule.put(site.rule(), before == null ? 1 : before + 1);
+    }
     if (detailed) {
       for (Map.Entry<String, Site> site : sites.entrySet()) {
         add("wove " + className + "#" + site.getKey() + " as " + site.getValue().eventName());
@@ -53,6 +59,11 @@ public final class WeavingReport {
   /** How many classes were left as they were because weaving them failed. */
   public synchronized int leftClasses() {
     return leftClasses;
+  }
+
+  /** How many methods were woven so far, by the rule that chose them. */
+  public synchronized Map<String, Long> methodsByRule() {
+    return new TreeMap<>(methodsByRule);
   }
 
   /** One line each, in the order things happened; the last one sums up. */

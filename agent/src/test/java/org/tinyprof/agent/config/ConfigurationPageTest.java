@@ -47,6 +47,8 @@ class ConfigurationPageTest {
     assertEquals(preset.output(), shown.output());
     assertEquals(preset.recording(), shown.recording());
     assertEquals(preset.weaving(), shown.weaving());
+    assertEquals(preset.attributes(), shown.attributes());
+    assertEquals(preset.arguments(), shown.arguments());
     for (Key key : Key.values()) {
       assertTrue(example.group(1).contains(key.written() + ":"), key.written());
     }

@@ -90,6 +90,15 @@ class MethodSelectorTest {
   }
 
   @Test
+  void namesTheRuleThatChoseAMethod() throws IOException {
+    Selection selection = select(NAME, rule("**#work*", 0), rule("**", 0));
+    assertEquals("main", selection.rules().get("main([Ljava/lang/String;)V"));
+    assertEquals("**#work*", selection.rules().get("working(I)I"));
+    assertEquals("**", selection.rules().get("empty()V"));
+    assertEquals(selection.chosen().keySet(), selection.rules().keySet());
+  }
+
+  @Test
   void knowsWhichRulesHaveMatchedNothing() throws IOException {
     MethodSelector selector =
         new MethodSelector("", List.of(rule("**#working", 0), rule("com.acme.**", 0)), List.of());

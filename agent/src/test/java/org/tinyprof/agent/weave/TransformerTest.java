@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.match.Glob;
@@ -91,6 +92,16 @@ class TransformerTest {
     assertTrue(
         programs.report().stream().noneMatch(line -> line.contains("sample.Shapes#run")),
         programs.report()::toString);
+  }
+
+  @Test
+  void countsTheMethodsThatEachRuleWove() throws Exception {
+    byte[] bytes = WovenPrograms.bytes("sample.Methods");
+    ClassLoader loader = new ClassLoader(getClass().getClassLoader()) {};
+    transformer("sample.Methods#a*").transform(loader, "sample/Methods", null, null, bytes);
+    transformer("**#nothing").transform(loader, "sample/Methods", null, null, bytes);
+    transformer("**#none").transform(loader, "sample/Methods", null, null, bytes);
+    assertEquals(Map.of("sample.Methods#a*", 6L, "**#nothing", 1L), report.methodsByRule());
   }
 
   private Transformer transformer(String pattern) {

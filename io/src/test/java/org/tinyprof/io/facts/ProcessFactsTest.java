@@ -1,7 +1,6 @@
 package org.tinyprof.io.facts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +32,12 @@ class ProcessFactsTest {
         jdk.flags=-Xmx2g
         jdk.heap.bytes=%d
         jdk.vendor=Debian
+        job.array.index=3
+        job.cluster=summit
         job.id=4711
+        job.name=heat
+        job.queue=batch
+        job.user=ada
         memory.bytes=16777216
         mpi=Open MPI 5.0.3
         mpi.pmix=4.2.2
@@ -92,22 +96,39 @@ class ProcessFactsTest {
 
   @Test
   void haveNamesThatNoUserCanTake() throws Exception {
-    Attributes all =
-        wholeJob()
-            .attributes()
-            .with(JobFacts.places(List.of("n1", "n2"), 2))
-            .with(JobFacts.end(MOMENT, 1))
-            .with(
-                new CommandLine(new FakeMachine(root).files(), Map.of())
-                    .arguments(FakeMachine.properties("sun.java.command", "app.Main x")));
     List<String> free = new ArrayList<>();
-    for (String name : all.all().keySet()) {
+    for (String name : allNames()) {
       if (AttributeName.problem(name).isEmpty()) {
         free.add(name);
       }
     }
     assertEquals(List.of(), free);
-    assertNotEquals("", all.text("arguments"));
+  }
+
+  @Test
+  void areExplainedOnThePage() throws Exception {
+    String page = Files.readString(Path.of("../docs/attributes.md"));
+    List<String> missing = new ArrayList<>();
+    for (String name : allNames()) {
+      if (!page.contains("`" + name + "`")) {
+        missing.add(name);
+      }
+    }
+    assertEquals(List.of(), missing);
+  }
+
+  private Set<String> allNames() throws Exception {
+    Attributes arguments =
+        new CommandLine(new FakeMachine(root).files(), Map.of())
+            .arguments(FakeMachine.properties("sun.java.command", "app.Main x"));
+    Attributes all =
+        wholeJob()
+            .attributes()
+            .with(JobFacts.places(List.of("n1", "n2"), 2))
+            .with(JobFacts.end(MOMENT, 1))
+            .with(arguments);
+    assertEquals(21 + 6, all.all().size());
+    return all.all().keySet();
   }
 
   @Test
@@ -135,6 +156,11 @@ class ProcessFactsTest {
             "OMPI_VERSION", "5.0.3",
             "PMIX_VERSION", "4.2.2",
             "SLURM_JOB_ID", "4711",
+            "SLURM_JOB_NAME", "heat",
+            "SLURM_JOB_PARTITION", "batch",
+            "SLURM_ARRAY_TASK_ID", "3",
+            "SLURM_CLUSTER_NAME", "summit",
+            "SLURM_JOB_USER", "ada",
             "TINYPROF_APP_VERSION", "1.4");
     return new ProcessFacts(
         "n1",

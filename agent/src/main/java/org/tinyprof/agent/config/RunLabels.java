@@ -1,0 +1,77 @@
+package org.tinyprof.agent.config;
+
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.Map;
+import java.util.Optional;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.io.facts.FactSheet;
+import org.tinyprof.runtime.AttributeName;
+
+/** Reads {@code attributes}: what the user tells a run apart by. */
+final class RunLabels {
+  private static final String NAME = Key.ATTRIBUTES.written();
+  private static final int SHORTEST_MOMENT = "2026-01-31T12:00Z".length();
+  private static final int END_OF_DATE = "2026-01-31".length();
+
+  private RunLabels() {}
+
+  /** The attributes as a mapping, also if they were written as one text. */
+  static Value.Fields fields(Value value) throws ConfigurationException {
+    if (value instanceof Value.Fields fields) {
+      return fields;
+    }
+    if (value instanceof Value.Text text && !text.text().isEmpty()) {
+      return new LabelList(text).read();
+    }
+    throw Settings.mismatch(NAME, value, "`name: value` lines");
+  }
+
+  static Attributes of(Settings settings) throws ConfigurationException {
+    Optional<Value> value = settings.value(Key.ATTRIBUTES);
+    if (value.isEmpty()) {
+      return Attributes.NONE;
+    }
+    FactSheet sheet = new FactSheet();
+    for (Map.Entry<String, Value> field : fields(value.get()).fields().entrySet()) {
+      String problem = AttributeName.problem(field.getKey());
+      if (!problem.isEmpty()) {
+        throw new ConfigurationException(field.getValue().where(), problem);
+      }
+      sheet.add(field.getKey(), attribute(field.getKey(), field.getValue()));
+    }
+    return sheet.attributes();
+  }
+
+  private static Attribute attribute(String name, Value value) throws ConfigurationException {
+    String text = Settings.text(name, value);
+    try {
+      return switch (((Value.Text) value).type()) {
+        case TEXT -> new Attribute.Text(text);
+        case NUMBER -> new Attribute.Number(new BigDecimal(text));
+        case YES_NO -> Attribute.of(Settings.flag(name, value));
+        case OPEN -> guessed(text);
+      };
+    } catch (NumberFormatException e) {
+      throw Settings.mismatch(name, value, "a decimal number or a text in quotes");
+    } catch (IllegalArgumentException e) {
+      throw new ConfigurationException(value.where(), "`" + name + "`: " + e.getMessage());
+    }
+  }
+
+  private static Attribute guessed(String text) {
+    if (text.equals("true") || text.equals("false")) {
+      return Attribute.of(text.equals("true"));
+    }
+    if (text.length() >= SHORTEST_MOMENT && text.charAt(END_OF_DATE) == 'T') {
+      try {
+        return Attribute.of(OffsetDateTime.parse(text).toInstant());
+      } catch (DateTimeParseException e) {
+        return new Attribute.Text(text);
+      }
+    }
+    return Attribute.of(text);
+  }
+}

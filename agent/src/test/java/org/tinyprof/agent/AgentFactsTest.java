@@ -1,0 +1,37 @@
+package org.tinyprof.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.agent.config.Configuration;
+import org.tinyprof.agent.weave.WeavingReport;
+import org.tinyprof.format.Attributes;
+
+class AgentFactsTest {
+  @Test
+  void nameTheRulesThatWoveNothing() throws Exception {
+    assertEquals(
+        Attributes.NONE
+            .with("tinyprof.woven.com.acme.**", 0)
+            .with("tinyprof.woven.**.Solver#step*", 0),
+        facts("include=com.acme.**;**.Solver#step*").now());
+  }
+
+  @Test
+  void haveThePropertiesOfTheCommandOnlyIfAskedFor() throws Exception {
+    assertEquals(Attributes.NONE, facts("").now());
+    String command = System.getProperty("sun.java.command", "");
+    int blank = command.indexOf(' ');
+    assertEquals(
+        blank < 0 ? "" : command.substring(blank + 1).strip(),
+        facts("arguments=true").now().text("arguments"));
+    assertFalse(facts("arguments=false").now().all().containsKey("arguments"));
+  }
+
+  private static AgentFacts facts(String argument) throws Exception {
+    Configuration configuration = Configuration.load(argument, Map.of());
+    return new AgentFacts(configuration, new WeavingReport(false));
+  }
+}
