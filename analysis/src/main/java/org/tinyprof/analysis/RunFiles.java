@@ -6,18 +6,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
-import org.tinyprof.format.source.JoinedSource;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
-import org.tinyprof.format.source.SameLaneException;
 import org.tinyprof.format.text.CompactText;
+import org.tinyprof.format.text.TextPart;
 
 /**
  * Finds out what a path holds, and opens it: a directory, a single file, or a compact text.
@@ -36,7 +34,7 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
       return openFolder(path, progress);
     }
     return isText(path)
-        ? ofTexts(text(path, progress), List.of(path))
+        ? ofTexts(new MemorySource(text(path, progress).profile()), List.of(path))
         : ofBinary(BinarySource.open(path), Files.size(path));
   }
 
@@ -50,7 +48,7 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
       throw new IOException(
           path + ": not a TinyProf profile, it has no index; give the path of a .tprof");
     }
-    List<ProfileSource> texts = new ArrayList<>();
+    TextParts texts = new TextParts(path);
     for (Path part : parts) {
       long before = texts.size();
       if (!isText(part)) {
@@ -64,16 +62,7 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
               part,
               (done, total) -> progress.reached(before * total + done, parts.size() * total)));
     }
-    return ofTexts(joined(path, texts), parts);
-  }
-
-  private static ProfileSource joined(Path path, List<ProfileSource> texts) throws IOException {
-    try {
-      return texts.size() == 1 ? texts.get(0) : new JoinedSource(texts);
-    } catch (SameLaneException e) {
-      throw new IOException(
-          path + ": " + e.lane() + " is in two of its files; copy the directory again", e);
-    }
+    return ofTexts(texts.join(), parts);
   }
 
   private static RunFiles ofBinary(BinarySource source, long indexBytes) {
@@ -103,10 +92,9 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
   }
 
   /** A text has no index: it is read whole and asked in memory. */
-  private static ProfileSource text(Path path, Progress progress) throws IOException {
+  private static TextPart text(Path path, Progress progress) throws IOException {
     byte[] bytes = Files.readAllBytes(path);
-    return new MemorySource(
-        CompactText.read(
-            path.toString(), bytes, position -> progress.reached(position, bytes.length)));
+    return CompactText.readPart(
+        path.toString(), bytes, position -> progress.reached(position, bytes.length));
   }
 }

@@ -41,6 +41,10 @@ public record RunInfo(
     return new RunInfo(id, number, origin, program, start, ranks, attributes);
   }
 
+  public RunInfo withRanks(int number) {
+    return new RunInfo(id, snapshot, origin, program, start, number, attributes);
+  }
+
   /** The same with these attributes and no others. */
   public RunInfo withAttributes(Attributes others) {
     return new RunInfo(id, snapshot, origin, program, start, ranks, others);

@@ -26,10 +26,10 @@ final class RunLabels {
     if (value instanceof Value.Text text && !text.text().isEmpty()) {
       return new LabelList(text).read();
     }
-    throw Settings.mismatch(NAME, value, "`name: value` lines");
+    throw TypedValues.mismatch(NAME, value, "`name: value` lines");
   }
 
-  static Attributes of(Settings settings) throws ConfigurationException {
+  static Attributes of(TypedValues settings) throws ConfigurationException {
     Optional<Value> value = settings.value(Key.ATTRIBUTES);
     if (value.isEmpty()) {
       return Attributes.NONE;
@@ -46,16 +46,16 @@ final class RunLabels {
   }
 
   private static Attribute attribute(String name, Value value) throws ConfigurationException {
-    String text = Settings.text(name, value);
+    String text = TypedValues.text(name, value);
     try {
       return switch (((Value.Text) value).type()) {
         case TEXT -> new Attribute.Text(text);
         case NUMBER -> new Attribute.Number(new BigDecimal(text));
-        case YES_NO -> Attribute.of(Settings.flag(name, value));
+        case YES_NO -> Attribute.of(TypedValues.flag(name, value));
         case OPEN -> guessed(text);
       };
     } catch (NumberFormatException e) {
-      throw Settings.mismatch(name, value, "a decimal number or a text in quotes");
+      throw TypedValues.mismatch(name, value, "a decimal number or a text in quotes");
     } catch (IllegalArgumentException e) {
       throw new ConfigurationException(value.where(), "`" + name + "`: " + e.getMessage());
     }

@@ -8,11 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.SameMetrics;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
@@ -26,7 +24,7 @@ public final class Joined {
   private final long contradictions;
   private final long values;
   private final OpenRuns open;
-  private final BitSet present = new BitSet();
+  private final RankList present;
 
   private Joined(
       ProfileSource source, RunInfo run, long contradictions, long values, OpenRuns open)
@@ -36,7 +34,7 @@ public final class Joined {
     this.contradictions = contradictions;
     this.values = values;
     this.open = open;
-    source.lanes().forEach(lane -> present.set(lane.rank()));
+    present = RankList.of(source.lanes().stream().mapToInt(Lane::rank));
   }
 
   /** Joins profiles of one run that hold different ranks. */
@@ -133,15 +131,16 @@ public final class Joined {
 
   /** How many ranks it holds. */
   public int ranks() {
-    return present.cardinality();
+    return present.size();
   }
 
   /** The ranks of the job that are not in it. */
   public List<Integer> missing() {
-    return IntStream.range(0, run.ranks()).filter(rank -> !present.get(rank)).boxed().toList();
+    return present.missing(run.ranks());
   }
 
-  BitSet present() {
+
+  RankList present() {
     return present;
   }
 

@@ -3,7 +3,6 @@ package org.tinyprof.analysis.join;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.BitSet;
 import org.tinyprof.analysis.HeapShare;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.format.IntSet;
@@ -23,16 +22,13 @@ final class JoinedWriter implements Closeable {
   }
 
   void write(OutputStream out, Progress progress) throws IOException {
-    BitSet present = joined.present();
-    int ranks = present.cardinality();
-    int atATime = ranksAtATime(ranks);
-    int done = 0;
-    for (int first = present.nextSetBit(0); first >= 0; ) {
-      int last = (int) Math.min(Integer.MAX_VALUE - 1L, (long) first + atATime - 1);
-      writer.add(joined.source().read(Selection.ALL.ranks(IntSet.range(first, last))));
-      done += present.get(first, last + 1).cardinality();
-      progress.reached(done, ranks);
-      first = present.nextSetBit(last + 1);
+    RankList present = joined.present();
+    int atATime = ranksAtATime(present.size());
+    for (int done = 0; done < present.size(); done += atATime) {
+      int last = Math.min(present.size(), done + atATime) - 1;
+      IntSet some = IntSet.range(present.get(done), present.get(last));
+      writer.add(joined.source().read(Selection.ALL.ranks(some)));
+      progress.reached(last + 1, present.size());
     }
     writer.finish(joined.run(), joined.source().precision(), out);
   }

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.Selection;
 
@@ -68,7 +67,9 @@ public record Recovery(
       try (Run run = Run.open(file)) {
         run.source().visit(Selection.ALL, (callpath, lanes, block) -> {}); // finds damage
         sources.add(new StoredSource(run, open, schemas));
-      } catch (MalformedProfileException e) {
+      } catch (FileSystemException e) {
+        throw e; // nothing is wrong with the rank file itself
+      } catch (IOException e) {
         unreadable.add(e.getMessage());
       }
       progress.reached(sources.size() + unreadable.size(), files.size());

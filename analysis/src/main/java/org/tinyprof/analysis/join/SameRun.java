@@ -23,10 +23,14 @@ final class SameRun {
   /** Whether both tell the same of their run but for its start and id. */
   static boolean alike(RunInfo one, RunInfo other) {
     return one.program().equals(other.program())
-        && one.ranks() == other.ranks()
+        && (one.ranks() == other.ranks() || ranksUnknown(one) || ranksUnknown(other))
         && SHARED.stream()
             .allMatch(
                 name -> one.attributes().text(name).equals(other.attributes().text(name)));
+  }
+
+  private static boolean ranksUnknown(RunInfo run) {
+    return run.attributes().value(RunAttributes.RANKS_UNKNOWN).isPresent();
   }
 
   /** Files before version 1.2 have no number of a snapshot, and an id that nobody else knows. */

@@ -39,7 +39,7 @@ public sealed interface Cell {
   record Written(String text, Object value) implements Cell {
     @Override
     public String shown(Glyphs glyphs) {
-      return Printable.of(text);
+      return PrintableText.of(text);
     }
 
     @Override

@@ -60,7 +60,7 @@ record Unconnected(
     RankFile.write(
         place().part(launch.rank()),
         capture.take(launch.rank()).values(),
-        rank.run().now(0),
+        rank.run().now(1),
         settings.precision());
     return true;
   }
