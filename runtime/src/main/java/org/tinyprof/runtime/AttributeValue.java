@@ -32,7 +32,7 @@ public sealed interface AttributeValue {
   }
 
   /** A number. */
-  record Number(BigDecimal value) implements AttributeValue {
+  record Decimal(BigDecimal value) implements AttributeValue {
     @Override
     public void tell(String name, Reader reader) {
       reader.number(name, value);

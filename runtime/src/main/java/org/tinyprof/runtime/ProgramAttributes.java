@@ -23,12 +23,12 @@ public final class ProgramAttributes {
   }
 
   public static void put(String name, long number) {
-    keep(name, new AttributeValue.Number(BigDecimal.valueOf(number)));
+    keep(name, new AttributeValue.Decimal(BigDecimal.valueOf(number)));
   }
 
   public static void put(String name, double number) {
     boolean finite = Double.isFinite(number);
-    keep(name, finite ? new AttributeValue.Number(BigDecimal.valueOf(number)) : null);
+    keep(name, finite ? new AttributeValue.Decimal(BigDecimal.valueOf(number)) : null);
   }
 
   public static void put(String name, boolean yes) {
@@ -73,7 +73,7 @@ public final class ProgramAttributes {
     Session.count(Counter.REFUSED_VALUES);
   }
 
-  private static TreeMap<String, AttributeValue> copy() {
+  private static Map<String, AttributeValue> copy() {
     LOCK.lock();
     try {
       return new TreeMap<>(VALUES);

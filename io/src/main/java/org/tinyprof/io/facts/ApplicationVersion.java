@@ -40,7 +40,7 @@ final class ApplicationVersion {
             return version(jar.getManifest());
           }
         } catch (IOException | SecurityException e) {
-          continue; // the class loader passes over what is no jar, too
+          // Passed over, as the class loader does.
         }
       } else if (new File(entry, mainClass).exists()) {
         return "";

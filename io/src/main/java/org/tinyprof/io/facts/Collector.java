@@ -1,6 +1,7 @@
 package org.tinyprof.io.facts;
 
-import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The garbage collector of this JVM, told by the names that HotSpot gives its threads.
@@ -18,9 +19,9 @@ final class Collector {
   /** Empty if the threads do not tell, as on other JVMs and systems. */
   static String of(SystemFiles files, String flags) {
     boolean parallel = false;
-    long[] threads = numbers(files.names("proc/self/task"));
-    for (int i = 0; i < Math.min(threads.length, MOST_THREADS); i++) {
-      String name = files.text("proc/self/task/" + threads[i] + "/comm", LONGEST_NAME).strip();
+    int looked = 0;
+    for (long thread : numbers(files.names("proc/self/task"))) {
+      String name = files.text("proc/self/task/" + thread + "/comm", LONGEST_NAME).strip();
       if (name.startsWith("G1 ")) {
         return "G1";
       }
@@ -34,21 +35,23 @@ final class Collector {
       if (name.equals("VM Thread")) {
         return parallel ? "Parallel" : withoutThreads(flags);
       }
+      if (++looked == MOST_THREADS) {
+        break;
+      }
     }
     return "";
   }
 
   /** Threads by number, so by age unless the numbers of the machine have just started anew. */
-  private static long[] numbers(String[] names) {
-    long[] numbers = new long[names.length];
-    for (int i = 0; i < names.length; i++) {
+  private static Set<Long> numbers(String[] names) {
+    Set<Long> numbers = new TreeSet<>(); // sorting an array would load a large class
+    for (String name : names) {
       try {
-        numbers[i] = Long.parseLong(names[i]);
+        numbers.add(Long.parseLong(name));
       } catch (NumberFormatException e) {
-        return new long[0];
+        return Set.of();
       }
     }
-    Arrays.sort(numbers);
     return numbers;
   }
 
