@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.Loop;
 
 class EventIdentityTest {
   private static final String NAME = "Solver.step";
@@ -54,9 +53,9 @@ class EventIdentityTest {
     EventSpec spec = EventSpec.of("Loops.run", method("a.Loops", "run", "()V"));
     int id = EventIds.idOf(spec);
     long before = EventIds.conflicts();
-    assertEquals(id, EventIds.idOf(spec.withLoop(Loop.EACH)));
+    assertEquals(id, EventIds.idOf(spec.withEach(true)));
     assertEquals(before + 1, EventIds.conflicts());
-    EventIds.idOf(EventSpec.of("Loops.run", method("b.Loops", "run", "()V")).withLoop(Loop.EACH));
+    EventIds.idOf(EventSpec.of("Loops.run", method("b.Loops", "run", "()V")).withEach(true));
     assertEquals(before + 1, EventIds.conflicts());
   }
 

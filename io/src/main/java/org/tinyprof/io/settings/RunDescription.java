@@ -2,16 +2,26 @@ package org.tinyprof.io.settings;
 
 import org.tinyprof.format.Attributes;
 import org.tinyprof.io.facts.LateAttributes;
+import org.tinyprof.io.facts.ProgramFacts;
 
 /**
- * What the agent knows of a run and a profile tells later.
+ * A run as the agent describes it.
  *
- * @param program the main class
- * @param attributes what is known at the start
- * @param late what is known when a profile is written
+ * @param program dotted name of the main class
+ * @param attributes known at the start, under names of {@link org.tinyprof.format.RunAttributes}
+ *     and of the user
+ * @param late known only when a profile is written
  */
 public record RunDescription(String program, Attributes attributes, LateAttributes late) {
   public RunDescription(String program, Attributes attributes) {
     this(program, attributes, LateAttributes.NONE);
+  }
+
+  /**
+   * All attributes that the agent and the program give, for a profile that is written now. The
+   * program's own win: they are younger than the configuration.
+   */
+  public Attributes now() {
+    return attributes.with(late.now()).with(new ProgramFacts().now());
   }
 }

@@ -5,7 +5,6 @@ import org.tinyprof.format.Attributes;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.facts.JobFacts;
 import org.tinyprof.io.facts.ProcessFacts;
-import org.tinyprof.io.facts.ProgramFacts;
 import org.tinyprof.io.settings.RunDescription;
 
 /** What a profile says of its run at the moment when it is written. */
@@ -31,14 +30,12 @@ public final class CurrentRun {
     return agreed;
   }
 
-  /** All that this process knows now; what the user says takes the place of what we found. */
+  /** All that this process knows now. */
   public RunInfo now(long snapshot) {
     Attributes known =
-        process
-            .attributes()
-            .with(description.late().now())
-            .with(description.attributes())
-            .with(new ProgramFacts().now())
+        description
+            .now()
+            .with(process.attributes())
             .with(agreed.attributes())
             .with(JobFacts.end(Instant.now(), System.nanoTime() - startNanos));
     return agreed.withSnapshot(snapshot).withAttributes(known);
