@@ -32,15 +32,14 @@ final class Console {
   private static final FileOutputStream STANDARD_ERROR =
       new FileOutputStream(FileDescriptor.err); // never closed
   private static final byte[] NO_MEMORY =
-      "tinyprof: profile not written: not enough memory; use a larger -Xmx\n"
-          .getBytes(StandardCharsets.UTF_8);
+      bytes("profile not written: not enough memory; use a larger -Xmx");
 
   private Console() {}
 
   /** Says a line; throws nothing. Where no memory is left for it, a line that is ready says so. */
   static void say(String line) {
     try {
-      write(("tinyprof: " + line + "\n").getBytes(StandardCharsets.UTF_8));
+      write(bytes(line));
     } catch (OutOfMemoryError e) {
       write(NO_MEMORY);
     }
@@ -53,6 +52,10 @@ final class Console {
     } catch (Throwable e) {
       write(NO_MEMORY);
     }
+  }
+
+  private static byte[] bytes(String line) {
+    return ("tinyprof: " + line + "\n").getBytes(StandardCharsets.UTF_8);
   }
 
   private static void write(byte[] bytes) {

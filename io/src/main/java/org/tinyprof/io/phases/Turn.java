@@ -1,7 +1,7 @@
 package org.tinyprof.io.phases;
 
 /**
- * With what a rank comes to a flush, besides its values.
+ * A rank's side of one flush: why it flushes, and whether it has written a part before.
  *
  * @param part whether it has written a part on its own before
  */
