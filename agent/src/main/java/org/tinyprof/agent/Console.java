@@ -33,8 +33,7 @@ final class Console {
   private static final FileOutputStream STANDARD_ERROR =
       new FileOutputStream(FileDescriptor.err); // never closed
   private static final byte[] NO_MEMORY =
-      "tinyprof: profile not written: not enough memory; use a larger -Xmx\n"
-          .getBytes(StandardCharsets.UTF_8);
+      bytes("profile not written: not enough memory; use a larger -Xmx");
 
   private Console() {}
 
@@ -46,7 +45,7 @@ final class Console {
   /** Says a line; throws nothing. Where no memory is left for it, a line that is ready says so. */
   static void say(String line) {
     try {
-      write(printed(line).getBytes(StandardCharsets.UTF_8));
+      write(bytes(line));
     } catch (OutOfMemoryError e) {
       write(NO_MEMORY);
     }
@@ -59,6 +58,10 @@ final class Console {
     } catch (Throwable e) {
       write(NO_MEMORY);
     }
+  }
+
+  private static byte[] bytes(String line) {
+    return printed(line).getBytes(StandardCharsets.UTF_8);
   }
 
   private static void write(byte[] bytes) {

@@ -4,8 +4,8 @@ import org.tinyprof.io.file.RunFacts;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
- * The facts of a run as a process knows them that cannot ask the others: where its own would differ
- * from theirs, the launcher's id of the job stands for all of them, so that all come to one name.
+ * Facts about the run that a process can find without MPI. Its own process id, host and start time
+ * would give every process another name; the launcher's id of the job stands in for each of them.
  */
 public record LaunchedProcess(Launch launch, ThisProcess process) implements RunFacts {
   @Override

@@ -8,7 +8,7 @@ import org.tinyprof.io.message.RankValues;
 import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.RankSnapshot;
 
-/** Reads out what this rank has recorded, and what that and the recording cost. */
+/** Reads this rank's values, and measures what recording and reading them cost. */
 final class Capture {
   private final ProcessFacts process;
   private final Consumer<String> messages;
@@ -27,7 +27,10 @@ final class Capture {
   /** A rank's values and their costs. */
   record Captured(RankValues values, Costs costs) {}
 
-  /** Never fails: a rank that cannot be read says so and brings nothing. */
+  /**
+   * Takes the rank's values as of now. Never fails: a rank that cannot be read says so and brings
+   * nothing.
+   */
   Captured take(int rankNumber) {
     long start = System.nanoTime();
     Rank recorded = rank;

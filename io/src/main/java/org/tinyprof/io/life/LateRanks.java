@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
- * Tells the user after a while that this rank waits for others right after Init: ranks that run
- * without the agent never come, and MPI has no way to find out.
+ * Tells the user if this rank has waited long for the others after Init. Ranks without the agent
+ * never come, and MPI cannot tell which ranks those are.
  */
 public final class LateRanks implements Runnable {
   private static final Duration PATIENCE = Duration.ofSeconds(15);

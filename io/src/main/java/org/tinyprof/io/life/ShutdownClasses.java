@@ -6,10 +6,10 @@ import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.start.Job;
 
 /**
- * Makes a part and throws it away, once and early: a launcher that sends SIGTERM sends SIGKILL a
- * second later, and on a crowded machine that may be too late to load the classes.
+ * Encodes a part early and throws it away, so that shutdown finds its classes loaded: a launcher
+ * sends SIGKILL a second after SIGTERM, which on a crowded machine is too soon to load them.
  *
- * <p>A job that is over after a few seconds is spared it.
+ * <p>Jobs that end within a few seconds do not pay for it.
  */
 final class ShutdownClasses implements Runnable {
   private static final Duration DELAY = Duration.ofSeconds(5);

@@ -3,7 +3,7 @@ package org.tinyprof.io.life;
 import java.io.IOException;
 import java.util.function.Consumer;
 
-/** How far a process has come with MPI, and what writing means there. */
+/** A stage of a process's life with MPI: what each event in its life makes it write. */
 sealed interface Stage permits Alone, Unconnected, Connected, Finished {
   /**
    * It is time for a snapshot.
