@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import org.tinyprof.agent.boot.MpiHooks;
-import org.tinyprof.io.life.LateRanks;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
+import org.tinyprof.io.life.LateRanks;
 import org.tinyprof.runtime.Recorder;
 
 /** Tells the output when MPI comes and goes. Its own MPI calls are not recorded. */

@@ -7,14 +7,14 @@ import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.Output;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.RunAttributes;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.Keep;
 import org.tinyprof.io.ProfileOutput;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.facts.FactSheet;
 import org.tinyprof.io.facts.LateAttributes;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.flush.Aggregators;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.Keep;
+import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.launch.Launch;
 
 /** Opens the output that a configuration asks for. */

@@ -9,8 +9,8 @@ import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.mpi.MpiStartSites;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.WeavingReport;
-import org.tinyprof.io.start.Refusal;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
+import org.tinyprof.io.start.Refusal;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.launch.Launch;
 

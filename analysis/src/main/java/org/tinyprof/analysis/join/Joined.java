@@ -26,8 +26,7 @@ public final class Joined {
   private final OpenRuns open;
   private final RankList present;
 
-  private Joined(
-      ProfileSource source, RunInfo run, long contradictions, long values, OpenRuns open)
+  private Joined(ProfileSource source, RunInfo run, long contradictions, long values, OpenRuns open)
       throws IOException {
     this.source = source;
     this.run = run;
@@ -138,7 +137,6 @@ public final class Joined {
   public List<Integer> missing() {
     return present.missing(run.ranks());
   }
-
 
   RankList present() {
     return present;

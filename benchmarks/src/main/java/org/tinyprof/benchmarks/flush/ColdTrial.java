@@ -3,12 +3,12 @@ package org.tinyprof.benchmarks.flush;
 import java.util.Map;
 import org.tinyprof.Event;
 import org.tinyprof.Profiler;
-import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.ProfileOutput;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.communicator.Reduction;
-import org.tinyprof.io.launcher.MpiMain;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
+import org.tinyprof.io.launcher.MpiMain;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.Session;
 
 /** An MPI program in which everything happens once, as in a real job; rank 0 prints a row. */

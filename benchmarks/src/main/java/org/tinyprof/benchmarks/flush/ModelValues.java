@@ -6,9 +6,9 @@ import java.util.Random;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Schema;
 import org.tinyprof.io.message.RankValues;
 

@@ -2,8 +2,8 @@ package org.tinyprof.benchmarks.flush;
 
 import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.io.communicator.Communicator;
-import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.flush.Groups;
 
 /**
  * CPU time of the thread that flushes on rank 0, by phase: its clock is read at the first call of

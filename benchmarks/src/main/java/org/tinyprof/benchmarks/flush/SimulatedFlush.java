@@ -14,13 +14,13 @@ import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.file.OutputFormat;
+import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.flush.Aggregators;
-import org.tinyprof.io.message.Costs;
 import org.tinyprof.io.flush.Flush;
 import org.tinyprof.io.flush.Groups;
-import org.tinyprof.io.file.ProfileStore;
-import org.tinyprof.io.message.RankValues;
 import org.tinyprof.io.flush.Targets;
+import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.RankValues;
 import org.tinyprof.io.message.Turn;
 import org.tinyprof.io.simulation.Simulation;
 

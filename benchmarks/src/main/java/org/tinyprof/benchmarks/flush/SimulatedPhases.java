@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.flush.Groups;
 
 /**
  * The time of the one thread that does all simulated ranks' work, by the phase of the rank it works

@@ -11,13 +11,13 @@ import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Shape;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.Shape;
 
 /**
  * Times as a run gives them: 50 callpaths, 2 executions of 20 iterations.
@@ -127,7 +127,8 @@ final class SampleRun {
     return nanoseconds;
   }
 
-  private static void forEach(LaneValues part, int lane, int callpath, Value taker) throws IOException {
+  private static void forEach(LaneValues part, int lane, int callpath, Value taker)
+      throws IOException {
     Shape shape = part.block(callpath).shape();
     Column time = part.block(callpath).column(TIME);
     int rank = part.lanes().get(lane).rank();

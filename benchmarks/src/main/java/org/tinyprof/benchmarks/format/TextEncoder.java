@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Block;
 import org.tinyprof.format.text.CompactText;
 
 /** The paper's compact text, all ranks in one file. */

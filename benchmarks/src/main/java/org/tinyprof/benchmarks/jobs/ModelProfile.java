@@ -2,17 +2,17 @@ package org.tinyprof.benchmarks.jobs;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Column;
-import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Shape;
-import org.tinyprof.format.Block;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.Shape;
 import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 

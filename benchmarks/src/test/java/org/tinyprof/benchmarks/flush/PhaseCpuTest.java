@@ -15,8 +15,8 @@ import org.tinyprof.format.binary.Compression;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.file.OutputFormat;
-import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.flush.Groups;
 
 class PhaseCpuTest {
   private final PhaseCpu cpu = new PhaseCpu();

@@ -3,7 +3,6 @@ package org.tinyprof.io.flush;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
-import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.SchemaUnion;

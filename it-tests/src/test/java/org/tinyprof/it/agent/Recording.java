@@ -7,10 +7,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Block;
 import org.tinyprof.format.binary.ProfileReader;
 
 /** A profile read back, asked by callpath. */

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Block;
 import org.tinyprof.format.binary.ProfileReader;
 
 /** Counts in a profile what the profiled program did. */
