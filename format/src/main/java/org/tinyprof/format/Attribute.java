@@ -22,6 +22,7 @@ public sealed interface Attribute {
   }
 
   /** A decimal number, exact. */
+  @SuppressWarnings("JavaLangClash") // nobody writes it without Attribute before it
   record Number(BigDecimal value) implements Attribute {
     /** The most digits of a number in full: {@code 1e999999999} would not fit into memory. */
     private static final int MOST_DIGITS = 500;
