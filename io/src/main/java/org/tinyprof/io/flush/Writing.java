@@ -3,6 +3,7 @@ package org.tinyprof.io.flush;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.LaneValues;
@@ -114,11 +115,13 @@ final class Writing extends Protocol<Outcome> {
   /** Adds the values of all members, one after the other; returns the largest of their costs. */
   private Costs collect(LaneValuesBuilder builder) throws MalformedProfileException {
     SchemaUnion union = SchemaUnion.of(List.of(schema));
-    SchemaMapping mapping = null;
+    IdentityHashMap<Schema, SchemaMapping> mappings = new IdentityHashMap<>();
     Costs most = costs.max(own.costs());
     for (int member = 0; member < schemas.size(); member++) {
-      if (member == 0 || schemas.get(member) != schemas.get(member - 1)) {
+      SchemaMapping mapping = mappings.get(schemas.get(member));
+      if (mapping == null) {
         mapping = union.mapping(schemas.get(member));
+        mappings.put(schemas.get(member), mapping);
       }
       if (member == 0) {
         builder.add(mapping.apply(own.values()));
