@@ -117,6 +117,7 @@ tasks.named<Test>("test") {
     inputs.files(dist)
     inputs.dir(rootProject.file("docs"))
     systemProperty("tinyprof.dist", rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path)
+    providers.systemProperty("tinyprof.fuzz.profiles").orNull?.let { systemProperty("tinyprof.fuzz.profiles", it) }
     systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
     systemProperty("tinyprof.speedscope", libs.versions.speedscope.get())
     systemProperty("tinyprof.jsdom", libs.versions.jsdom.get())

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The same wrong profiles at every build; {@link Fuzz} tries others for as long as one likes. */
 class FuzzTest {
-  private static final int PROFILES = Integer.getInteger("tinyprof.fuzz.profiles", 150);
+  private static final int PROFILES = Integer.getInteger("tinyprof.fuzz.profiles", 60);
 
   @TempDir Path folder;
 
