@@ -14,7 +14,6 @@ public record Measure(String name, String unit, boolean varying, boolean inclusi
   /** The measure of a column. */
   public static Measure of(Schema schema, int column) {
     MetricDefinition metric = schema.metric(column);
-    return new Measure(
-        schema.label(column), metric.unit(), metric.varying(), metric.inclusive());
+    return new Measure(schema.label(column), metric.unit(), metric.varying(), metric.inclusive());
   }
 }

@@ -27,8 +27,7 @@ class InfoTest {
 
   @Test
   void speaksOfOneEarlierFlushInTheSingular() {
-    assertEquals(
-        Map.of("write", 5L, "1 flush before", 3000L), Info.costs(earlierFlushes(1, 3000)));
+    assertEquals(Map.of("write", 5L, "1 flush before", 3000L), Info.costs(earlierFlushes(1, 3000)));
   }
 
   @Test
@@ -69,7 +68,8 @@ class InfoTest {
   @Test
   void hidesNoAttributeThatIsCalledLikeAnother() {
     List<String> names = names(Attributes.NONE.with("program", "other").with("start", "never"));
-    assertEquals(List.of("program", "start", "run id", "attribute program", "attribute start"), names);
+    assertEquals(
+        List.of("program", "start", "run id", "attribute program", "attribute start"), names);
   }
 
   private static Attributes earlierFlushes(long number, long nanos) {

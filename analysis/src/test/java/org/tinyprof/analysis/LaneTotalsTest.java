@@ -39,7 +39,8 @@ class LaneTotalsTest {
   @Test
   void readsTheWantedRanksAlone() throws Exception {
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      LaneTotals totals = LaneTotals.read(run, List.of(run.time()), new IntSet.Range(0, 7, 4)).get(0);
+      LaneTotals totals =
+          LaneTotals.read(run, List.of(run.time()), new IntSet.Range(0, 7, 4)).get(0);
       assertArrayEquals(
           new int[] {0, 4}, totals.lanes().stream().mapToInt(lane -> lane.rank()).toArray());
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import org.tinyprof.analysis.LaneTotals;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
-import org.tinyprof.format.Lane;
 import org.tinyprof.format.IntSet;
+import org.tinyprof.format.Lane;
 
 /** Every lane's calling context tree with times and counts, executions and iterations added up. */
 final class LaneTree {

@@ -150,12 +150,7 @@ final class WholeJson implements TextExport {
   }
 
   private static void values(
-      JsonOutput json,
-      Schema schema,
-      List<String> labels,
-      List<Column> columns,
-      int start,
-      int end)
+      JsonOutput json, Schema schema, List<String> labels, List<Column> columns, int start, int end)
       throws IOException {
     for (int metric = 0; metric < columns.size(); metric++) {
       MetricDefinition definition = schema.metric(metric);

@@ -28,8 +28,7 @@ public final class Joined {
   private final OpenRuns open;
   private final BitSet present = new BitSet();
 
-  private Joined(
-      ProfileSource source, RunInfo run, long contradictions, long values, OpenRuns open)
+  private Joined(ProfileSource source, RunInfo run, long contradictions, long values, OpenRuns open)
       throws IOException {
     this.source = source;
     this.run = run;

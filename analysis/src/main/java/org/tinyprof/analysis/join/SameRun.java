@@ -15,9 +15,7 @@ final class SameRun {
   /** By the run's id, or where one of them knows none by what both tell of their run. */
   static boolean of(RunInfo one, RunInfo other) {
     return one.id().equals(other.id())
-        || (!bothKnowTheirId(one, other)
-            && one.start().equals(other.start())
-            && alike(one, other));
+        || (!bothKnowTheirId(one, other) && one.start().equals(other.start()) && alike(one, other));
   }
 
   /** Whether both tell the same of their run but for its start and id. */
@@ -25,8 +23,7 @@ final class SameRun {
     return one.program().equals(other.program())
         && one.ranks() == other.ranks()
         && SHARED.stream()
-            .allMatch(
-                name -> one.attributes().text(name).equals(other.attributes().text(name)));
+            .allMatch(name -> one.attributes().text(name).equals(other.attributes().text(name)));
   }
 
   /** Files before version 1.2 have no number of a snapshot, and an id that nobody else knows. */

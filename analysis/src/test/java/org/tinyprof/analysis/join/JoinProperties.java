@@ -85,7 +85,6 @@ class JoinProperties {
     RunInfo run =
         RunInfo.recorded(new RunId(7, 7), "test", Instant.EPOCH, ranks, Attributes.NONE)
             .withSnapshot(1);
-    return IndexFile.encodeWhole(
-        new Profile(run, Precision.LOSSLESS, schema, values.build()));
+    return IndexFile.encodeWhole(new Profile(run, Precision.LOSSLESS, schema, values.build()));
   }
 }

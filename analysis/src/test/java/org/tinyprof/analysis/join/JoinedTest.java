@@ -192,8 +192,7 @@ class JoinedTest {
     Path second = share("b", 3, 3, LATER);
     var error =
         assertThrows(
-            QuestionException.class,
-            () -> Recovery.of(folder.resolve("parts"), Progress.SILENT));
+            QuestionException.class, () -> Recovery.of(folder.resolve("parts"), Progress.SILENT));
     assertEquals(
         second + " is of another run than " + first + "; only files of one run can be joined",
         error.getMessage());
