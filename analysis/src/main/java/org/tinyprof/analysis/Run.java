@@ -44,6 +44,11 @@ public final class Run implements Closeable {
     return new Run(path, RunFiles.open(path, progress), progress);
   }
 
+  /** A run whose values a source has; the path is what messages call it. */
+  public static Run of(Path path, ProfileSource source) {
+    return new Run(path, new RunFiles(source, 0, 0, 0), Progress.SILENT);
+  }
+
   public Path path() {
     return path;
   }

@@ -18,13 +18,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.format.IntSet;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.Verification;
+import org.tinyprof.format.overview.Histogram;
 import org.tinyprof.format.source.JoinedSource;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.source.ReplacedProfileException;
 import org.tinyprof.format.text.CompactText;
 
 class RunTest {
@@ -200,5 +204,56 @@ class RunTest {
     Path missing = folder.resolve("none.tprof");
     var error = assertThrows(NoSuchFileException.class, () -> Run.open(missing));
     assertEquals(missing.toString(), error.getFile());
+  }
+
+  @Test
+  void saysThatANewerSnapshotHasReplacedTheProfile() throws Exception {
+    Path file = folder.resolve("run.tprof");
+    Profile profile;
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("example")))) {
+      profile = run.source().profile();
+    }
+    Files.write(file, IndexFile.encodeWhole(profile));
+    try (Run run = Run.open(file)) {
+      Profile newer =
+          new Profile(
+              profile.run().withSnapshot(2),
+              profile.precision(),
+              profile.schema(),
+              profile.values());
+      Files.write(file, IndexFile.encodeWhole(newer));
+      var error = assertThrows(ReplacedProfileException.class, () -> Info.of(run));
+      assertEquals(
+          file + ": a newer snapshot has replaced this profile while it was read; read it again",
+          error.getMessage());
+    }
+  }
+
+  @Test
+  void readsHowThreadsOfASingleRankAreSpreadFromTheirValues() throws Exception {
+    Profile whole;
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("example")))) {
+      whole = run.source().profile();
+    }
+    List<LaneValues> threads = new ArrayList<>();
+    for (int thread = 0; thread < 8; thread++) {
+      LaneValues rank = whole.values().range(thread, thread + 1);
+      Lane lane = new Lane(0, thread, "pool");
+      threads.add(new LaneValues(List.of(lane), rank.counters(), rank.blocks()));
+    }
+    Path file = folder.resolve("threads.tprof");
+    LaneValues joined = LaneValues.join(whole.schema(), threads);
+    Files.write(
+        file,
+        IndexFile.encodeWhole(new Profile(whole.run(), whole.precision(), whole.schema(), joined)));
+    try (Run run = Run.open(file)) {
+      int compute = 3;
+      assertEquals(
+          0, run.overview().callpath(compute).metric(run.time()).distribution().histogram().bins());
+      Histogram spread =
+          run.distributedOverview().callpath(compute).metric(run.time()).distribution().histogram();
+      assertEquals(7, spread.count(0));
+      assertEquals(1, spread.count(spread.bins() - 1));
+    }
   }
 }

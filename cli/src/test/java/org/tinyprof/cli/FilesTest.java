@@ -130,6 +130,32 @@ class FilesTest {
   }
 
   @Test
+  void saysWhichRanksLeftSeveralFiles() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    ExampleRun.writeSome(parts.resolve("rank-00000.tprof"), 0, 4, "bytes");
+    ExampleRun.writeSome(parts.resolve("rank-00004.tprof"), 4, 7, "bytes");
+    Commands done = Commands.run("recover", parts, "-o", folder.resolve("again.tprof"));
+    assertEquals("recovered all 8 ranks\nseveral files, the latest taken: 4\n", done.err());
+    assertEquals(0, done.exitCode());
+  }
+
+  @Test
+  void joinsFilesThatContradictEachOtherAndSaysSo() throws Exception {
+    Path low = ExampleRun.writeSome(folder.resolve("low.tprof"), 0, 3, "bytes");
+    Path high = ExampleRun.writeSome(folder.resolve("high.tprof"), 4, 7, "KiB");
+    Path file = folder.resolve("one.tprof");
+    Commands done = Commands.run("merge", low, high, "-o", file);
+    assertEquals(
+        "the files contradict each other once about a metric or callpath; metrics are kept apart"
+            + " by unit and kind, of a callpath what the first file says\n",
+        done.err());
+    assertEquals(0, done.exitCode());
+    String info = Commands.run("info", file).out();
+    assertTrue(info.contains("bytes (bytes, integer)"), info);
+    assertTrue(info.contains("bytes (KiB, integer)"), info);
+  }
+
+  @Test
   void putsNoBytesOntoATerminal() {
     ByteArrayOutputStream screen = new ByteArrayOutputStream();
     PrintWriter text = new PrintWriter(screen, true, StandardCharsets.UTF_8);

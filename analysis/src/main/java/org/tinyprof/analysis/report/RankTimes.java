@@ -36,7 +36,10 @@ final class RankTimes {
   void waited(int rank, int callpath, long nanos) {
     Times known = of(rank);
     known.waited = sum(known.waited, nanos);
-    waiters.merge(callpath, new Waiter(callpath, nanos, rank, 0), Waiter::longer);
+    Waiter longest = waiters.get(callpath);
+    if (longest == null || longest.isBehind(nanos, rank)) {
+      waiters.put(callpath, new Waiter(callpath, nanos, rank, 0));
+    }
   }
 
   private Times of(int rank) {

@@ -12,8 +12,6 @@ import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.overview.Course;
-import org.tinyprof.format.overview.CourseBuilder;
 
 /**
  * What a report needs beside the index: times of the roots, of the callpaths in which MPI calls
@@ -24,15 +22,15 @@ final class TimesRead {
   private final CallTree tree;
   private final Categories categories;
   private final RankTimes ranks = new RankTimes();
-  private final Map<Integer, CourseBuilder> executions = new HashMap<>();
-  private final Map<Integer, CourseBuilder> iterations = new HashMap<>();
+  private final Map<Integer, TimeCourse> executions = new HashMap<>();
+  private final Map<Integer, TimeCourse> iterations = new HashMap<>();
 
   private TimesRead(int metric, CallTree tree, Categories categories, Variability variability) {
     this.metric = metric;
     this.tree = tree;
     this.categories = categories;
-    variability.root().ifPresent(root -> executions.put(root, new CourseBuilder()));
-    variability.loops().forEach(loop -> iterations.put(loop, new CourseBuilder()));
+    variability.root().ifPresent(root -> executions.put(root, new TimeCourse()));
+    variability.loops().forEach(loop -> iterations.put(loop, new TimeCourse()));
   }
 
   static TimesRead of(Run run, CallTree tree, Categories categories, Variability variability)
@@ -53,10 +51,10 @@ final class TimesRead {
   private void add(int callpath, List<Lane> lanes, Block block) {
     Shape shape = block.shape();
     Column times = block.column(metric);
-    CourseBuilder courseOfExecutions = executions.get(callpath);
-    CourseBuilder courseOfIterations = iterations.get(callpath);
+    TimeCourse courseOfExecutions = executions.get(callpath);
+    TimeCourse courseOfIterations = iterations.get(callpath);
+    addTotals(callpath, lanes, shape, times);
     for (int lane = 0; lane < lanes.size(); lane++) {
-      addTotal(callpath, lanes.get(lane).rank(), shape, lane, times);
       if (courseOfExecutions != null) {
         addExecutions(courseOfExecutions, shape, lane, times);
       }
@@ -66,21 +64,26 @@ final class TimesRead {
     }
   }
 
-  private void addTotal(int callpath, int rank, Shape shape, int lane, Column times) {
-    int start = shape.laneStart(lane);
-    int end = shape.laneStart(lane + 1);
-    if (end > start) {
-      long nanos = sum(times, start, end);
-      if (isRoot(callpath)) {
-        ranks.ran(rank, nanos);
-      }
-      if (categories.outermost(callpath)) {
-        ranks.waited(rank, callpath, nanos);
+  private void addTotals(int callpath, List<Lane> lanes, Shape shape, Column times) {
+    boolean root = isRoot(callpath);
+    boolean outermost = categories.outermost(callpath);
+    for (int lane = 0; lane < lanes.size() && (root || outermost); lane++) {
+      int start = shape.laneStart(lane);
+      int end = shape.laneStart(lane + 1);
+      if (end > start) {
+        long nanos = sum(times, start, end);
+        int rank = lanes.get(lane).rank();
+        if (root) {
+          ranks.ran(rank, nanos);
+        }
+        if (outermost) {
+          ranks.waited(rank, callpath, nanos);
+        }
       }
     }
   }
 
-  private static void addExecutions(CourseBuilder course, Shape shape, int lane, Column times) {
+  private static void addExecutions(TimeCourse course, Shape shape, int lane, Column times) {
     for (int execution = 0; execution < shape.executions(lane); execution++) {
       int start = shape.position(lane, execution);
       int end = start + shape.iterations(lane, execution);
@@ -90,12 +93,13 @@ final class TimesRead {
     }
   }
 
-  private static void addIterations(CourseBuilder course, Shape shape, int lane, Column times) {
+  private static void addIterations(TimeCourse course, Shape shape, int lane, Column times) {
     for (int execution = 0; execution < shape.executions(lane); execution++) {
       int start = shape.position(lane, execution);
-      for (int i = 0; i < shape.iterations(lane, execution); i++) {
-        if (times.has(start + i)) {
-          course.add(i, Math.max(0, times.value(start + i)));
+      int end = start + shape.iterations(lane, execution);
+      for (int i = start; i < end; i++) {
+        if (times.has(i)) {
+          course.add(i - start, Math.max(0, times.value(i)));
         }
       }
     }
@@ -114,12 +118,12 @@ final class TimesRead {
   }
 
   /** The course of a root's executions that {@link Variability} asked for. */
-  Course executions(int root) {
-    return executions.get(root).build();
+  TimeCourse executions(int root) {
+    return executions.get(root);
   }
 
   /** The course of a loop's iterations that {@link Variability} asked for. */
-  Course iterations(int loop) {
-    return iterations.get(loop).build();
+  TimeCourse iterations(int loop) {
+    return iterations.get(loop);
   }
 }

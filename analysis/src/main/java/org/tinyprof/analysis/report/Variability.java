@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.overview.Course;
 import org.tinyprof.format.overview.Summary;
 
 /** How steady executions and iterations are. */
@@ -58,11 +57,10 @@ final class Variability {
 
   /** The executions of the costliest root that has several. */
   Optional<Spread> executions(TimesRead times) {
-    return root.map(callpath -> spread(callpath, times.executions(callpath)));
+    return root.map(callpath -> spread(callpath, times.executions(callpath).means()));
   }
 
-  private Spread spread(int callpath, Course executions) {
-    List<Double> course = executions.means();
+  private Spread spread(int callpath, List<Double> course) {
     double mean = course.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     double squares = course.stream().mapToDouble(nanos -> (nanos - mean) * (nanos - mean)).sum();
     return new Spread(

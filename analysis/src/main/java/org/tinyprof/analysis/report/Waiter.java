@@ -9,10 +9,9 @@ package org.tinyprof.analysis.report;
  * @param rankNanos how long the rank ran altogether
  */
 record Waiter(int callpath, long nanos, int rank, long rankNanos) {
-  /** The one that waits longer, of two in the same callpath. */
-  Waiter longer(Waiter other) {
-    boolean mine = nanos == other.nanos ? rank <= other.rank : nanos > other.nanos;
-    return mine ? this : other;
+  /** Whether a lane of a rank waits longer, or as long and is of a lower rank. */
+  boolean isBehind(long otherNanos, int otherRank) {
+    return nanos == otherNanos ? otherRank < rank : otherNanos > nanos;
   }
 
   /** The part of the rank's time that it spends there. */

@@ -9,8 +9,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,10 +26,12 @@ import org.tinyprof.format.Attribute;
 import org.tinyprof.format.IntSet;
 import org.tinyprof.format.LaneOrigin;
 import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.SchemaUnion;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.BinarySource;
@@ -147,6 +153,81 @@ class JoinedTest {
     assertEquals(
         List.of(cut + ": not a TinyProf profile at byte 0; give the path of a .tprof"),
         recovery.unreadable());
+  }
+
+  @Test
+  void takesTheLaterFileOfARankAndNamesIt() throws Exception {
+    Instant early = Instant.parse("2026-03-01T08:31:00Z");
+    share("a", 0, 5, START, early.plusSeconds(1));
+    share("b", 4, 7, START, early);
+    share("c", 7, 7, START, early.plusSeconds(2));
+    Recovery recovery = Recovery.of(folder.resolve("parts"), Progress.SILENT);
+    assertEquals(List.of(4, 5, 7), recovery.twice());
+    assertEquals(List.of(), recovery.joined().missing());
+    assertEquals(
+        List.of(1L, 1L, 1L, 1L, 1L, 1L, 0L, 2L),
+        written(recovery.joined()).values().lanes().stream()
+            .map(lane -> early.until(lane.origin().moment(), ChronoUnit.SECONDS))
+            .toList());
+  }
+
+  @Test
+  void goesByTheFilesTimeWhereNoMomentIsKnown() throws Exception {
+    Path first = share("a", 0, 7, START);
+    Path second = share("b", 3, 3, START, Instant.parse("2026-03-01T08:31:00Z"));
+    Files.setLastModifiedTime(first, FileTime.from(Instant.parse("2026-03-01T08:32:00Z")));
+    assertEquals(Instant.EPOCH, momentOfRank3(second));
+    Files.setLastModifiedTime(first, FileTime.from(Instant.parse("2026-03-01T08:30:30Z")));
+    assertEquals(Instant.parse("2026-03-01T08:31:00Z"), momentOfRank3(second));
+  }
+
+  private Instant momentOfRank3(Path file) throws Exception {
+    Recovery recovery = Recovery.of(file.getParent(), Progress.SILENT);
+    return written(recovery.joined()).values().lanes().get(3).origin().moment();
+  }
+
+  @Test
+  void takesNoRankOfAnotherRunForALaterFile() throws Exception {
+    Path first = share("a", 0, 3, START);
+    Path second = share("b", 3, 3, LATER);
+    var error =
+        assertThrows(
+            QuestionException.class, () -> Recovery.of(folder.resolve("parts"), Progress.SILENT));
+    assertEquals(
+        second + " is of another run than " + first + "; only files of one run can be joined",
+        error.getMessage());
+  }
+
+  @Test
+  void takesASnapshotThatIsLaterThanTheRanksFile() throws Exception {
+    Instant flushed = Instant.parse("2026-03-01T08:31:00Z");
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Files.move(share("snapshot", 0, 7, START, flushed), folder.resolve("run.snapshot-0001.tprof"));
+    Files.move(share("r2", 2, 2, START, flushed.minusSeconds(5)), parts.resolve("rank-2.tprof"));
+    Files.move(share("r3", 3, 3, START, flushed.plusSeconds(5)), parts.resolve("rank-3.tprof"));
+    Recovery recovery = Recovery.of(parts, Progress.SILENT);
+    assertEquals(List.of(0, 1, 2, 4, 5, 6, 7), recovery.fromSnapshot());
+    assertEquals(List.of(), recovery.twice());
+  }
+
+  @Test
+  void joinsFilesThatContradictEachOtherAndCountsIt() throws Exception {
+    Path first = share("a", 0, 3, START);
+    List<MetricDefinition> metrics = new ArrayList<>(whole.schema().metrics());
+    metrics.set(
+        metrics.indexOf(MetricDefinition.BYTES), MetricDefinition.integer("bytes", "KiB", true));
+    Schema other = new Schema(metrics, whole.schema().callpaths(), whole.schema().counters());
+    whole = new Profile(whole.run(), whole.precision(), other, whole.values());
+    Path second = share("b", 4, 7, START);
+    Joined joined = Joined.of(List.of(first, second), Progress.SILENT);
+    assertEquals(1, joined.contradictions());
+    Schema union = written(joined).schema();
+    assertEquals(
+        List.of("bytes (bytes, integer)", "bytes (KiB, integer)"),
+        IntStream.range(0, union.metrics().size())
+            .mapToObj(union::label)
+            .filter(label -> label.startsWith("bytes"))
+            .toList());
   }
 
   @Test

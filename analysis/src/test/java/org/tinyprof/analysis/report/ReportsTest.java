@@ -6,14 +6,22 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.Info;
+import org.tinyprof.analysis.CountingSource;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.source.MemorySource;
 
 class ReportsTest {
   @TempDir Path folder;
@@ -136,5 +144,39 @@ class ReportsTest {
                 + " Spread evenly it would take 52.5 ms less.",
             "The iterations of main<step<compute vary by 50 %, from 10.0 ms to 36.0 ms."),
         report.hints());
+  }
+
+  @Test
+  void readsTheTimesOfRootsOutermostMpiCallsAndLeastSteadyLoopsAndNothingElse() throws Exception {
+    CountingSource counting = new CountingSource(BinarySource.open(path));
+    try (Run run = Run.of(path, counting)) {
+      assertEquals(report, Reports.of(run, 3));
+    }
+    assertEquals(
+        Set.of(
+            "main",
+            "main<step",
+            "main<step<compute",
+            "main<step<exchange<MPI_Sendrecv",
+            "main<step<exchange<MPI_Waitall",
+            "main<step<MPI_Allreduce"),
+        counting.callpaths());
+    assertEquals(Set.of("time"), counting.metrics());
+  }
+
+  @Test
+  void countsMissingRanksByRanksWhereThreadsAreLanes() throws Exception {
+    Profile whole = BinarySource.open(path).profile();
+    LaneValues rank = whole.values().range(0, 1);
+    LaneValues worker =
+        new LaneValues(List.of(new Lane(0, 1, "worker")), rank.counters(), rank.blocks());
+    List<LaneValues> threads = new ArrayList<>(List.of(whole.values().range(0, 7), worker));
+    LaneValues sevenRanks = LaneValues.join(whole.schema(), threads);
+    Profile some = new Profile(whole.run(), whole.precision(), whole.schema(), sevenRanks);
+    try (Run run = Run.of(path, new MemorySource(some))) {
+      assertEquals(
+          "Only 7 of 8 ranks are in this profile; the numbers are theirs alone.",
+          Reports.of(run, 3).hints().get(0));
+    }
   }
 }

@@ -4,14 +4,14 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 
 /** Adds up values by their position, at fewer points once there are too many. */
-public final class CourseBuilder {
+final class CourseBuilder {
   private int shift;
   private int points;
   private final Wide[] wholes = new Wide[Course.MOST_POINTS];
   private final BigDecimal[] decimals = new BigDecimal[Course.MOST_POINTS]; // what is no whole
   private final long[] counts = new long[Course.MOST_POINTS];
 
-  public void add(int position, long value) {
+  void add(int position, long value) {
     int point = reach(position);
     whole(point).add(value);
     counts[point]++;
@@ -71,7 +71,7 @@ public final class CourseBuilder {
     return sum.signum() == 0 ? BigDecimal.ZERO : sum.stripTrailingZeros();
   }
 
-  public Course build() {
+  Course build() {
     BigDecimal[] sums = new BigDecimal[points];
     for (int point = 0; point < points; point++) {
       sums[point] = sum(point);

@@ -1,0 +1,47 @@
+package org.tinyprof.analysis.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The mean time at each of at most {@value #MOST_POINTS} points along a run. Of more positions two,
+ * four, eight or more neighbours are one point.
+ */
+final class TimeCourse {
+  private static final int MOST_POINTS = 64;
+
+  private final long[] sums = new long[MOST_POINTS];
+  private final long[] counts = new long[MOST_POINTS];
+  private int shift; // a point stands for 2^shift positions
+  private int points;
+
+  /** Adds a time that is not negative. */
+  void add(int position, long nanos) {
+    while (position >> shift >= MOST_POINTS) {
+      halve();
+    }
+    int point = position >> shift;
+    points = Math.max(points, point + 1);
+    sums[point] = RankTimes.sum(sums[point], nanos);
+    counts[point]++;
+  }
+
+  private void halve() {
+    shift++;
+    for (int point = 0; point < MOST_POINTS; point++) {
+      boolean inside = 2 * point < MOST_POINTS;
+      sums[point] = inside ? RankTimes.sum(sums[2 * point], sums[2 * point + 1]) : 0;
+      counts[point] = inside ? counts[2 * point] + counts[2 * point + 1] : 0;
+    }
+    points = (points + 1) / 2;
+  }
+
+  /** The mean at each point; 0 where there is no time. */
+  List<Double> means() {
+    List<Double> means = new ArrayList<>();
+    for (int i = 0; i < points; i++) {
+      means.add(counts[i] == 0 ? 0.0 : (double) sums[i] / counts[i]);
+    }
+    return means;
+  }
+}

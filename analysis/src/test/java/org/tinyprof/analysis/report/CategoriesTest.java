@@ -1,0 +1,30 @@
+package org.tinyprof.analysis.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.tree.CallTree;
+
+class CategoriesTest {
+  @TempDir Path folder;
+
+  @Test
+  void findsWhereCommunicationBegins() throws Exception {
+    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      CallTree time = new CallTree(run, run.time());
+      Categories categories = new Categories(time);
+      assertEquals(
+          List.of("MPI_Sendrecv", "MPI_Waitall", "MPI_Allreduce"),
+          IntStream.range(0, time.size())
+              .filter(categories::outermost)
+              .mapToObj(time::name)
+              .toList());
+    }
+  }
+}
