@@ -1,103 +1,22 @@
 package org.tinyprof.analysis.join;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.IntSet;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
-import org.tinyprof.format.SchemaUnion;
-import org.tinyprof.format.Selection;
-import org.tinyprof.format.binary.BinarySource;
-import org.tinyprof.format.binary.ByteSource;
-import org.tinyprof.format.binary.IndexFile;
-import org.tinyprof.format.binary.Verification;
 
-class JoinedTest {
-  @TempDir Path folder;
-  private Profile whole;
-
-  @BeforeEach
-  void read() throws IOException {
-    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      whole = run.source().profile();
-    }
-  }
-
-  /** Writes some ranks as a rank does that writes alone, of a run that started then. */
-  private Path share(String name, int first, int last, String start) throws IOException {
-    return share(name, first, last, start, Instant.EPOCH);
-  }
-
-  private Path share(String name, int first, int last, String start, Instant moment)
-      throws IOException {
-    RunInfo run = whole.run();
-    RunInfo own =
-        RunInfo.recorded(
-                start.equals(START) ? run.id() : RunId.of(start.getBytes(UTF_8)),
-                run.program(),
-                Instant.parse(start),
-                run.ranks(),
-                run.attributes().with(RunAttributes.RANK_FILE, Attribute.of(true)))
-            .withSnapshot(1);
-    IntSet ranks = IntSet.range(first, last);
-    LaneValues some = whole.values().select(whole.schema(), Selection.ALL.ranks(ranks));
-    LaneOrigin origin = new LaneOrigin("", 0, "", moment);
-    LaneValues told =
-        new LaneValues(
-            some.lanes().stream().map(lane -> lane.from(origin)).toList(),
-            some.counters(),
-            some.blocks());
-    Files.createDirectories(folder.resolve("parts"));
-    return Files.write(
-        folder.resolve("parts").resolve(name),
-        IndexFile.encodeWhole(new Profile(own, whole.precision(), whole.schema(), told)));
-  }
-
-  private static Profile written(Joined joined) throws IOException {
-    ByteArrayOutputStream file = new ByteArrayOutputStream();
-    joined.write(file, Progress.SILENT);
-    ByteSource bytes = ByteSource.of("joined", file.toByteArray());
-    try (BinarySource source = BinarySource.open(name -> bytes)) {
-      assertEquals(List.of(), Verification.of(source));
-      return source.profile();
-    }
-  }
-
-  /** The values of the whole run, with callpaths in the order that joining gives them. */
-  private LaneValues expected() {
-    return SchemaUnion.of(List.of(whole.schema())).mapping(whole.schema()).apply(whole.values());
-  }
-
-  private static final String START = "2026-03-01T08:30:00Z";
-  private static final String LATER = "2026-03-01T08:30:01Z";
-
+class JoinedTest extends JoinedFiles {
   @Test
   void joinsThreeFilesIntoTheWholeRun() throws Exception {
     List<Path> shares =
@@ -140,77 +59,6 @@ class JoinedTest {
   }
 
   @Test
-  void recoversRanksThatNeverMetAndNamesTheMissingOnes() throws Exception {
-    share("rank-00000.tprof", 0, 0, START);
-    share("rank-00005.tprof", 5, 5, LATER);
-    Path cut = share("rank-00006.tprof", 6, 6, LATER);
-    Files.write(cut, new byte[] {1, 2, 3});
-    Files.write(cut.resolveSibling("rank-00007.tprof.tmp"), new byte[] {1});
-    Recovery recovery = Recovery.of(folder.resolve("parts"), Progress.SILENT);
-    assertEquals(List.of(1, 2, 3, 4, 6, 7), recovery.joined().missing());
-    assertEquals(whole.run().attributes(), written(recovery.joined()).run().attributes());
-    assertEquals(whole.run().id(), written(recovery.joined()).run().id());
-    assertEquals(
-        List.of(cut + ": not a TinyProf profile at byte 0; give the path of a .tprof"),
-        recovery.unreadable());
-  }
-
-  @Test
-  void takesTheLaterFileOfARankAndNamesIt() throws Exception {
-    Instant early = Instant.parse("2026-03-01T08:31:00Z");
-    share("a", 0, 5, START, early.plusSeconds(1));
-    share("b", 4, 7, START, early);
-    share("c", 7, 7, START, early.plusSeconds(2));
-    Recovery recovery = Recovery.of(folder.resolve("parts"), Progress.SILENT);
-    assertEquals(List.of(4, 5, 7), recovery.twice());
-    assertEquals(List.of(), recovery.joined().missing());
-    assertEquals(
-        List.of(1L, 1L, 1L, 1L, 1L, 1L, 0L, 2L),
-        written(recovery.joined()).values().lanes().stream()
-            .map(lane -> early.until(lane.origin().moment(), ChronoUnit.SECONDS))
-            .toList());
-  }
-
-  @Test
-  void goesByTheFilesTimeWhereNoMomentIsKnown() throws Exception {
-    Path first = share("a", 0, 7, START);
-    Path second = share("b", 3, 3, START, Instant.parse("2026-03-01T08:31:00Z"));
-    Files.setLastModifiedTime(first, FileTime.from(Instant.parse("2026-03-01T08:32:00Z")));
-    assertEquals(Instant.EPOCH, momentOfRank3(second));
-    Files.setLastModifiedTime(first, FileTime.from(Instant.parse("2026-03-01T08:30:30Z")));
-    assertEquals(Instant.parse("2026-03-01T08:31:00Z"), momentOfRank3(second));
-  }
-
-  private Instant momentOfRank3(Path file) throws Exception {
-    Recovery recovery = Recovery.of(file.getParent(), Progress.SILENT);
-    return written(recovery.joined()).values().lanes().get(3).origin().moment();
-  }
-
-  @Test
-  void takesNoRankOfAnotherRunForALaterFile() throws Exception {
-    Path first = share("a", 0, 3, START);
-    Path second = share("b", 3, 3, LATER);
-    var error =
-        assertThrows(
-            QuestionException.class, () -> Recovery.of(folder.resolve("parts"), Progress.SILENT));
-    assertEquals(
-        second + " is of another run than " + first + "; only files of one run can be joined",
-        error.getMessage());
-  }
-
-  @Test
-  void takesASnapshotThatIsLaterThanTheRanksFile() throws Exception {
-    Instant flushed = Instant.parse("2026-03-01T08:31:00Z");
-    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
-    Files.move(share("snapshot", 0, 7, START, flushed), folder.resolve("run.snapshot-0001.tprof"));
-    Files.move(share("r2", 2, 2, START, flushed.minusSeconds(5)), parts.resolve("rank-2.tprof"));
-    Files.move(share("r3", 3, 3, START, flushed.plusSeconds(5)), parts.resolve("rank-3.tprof"));
-    Recovery recovery = Recovery.of(parts, Progress.SILENT);
-    assertEquals(List.of(0, 1, 2, 4, 5, 6, 7), recovery.fromSnapshot());
-    assertEquals(List.of(), recovery.twice());
-  }
-
-  @Test
   void joinsFilesThatContradictEachOtherAndCountsIt() throws Exception {
     Path first = share("a", 0, 3, START);
     List<MetricDefinition> metrics = new ArrayList<>(whole.schema().metrics());
@@ -228,155 +76,5 @@ class JoinedTest {
             .mapToObj(union::label)
             .filter(label -> label.startsWith("bytes"))
             .toList());
-  }
-
-  @Test
-  void fillsMissingRanksFromTheSnapshotBeside() throws Exception {
-    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
-    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
-    Recovery recovery = Recovery.of(parts, Progress.SILENT);
-    assertEquals(List.of(0, 1, 3, 4, 5, 6, 7), recovery.fromSnapshot());
-    assertEquals(expected(), written(recovery.joined()).values());
-  }
-
-  @Test
-  void fillsMissingRanksFromTheLatestOfAllKeptSnapshots() throws Exception {
-    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
-    Files.move(folder.resolve("run.tprof"), folder.resolve("run.snapshot-10000.tprof"));
-    Files.move(share("older", 0, 5, START), folder.resolve("run.snapshot-9999.tprof"));
-    Files.move(share("earlier run", 0, 7, LATER), folder.resolve("run.tprof"));
-    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
-    Recovery recovery = Recovery.of(parts, Progress.SILENT);
-    assertEquals(List.of(0, 1, 3, 4, 5, 6, 7), recovery.fromSnapshot());
-    assertEquals(List.of(), recovery.unreadable());
-    assertEquals(expected(), written(recovery.joined()).values());
-  }
-
-  @Test
-  void takesTheSnapshotBeforeOneThatTheJobCouldNotFinish() throws Exception {
-    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
-    Files.move(folder.resolve("run.tprof"), folder.resolve("run.snapshot-0001.tprof"));
-    Path half = Files.createDirectory(folder.resolve("run.snapshot-0002.tprof"));
-    Files.write(half.resolve("part-00000"), new byte[] {1});
-    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
-    Recovery recovery = Recovery.of(parts, Progress.SILENT);
-    assertEquals(List.of(0, 1, 3, 4, 5, 6, 7), recovery.fromSnapshot());
-    assertEquals(
-        List.of(
-            half
-                + ": half-written profile, its index is missing;"
-                + " copy the directory again, with all its files"),
-        recovery.unreadable());
-  }
-
-  @Test
-  void leavesFilesAloneThatOnlyLookLikeSnapshots() throws Exception {
-    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
-    Path all = share("all", 0, 7, START);
-    Files.copy(all, folder.resolve("run.snapshot-best.tprof"));
-    Files.copy(all, folder.resolve("run.snapshot-0001.tprof.tmp"));
-    Files.copy(all, folder.resolve("other.snapshot-0001.tprof"));
-    Files.move(folder.resolve("run.tprof"), folder.resolve("run.snapshot-1.tprof"));
-    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
-    assertEquals(List.of(), Recovery.of(parts, Progress.SILENT).fromSnapshot());
-  }
-
-  @Test
-  void findsTheNewerOfTwoFoldersThatWereBeingSwapped() throws Exception {
-    Path parts = Files.createDirectory(folder.resolve("run.txt.parts"));
-    Path newer = folder.resolve("run.txt.0123456789abcdef.tmp");
-    Path older = folder.resolve("run.txt.0123456789abcdef.previous");
-    Files.move(folder.resolve("run.tprof"), newer);
-    ExampleRun.write(older);
-    ExampleRun.write(folder.resolve("run.txt.fedcba9876543210.tmp"));
-    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
-    assertEquals(
-        parts + ": no rank has left a part; what the job's last snapshot holds is in " + newer,
-        error.getMessage());
-    Files.move(newer, folder.resolve("elsewhere"));
-    var second = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
-    assertTrue(second.getMessage().endsWith(" is in " + older), second::getMessage);
-    ExampleRun.write(folder.resolve("run.txt"));
-    var third = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
-    assertTrue(third.getMessage().endsWith("/run.txt"), third::getMessage);
-  }
-
-  @Test
-  void fillsMissingRanksFromAFolderThatHadNotGotItsName() throws Exception {
-    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
-    Files.move(folder.resolve("run.tprof"), folder.resolve("run.tprof.tmp"));
-    Files.createDirectory(folder.resolve("run.tprof.previous"));
-    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
-    Recovery recovery = Recovery.of(parts, Progress.SILENT);
-    assertEquals(whole.part(), written(recovery.joined()).part());
-  }
-
-  @Test
-  void passesOverWhatIsNoFile() throws Exception {
-    Path own = share("rank-00000.tprof", 0, 7, START);
-    Path stray = Files.createDirectory(own.resolveSibling("stray"));
-    Recovery recovery = Recovery.of(own.getParent(), Progress.SILENT);
-    assertEquals(
-        List.of(stray + ": not a TinyProf profile, it has no index; give the path of a .tprof"),
-        recovery.unreadable());
-  }
-
-  @Test
-  void namesTheLatestWholeSnapshotWhereNoRankLeftAPart() throws Exception {
-    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
-    Files.move(folder.resolve("run.tprof"), folder.resolve("run.snapshot-0002.tprof"));
-    Files.createFile(folder.resolve("run.snapshot-0003.tprof"));
-    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
-    assertEquals(
-        parts
-            + ": no rank has left a part; what the job's last snapshot holds is in "
-            + folder.resolve("run.snapshot-0002.tprof"),
-        error.getMessage());
-  }
-
-  @Test
-  void namesTheSnapshotWhereNoRankLeftAPart() throws Exception {
-    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
-    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
-    assertEquals(
-        parts
-            + ": no rank has left a part; what the job's last snapshot holds is in "
-            + folder.resolve("run.tprof"),
-        error.getMessage());
-  }
-
-  @Test
-  void saysWhereToLookWhenThereIsNothingToRecover() throws Exception {
-    Path empty = Files.createDirectory(folder.resolve("empty"));
-    var error = assertThrows(IOException.class, () -> Recovery.of(empty, Progress.SILENT));
-    assertEquals(
-        empty
-            + ": nothing to recover, no file in it is a rank's own profile;"
-            + " give the directory that ends with .parts",
-        error.getMessage());
-  }
-
-  @Test
-  void saysThatADirectoryOfPartsHasNone() throws Exception {
-    Path parts = Files.createDirectory(folder.resolve("other.tprof.parts"));
-    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
-    assertEquals(
-        parts
-            + ": there are no parts in it: the job still runs, or no rank wrote one before it"
-            + " ended; with no snapshot beside it there is nothing to recover",
-        error.getMessage());
-  }
-
-  @Test
-  void saysWhyNoneOfThePartsCanBeRead() throws Exception {
-    Path parts = Files.createDirectory(folder.resolve("other.tprof.parts"));
-    Path damaged = Files.createFile(parts.resolve("rank-00000.tprof"));
-    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
-    assertTrue(
-        error
-            .getMessage()
-            .startsWith(
-                parts + ": none of its parts can be read, the first one because of " + damaged),
-        error::getMessage);
   }
 }

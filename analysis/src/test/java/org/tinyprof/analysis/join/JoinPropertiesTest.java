@@ -30,7 +30,7 @@ import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.IndexFile;
 
 /** merge and recover are one operation wherever both have an answer. */
-class JoinProperties {
+class JoinPropertiesTest {
   @Property(tries = 50)
   void mergeAndRecoverGiveTheSameProfile(
       @ForAll @Size(min = 1, max = 6) List<@IntRange(max = 63) Integer> files) throws Exception {
