@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs the experiments, prints their schema and writes them to a page. */
+/** Runs the experiments, prints their tables and writes them to a page. */
 @Command(
     name = "experiments",
     mixinStandardHelpOptions = true,

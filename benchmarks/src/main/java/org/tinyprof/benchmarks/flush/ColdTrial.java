@@ -1,14 +1,14 @@
 package org.tinyprof.benchmarks.flush;
 
-import java.util.Map;
 import org.tinyprof.Event;
 import org.tinyprof.Profiler;
-import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.io.ProfileOutput;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.communicator.Reduction;
-import org.tinyprof.io.launcher.MpiMain;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
+import org.tinyprof.io.launcher.MpiMain;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.Session;
 
 /** An MPI program in which everything happens once, as in a real job; rank 0 prints a row. */
@@ -23,7 +23,7 @@ final class ColdTrial {
     MpiMain.run(
         world -> {
           long start = CpuClock.own();
-          RunDescription description = new RunDescription("cold", "0.1.0", "exact", "", Map.of());
+          RunDescription description = new RunDescription("cold", Attributes.NONE);
           ProfileOutput output =
               ProfileOutput.open(
                   IoSettings.named(arguments[0]), description, System.getenv(), message -> {});

@@ -9,18 +9,17 @@ import java.util.stream.Stream;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.format.Precision;
-import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.file.OutputFormat;
+import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.flush.Aggregators;
-import org.tinyprof.io.message.Costs;
 import org.tinyprof.io.flush.Flush;
 import org.tinyprof.io.flush.Groups;
-import org.tinyprof.io.file.ProfileStore;
-import org.tinyprof.io.message.RankValues;
 import org.tinyprof.io.flush.Targets;
+import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.RankValues;
 import org.tinyprof.io.message.Turn;
 import org.tinyprof.io.simulation.Simulation;
 
@@ -93,8 +92,7 @@ record SimulatedFlush(
             world -> {
               Traffic traffic = new Traffic();
               SimulatedPhases.Rank rank = phases.new Rank();
-              ProfileStore store =
-                  OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE);
+              ProfileStore store = OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS);
               return rank.watched(
                   Groups.form(
                           new MeasuredCommunicator(world, traffic),

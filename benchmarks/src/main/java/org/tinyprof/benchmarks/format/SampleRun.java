@@ -1,23 +1,21 @@
 package org.tinyprof.benchmarks.format;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.IntStream;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Shape;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.Shape;
 
 /**
  * Times as a run gives them: 50 callpaths, 2 executions of 20 iterations.
@@ -54,7 +52,7 @@ final class SampleRun {
       typicalNanos[i] = between(random, SHORTEST_NANOS, LONGEST_NANOS);
       sigma[i] = between(random, LEAST_SIGMA, MOST_SIGMA);
     }
-    schema = new Schema(metrics(), callpaths(), List.of("dropped"));
+    schema = new Schema(metrics(), callpaths(), List.of(CounterDefinition.calls("dropped")));
   }
 
   private static double between(Random random, double low, double high) {
@@ -85,16 +83,7 @@ final class SampleRun {
   }
 
   RunInfo run() {
-    return new RunInfo(
-        "app.Main",
-        Instant.EPOCH,
-        ranks,
-        IntStream.rangeClosed(1, Math.max(1, ranks / 64)).mapToObj(i -> "node" + i).toList(),
-        "17",
-        "0.1.0",
-        "exact",
-        "00000000",
-        Map.of());
+    return SampleJob.run(ranks);
   }
 
   int ranks() {
@@ -127,7 +116,8 @@ final class SampleRun {
     return nanoseconds;
   }
 
-  private static void forEach(LaneValues part, int lane, int callpath, Value taker) throws IOException {
+  private static void forEach(LaneValues part, int lane, int callpath, Value taker)
+      throws IOException {
     Shape shape = part.block(callpath).shape();
     Column time = part.block(callpath).column(TIME);
     int rank = part.lanes().get(lane).rank();
@@ -143,7 +133,7 @@ final class SampleRun {
   LaneValues part(int fromRank, int toRank) {
     LaneValuesBuilder builder = new LaneValuesBuilder(schema);
     for (int rank = fromRank; rank < toRank; rank++) {
-      builder.lane(new Lane(rank));
+      builder.lane(SampleJob.lane(rank));
       Random random = new Random(rank);
       double skew = Math.exp(RANK_SIGMA * random.nextGaussian());
       for (int callpath = 0; callpath < CALLPATHS; callpath++) {

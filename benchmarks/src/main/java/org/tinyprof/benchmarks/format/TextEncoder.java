@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Block;
 import org.tinyprof.format.text.CompactText;
 
 /** The paper's compact text, all ranks in one file. */
@@ -35,7 +35,7 @@ final class TextEncoder implements Encoder {
     Profile profile = CompactText.read(path.toString(), Files.readAllBytes(path));
     long values = 0;
     double nanos = 0;
-    for (Block block : profile.part().blocks()) {
+    for (Block block : profile.values().blocks()) {
       Column time = block.column(SampleRun.TIME);
       values += time.present();
       for (int i = 0; i < time.size(); i++) {

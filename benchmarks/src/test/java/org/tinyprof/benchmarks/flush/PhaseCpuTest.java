@@ -11,12 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.format.Precision;
-import org.tinyprof.format.binary.Compression;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.file.OutputFormat;
-import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.flush.Groups;
 
 class PhaseCpuTest {
   private final PhaseCpu cpu = new PhaseCpu();
@@ -48,7 +47,7 @@ class PhaseCpuTest {
   }
 
   private static ProfileStore store() {
-    return OutputFormat.BINARY.store(2, Precision.LOSSLESS, Compression.NONE);
+    return OutputFormat.BINARY.store(2, Precision.LOSSLESS);
   }
 
   /** Until the thread's clock has moved. */
