@@ -33,13 +33,14 @@ val places = mapOf(
     "tinyprof.openMpi" to openMpi,
     "tinyprof.jar" to project(":agent").layout.buildDirectory.file("libs/tinyprof.jar").get().asFile.path,
     "tinyprof.programs" to project(":examples").layout.buildDirectory.dir("classes/java/main").get().asFile.path,
+    "tinyprof.dist" to rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path,
     "tinyprof.d3Dsv" to libs.versions.d3.dsv.get(),
     "java.awt.headless" to "true",
 )
 
 tasks.register<JavaExec>("experiments") {
     description = "Repeats the paper's experiments; writes docs/results.md. Five minutes: --args=--quick; names: --args=--list."
-    dependsOn(":openMpi", ":agent:tinyprofJar", ":examples:classes")
+    dependsOn(":openMpi", ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
     systemProperties(places)
     // Here and not above, so that only this task fetches them.
     jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.peers=" + peers.asPath) })
@@ -50,9 +51,9 @@ tasks.register<JavaExec>("experiments") {
 }
 
 tasks.named<Test>("test") {
-    dependsOn(":openMpi", ":agent:tinyprofJar", ":examples:classes")
+    dependsOn(":openMpi", ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
     systemProperties(places)
-    inputs.files(places.getValue("tinyprof.jar"), places.getValue("tinyprof.programs"))
+    inputs.files(places.getValue("tinyprof.jar"), places.getValue("tinyprof.dist"), places.getValue("tinyprof.programs"))
     maxHeapSize = "2g"
 }
 

@@ -13,6 +13,7 @@ import org.tinyprof.benchmarks.jobs.DefaultOverhead;
 import org.tinyprof.benchmarks.jobs.FigureEight;
 import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.loading.FigureNine;
+import org.tinyprof.benchmarks.loading.PartialReading;
 import org.tinyprof.benchmarks.peers.EventCost;
 import org.tinyprof.benchmarks.peers.MemoryCost;
 import org.tinyprof.benchmarks.report.Experiment;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs the experiments, prints their schema and writes them to a page. */
+/** Runs the experiments, prints their tables and writes them to a page. */
 @Command(
     name = "experiments",
     mixinStandardHelpOptions = true,
@@ -68,6 +69,7 @@ public final class Experiments implements Callable<Integer> {
         new FigureSeven(),
         new FigureEight(),
         new FigureNine(),
+        new PartialReading(),
         new CaliperModel(),
         new MemoryCost(),
         new DefaultOverhead());

@@ -39,9 +39,9 @@ class ExperimentsTest {
     assumeTrue(experiment.obstacle().isEmpty(), () -> experiment.obstacle().orElseThrow());
     Section section = Experiments.run(experiment, Scale.TINY);
     Findings findings = section.findings();
-    assertFalse(findings.schema().isEmpty(), "it has no table");
+    assertFalse(findings.tables().isEmpty(), "it has no table");
     assertAll(
-        findings.schema().stream()
+        findings.tables().stream()
             .map(table -> () -> assertFalse(table.rows().isEmpty(), table.title())));
     for (Chart chart : findings.charts()) {
       assertEquals("svg", rootOf(chart.svg()), chart.name());

@@ -1,11 +1,14 @@
 package org.tinyprof.architecture;
 
 import static com.tngtech.archunit.core.importer.ImportOption.Predefined.DO_NOT_INCLUDE_TESTS;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -15,6 +18,26 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter().withImportOption(DO_NOT_INCLUDE_TESTS).importPackages("org.tinyprof");
+
+  /** Without the test fixtures, which lie in the same packages. */
+  private static final JavaClasses IO =
+      new ClassFileImporter()
+          .withImportOption(DO_NOT_INCLUDE_TESTS)
+          .withImportOption(at -> !at.contains("testFixtures") && !at.contains("test-fixtures"))
+          .importPackages("org.tinyprof.io");
+
+  private static final List<String> ROOMS_OF_IO =
+      List.of(
+          "org.tinyprof.io",
+          "org.tinyprof.io.life",
+          "org.tinyprof.io.start",
+          "org.tinyprof.io.settings",
+          "org.tinyprof.io.facts",
+          "org.tinyprof.io.launch",
+          "org.tinyprof.io.flush",
+          "org.tinyprof.io.file",
+          "org.tinyprof.io.message",
+          "org.tinyprof.io.communicator..");
 
   @Test
   void modulesPointOnlyWhereTheDesignSays() {
@@ -45,6 +68,22 @@ class ArchitectureTest {
         .whereLayer("cli")
         .mayOnlyAccessLayers("analysis")
         .check(CLASSES);
+  }
+
+  /** The package page of io lists the same. */
+  @Test
+  void callsInIoGoDownItsListOfRooms() {
+    classes().should().resideInAnyPackage(ROOMS_OF_IO.toArray(String[]::new)).check(IO);
+    for (int room = 1; room < ROOMS_OF_IO.size(); room++) {
+      String[] above = ROOMS_OF_IO.subList(0, room).toArray(String[]::new);
+      noClasses()
+          .that()
+          .resideInAPackage(ROOMS_OF_IO.get(room))
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(above)
+          .check(IO);
+    }
   }
 
   @Test

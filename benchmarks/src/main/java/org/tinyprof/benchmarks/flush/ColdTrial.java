@@ -1,8 +1,8 @@
 package org.tinyprof.benchmarks.flush;
 
-import java.util.Map;
 import org.tinyprof.Event;
 import org.tinyprof.Profiler;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
@@ -23,7 +23,7 @@ final class ColdTrial {
     MpiMain.run(
         world -> {
           long start = CpuClock.own();
-          RunDescription description = new RunDescription("cold", "0.1.0", "exact", "", Map.of());
+          RunDescription description = new RunDescription("cold", Attributes.NONE);
           ProfileOutput output =
               ProfileOutput.open(
                   IoSettings.named(arguments[0]), description, System.getenv(), message -> {});

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Workshop;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.binary.Compression;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Reduction;
@@ -55,7 +56,7 @@ final class FlushProgram {
         model
             ? ModelValues.of(world.rank())
             : new Workload(CALLPATHS, EXECUTIONS, iterations, 0).of(world.rank());
-    calls = values.part().blocks().stream().mapToInt(block -> block.column(0).size()).sum();
+    calls = values.values().blocks().stream().mapToInt(block -> block.column(0).size()).sum();
   }
 
   public static void main(String[] arguments) throws Exception {
@@ -128,19 +129,19 @@ final class FlushProgram {
       return new FlushRun(lap, 0, 0, cpu, recordingNanos, Size.NONE);
     }
     Size size = Size.of(target);
-    Map<String, String> told = properties(target);
+    Attributes told = attributes(target);
     Workshop.delete(target);
     return new FlushRun(
         lap,
-        Long.parseLong(told.get("tinyprof.cost.synchronise")),
-        Long.parseLong(told.get("tinyprof.cost.aggregate")),
+        told.number(RunAttributes.COST + "synchronise"),
+        told.number(RunAttributes.COST + "aggregate"),
         cpu,
         recordingNanos,
         size);
   }
 
   private static ProfileStore store(int aggregators) {
-    return OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE);
+    return OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS);
   }
 
   private void flush(Groups groups, ProfileStore store, Turn turn, Path target) throws IOException {
@@ -171,9 +172,9 @@ final class FlushProgram {
     return world.allreduce(Reduction.SUM, traffic.sentBytes()).await()[0];
   }
 
-  private static Map<String, String> properties(Path profile) throws IOException {
-    try (ProfileReader reader = ProfileReader.open(profile)) {
-      return reader.run().properties();
+  private static Attributes attributes(Path profile) throws IOException {
+    try (ProfileSource source = BinarySource.open(profile)) {
+      return source.run().attributes();
     }
   }
 }

@@ -11,7 +11,7 @@ final class JsonRecords {
   static String of(RankValues values, int rank) {
     StringBuilder json = new StringBuilder("[");
     for (int callpath = 0; callpath < values.schema().callpaths().size(); callpath++) {
-      Block block = values.part().block(callpath);
+      Block block = values.values().block(callpath);
       Shape shape = block.shape();
       for (int execution = 0; execution < shape.executions(0); execution++) {
         for (int i = 0; i < shape.iterations(0, execution); i++) {

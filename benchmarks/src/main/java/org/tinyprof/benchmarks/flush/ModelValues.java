@@ -3,9 +3,10 @@ package org.tinyprof.benchmarks.flush;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.tinyprof.benchmarks.format.SampleJob;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
@@ -46,13 +47,14 @@ final class ModelValues {
       calls.add(UPDATES);
     }
     List<MetricDefinition> metrics = List.of(MetricDefinition.COUNT, MetricDefinition.TIME);
-    Schema schema = new Schema(metrics, new Callpaths(callpaths), List.of("dropped"));
-    return new RankValues(schema, fill(schema, calls, rank).build());
+    Schema schema =
+        new Schema(metrics, new Callpaths(callpaths), List.of(CounterDefinition.calls("dropped")));
+    return Workload.ordered(schema, fill(schema, calls, rank).build());
   }
 
   private static LaneValuesBuilder fill(Schema schema, List<Integer> calls, int rank) {
     Random random = new Random(rank);
-    LaneValuesBuilder part = new LaneValuesBuilder(schema).lane(new Lane(rank));
+    LaneValuesBuilder part = new LaneValuesBuilder(schema).lane(SampleJob.lane(rank));
     for (int callpath = 0; callpath < calls.size(); callpath++) {
       for (int execution = 0; execution < EXECUTIONS; execution++) {
         part.series(callpath, execution, false);

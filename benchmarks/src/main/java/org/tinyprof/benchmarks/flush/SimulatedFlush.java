@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.format.Precision;
-import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Traffic;
@@ -93,8 +92,7 @@ record SimulatedFlush(
             world -> {
               Traffic traffic = new Traffic();
               SimulatedPhases.Rank rank = phases.new Rank();
-              ProfileStore store =
-                  OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS, Compression.NONE);
+              ProfileStore store = OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS);
               return rank.watched(
                   Groups.form(
                           new MeasuredCommunicator(world, traffic),

@@ -1,19 +1,19 @@
 package org.tinyprof.benchmarks.flush;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
+import org.tinyprof.benchmarks.format.SampleJob;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.SchemaUnion;
 import org.tinyprof.io.message.RankValues;
 
 /**
@@ -29,7 +29,7 @@ record Workload(int callpaths, int executions, int iterations, int own) {
   RankValues of(int rank) {
     Schema schema = schema(rank);
     Random random = new Random(rank);
-    LaneValuesBuilder part = new LaneValuesBuilder(schema).lane(new Lane(rank));
+    LaneValuesBuilder part = new LaneValuesBuilder(schema).lane(SampleJob.lane(rank));
     for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
       for (int execution = 0; execution < executions; execution++) {
         part.series(callpath, execution, false);
@@ -39,14 +39,20 @@ record Workload(int callpaths, int executions, int iterations, int own) {
         }
       }
     }
-    return new RankValues(schema, part.build());
+    return ordered(schema, part.build());
+  }
+
+  /** A rank's values with callpaths in the order that all ranks share. */
+  static RankValues ordered(Schema schema, LaneValues values) {
+    SchemaUnion union = SchemaUnion.of(List.of(schema));
+    return new RankValues(union.schema(), union.mapping(schema).apply(values));
   }
 
   /** The values of another rank under this rank's number: many ranks in little memory. */
   static RankValues renumbered(RankValues values, int rank) {
-    LaneValues part = values.part();
+    LaneValues of = values.values();
     return new RankValues(
-        values.schema(), new LaneValues(List.of(new Lane(rank)), part.counters(), part.blocks()));
+        values.schema(), new LaneValues(List.of(SampleJob.lane(rank)), of.counters(), of.blocks()));
   }
 
   private Schema schema(int rank) {
@@ -61,11 +67,10 @@ record Workload(int callpaths, int executions, int iterations, int own) {
     return new Schema(
         List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
         new Callpaths(entries),
-        List.of("dropped"));
+        List.of(CounterDefinition.calls("dropped")));
   }
 
   static RunInfo run(int ranks) {
-    return new RunInfo(
-        "benchmark", Instant.EPOCH, ranks, List.of("host"), "17", "0.1.0", "exact", "", Map.of());
+    return SampleJob.run(ranks);
   }
 }

@@ -8,24 +8,22 @@ import java.util.List;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
-import org.tinyprof.format.Ranks;
-import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartFile;
-import org.tinyprof.format.binary.ProfileReader;
-import org.tinyprof.format.distribution.Overview;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.source.ProfileSource;
 
 /** Our container as aggregators write it: a part for every 16 ranks, and the index. */
 final class ContainerEncoder implements Encoder {
   private static final int GROUP = 16;
 
   private final Precision precision;
-  private final Compression compression;
 
-  ContainerEncoder(Precision precision, Compression compression) {
+  ContainerEncoder(Precision precision) {
     this.precision = precision;
-    this.compression = compression;
   }
 
   @Override
@@ -38,7 +36,7 @@ final class ContainerEncoder implements Encoder {
       LaneValues values = sample.part(rank, Math.min(sample.ranks(), rank + GROUP));
       long start = CpuTime.nanoseconds();
       LaneValues part = precision.round(sample.schema(), values);
-      byte[] bytes = PartFile.encode(sample.schema(), part, compression);
+      byte[] bytes = PartFile.encode(sample.run(), sample.schema(), part);
       PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), part.lanes(), bytes);
       Files.write(path.resolve(entry.name()), bytes);
       entries.add(entry);
@@ -54,10 +52,9 @@ final class ContainerEncoder implements Encoder {
   public Tally read(Path path) throws IOException {
     long[] values = {0};
     double[] nanos = {0};
-    try (ProfileReader reader = ProfileReader.open(path)) {
-      reader.visit(
-          Ranks.ALL,
-          callpath -> true,
+    try (ProfileSource source = BinarySource.open(path)) {
+      source.visit(
+          Selection.ALL,
           (callpath, lanes, block) -> {
             Column time = block.column(SampleRun.TIME);
             values[0] += time.present();

@@ -1,9 +1,8 @@
 package org.tinyprof.benchmarks.format;
 
 import org.tinyprof.format.Precision;
-import org.tinyprof.format.binary.Compression;
 
-/** The kinds of files that are compared: encoding, precision, compression. */
+/** The kinds of files that are compared: encoding, precision, whether compressed. */
 public enum FileKind {
   CSV("CSV, a row a value, 1 us"),
   CSV_GZIP("  gzip -9 of it"),
@@ -13,9 +12,7 @@ public enum FileKind {
   EXACT_TEXT("compact text, 1 ns"),
   EXACT_TEXT_GZIP("  gzip -9 of it"),
   NANOSECOND("container, 1 ns"),
-  MICROSECOND("container, 1 us"),
-  DEFLATED("container, 1 us, Deflate"),
-  THREE_DIGITS("container, 3 digits");
+  MICROSECOND("container, 1 us");
 
   private final String title;
 
@@ -36,10 +33,8 @@ public enum FileKind {
       case TEXT_GZIP -> new GzipEncoder(TEXT.encoder());
       case EXACT_TEXT -> new TextEncoder(Precision.LOSSLESS);
       case EXACT_TEXT_GZIP -> new GzipEncoder(EXACT_TEXT.encoder());
-      case NANOSECOND -> new ContainerEncoder(Precision.LOSSLESS, Compression.NONE);
-      case MICROSECOND -> new ContainerEncoder(Precision.MICROSECOND, Compression.NONE);
-      case DEFLATED -> new ContainerEncoder(Precision.MICROSECOND, Compression.DEFLATE);
-      case THREE_DIGITS -> new ContainerEncoder(new Precision(1, 3), Compression.NONE);
+      case NANOSECOND -> new ContainerEncoder(Precision.LOSSLESS);
+      case MICROSECOND -> new ContainerEncoder(Precision.MICROSECOND);
     };
   }
 }

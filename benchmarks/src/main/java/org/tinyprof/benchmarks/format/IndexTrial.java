@@ -5,10 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.format.Summary;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.source.ProfileSource;
 
-/** Opens a profile's index and reads the summary of every callpath. */
+/** Opens a profile's index and reads what it knows of every callpath. */
 public final class IndexTrial {
   private static final int REPEATS = 300;
 
@@ -26,10 +27,9 @@ public final class IndexTrial {
   }
 
   private static void open(Path profile) throws IOException {
-    try (ProfileReader reader = ProfileReader.open(profile)) {
-      for (var callpath : reader.summaries().callpaths()) {
-        Summary time = callpath.perValue().get(SampleRun.TIME);
-        if (time.count() == 0) {
+    try (ProfileSource source = BinarySource.open(profile)) {
+      for (CallpathOverview callpath : source.overview().callpaths()) {
+        if (callpath.metric(SampleRun.TIME).values().count() == 0) {
           throw new IllegalStateException("a callpath has no times in " + profile);
         }
       }

@@ -1,16 +1,14 @@
 package org.tinyprof.benchmarks.format;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.IntStream;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.LoopMode;
@@ -54,7 +52,7 @@ final class SampleRun {
       typicalNanos[i] = between(random, SHORTEST_NANOS, LONGEST_NANOS);
       sigma[i] = between(random, LEAST_SIGMA, MOST_SIGMA);
     }
-    schema = new Schema(metrics(), callpaths(), List.of("dropped"));
+    schema = new Schema(metrics(), callpaths(), List.of(CounterDefinition.calls("dropped")));
   }
 
   private static double between(Random random, double low, double high) {
@@ -85,16 +83,7 @@ final class SampleRun {
   }
 
   RunInfo run() {
-    return new RunInfo(
-        "app.Main",
-        Instant.EPOCH,
-        ranks,
-        IntStream.rangeClosed(1, Math.max(1, ranks / 64)).mapToObj(i -> "node" + i).toList(),
-        "17",
-        "0.1.0",
-        "exact",
-        "00000000",
-        Map.of());
+    return SampleJob.run(ranks);
   }
 
   int ranks() {
@@ -144,7 +133,7 @@ final class SampleRun {
   LaneValues part(int fromRank, int toRank) {
     LaneValuesBuilder builder = new LaneValuesBuilder(schema);
     for (int rank = fromRank; rank < toRank; rank++) {
-      builder.lane(new Lane(rank));
+      builder.lane(SampleJob.lane(rank));
       Random random = new Random(rank);
       double skew = Math.exp(RANK_SIGMA * random.nextGaussian());
       for (int callpath = 0; callpath < CALLPATHS; callpath++) {

@@ -35,7 +35,7 @@ final class TextEncoder implements Encoder {
     Profile profile = CompactText.read(path.toString(), Files.readAllBytes(path));
     long values = 0;
     double nanos = 0;
-    for (Block block : profile.part().blocks()) {
+    for (Block block : profile.values().blocks()) {
       Column time = block.column(SampleRun.TIME);
       values += time.present();
       for (int i = 0; i < time.size(); i++) {

@@ -67,7 +67,7 @@ public final class CaliperModel implements Experiment {
   public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
     Path configuration = Files.writeString(folder.resolve("model.yaml"), CONFIGURATION);
     List<Integer> allRanks = scale.choose(List.of(2), List.of(2, 8), List.of(2, 8, 32, 64, 128));
-    Findings findings = sizes.schema(flushes.schema(new Findings()));
+    Findings findings = sizes.tables(flushes.tables(new Findings()));
     for (int ranks : allRanks) {
       Path profile = folder.resolve("model.tprof");
       int jobs = scale.choose(1, 1, 3);

@@ -50,7 +50,7 @@ final class ModelFlushes {
   private final Map<Integer, Double> jobLine = new TreeMap<>();
   private final Map<Integer, Double> warmLine = new TreeMap<>();
 
-  Findings schema(Findings findings) {
+  Findings tables(Findings findings) {
     return findings.table(wall).table(phases);
   }
 

@@ -2,6 +2,7 @@ package org.tinyprof.benchmarks.jobs;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -13,7 +14,6 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 
 /**
@@ -38,7 +38,7 @@ final class ModelProfile {
       Callpath entry = all.get(i);
       if (!entry.name().startsWith("MPI_")) {
         int parent = entry.parent() == Callpath.ROOT ? Callpath.ROOT : kept.indexOf(entry.parent());
-        own.add(new Callpath(parent, entry.name(), entry.loop()));
+        own.add(new Callpath(parent, entry.event(), entry.loop(), Map.of()));
         kept.add(i);
       }
     }
@@ -55,20 +55,20 @@ final class ModelProfile {
 
   long values() {
     return kept.stream()
-        .mapToLong(callpath -> profile.part().block(callpath).column(timeColumn).present())
+        .mapToLong(callpath -> profile.values().block(callpath).column(timeColumn).present())
         .sum();
   }
 
   /** Bytes of one file that holds them. */
   long bytes(Precision precision) {
-    LaneValues part = precision.round(schema, part());
-    return IndexFile.encodeWhole(profile.run(), precision, schema, part, Compression.NONE).length;
+    LaneValues rounded = precision.round(schema, ownValues());
+    return IndexFile.encodeWhole(new Profile(profile.run(), precision, schema, rounded)).length;
   }
 
-  private LaneValues part() {
+  private LaneValues ownValues() {
     LaneValuesBuilder builder = new LaneValuesBuilder(schema);
-    for (int lane = 0; lane < profile.part().lanes().size(); lane++) {
-      builder.lane(profile.part().lanes().get(lane));
+    for (int lane = 0; lane < profile.values().lanes().size(); lane++) {
+      builder.lane(profile.values().lanes().get(lane));
       for (int i = 0; i < kept.size(); i++) {
         fill(builder, i, lane);
       }
@@ -77,7 +77,7 @@ final class ModelProfile {
   }
 
   private void fill(LaneValuesBuilder builder, int callpath, int lane) {
-    Block block = profile.part().block(kept.get(callpath));
+    Block block = profile.values().block(kept.get(callpath));
     Shape shape = block.shape();
     Column time = block.column(timeColumn);
     for (int execution = 0; execution < shape.executions(lane); execution++) {

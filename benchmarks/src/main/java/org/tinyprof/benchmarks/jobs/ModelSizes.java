@@ -10,7 +10,8 @@ import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.format.Precision;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.source.ProfileSource;
 
 /** Bytes of the model's profile and the time to read it, beside Caliper's. */
 final class ModelSizes {
@@ -41,7 +42,7 @@ final class ModelSizes {
   private int mostRanks;
   private double bytesAValue;
 
-  Findings schema(Findings findings) {
+  Findings tables(Findings findings) {
     return findings.table(bytes).table(reading);
   }
 
@@ -57,8 +58,8 @@ final class ModelSizes {
         Digits.of(caliper.reading().caliQuery()),
         Digits.of(caliper.reading().hatchet()),
         Digits.of(caliper.reading().thicket()));
-    try (ProfileReader reader = ProfileReader.open(profile)) {
-      ModelProfile model = new ModelProfile(reader.profile());
+    try (ProfileSource source = BinarySource.open(profile)) {
+      ModelProfile model = new ModelProfile(source.profile());
       double micro = (double) model.bytes(Precision.MICROSECOND) / model.values();
       double nano = (double) model.bytes(Precision.LOSSLESS) / model.values();
       bytes.row(

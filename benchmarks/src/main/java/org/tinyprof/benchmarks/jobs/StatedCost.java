@@ -2,9 +2,11 @@ package org.tinyprof.benchmarks.jobs;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.stream.Stream;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.source.ProfileSource;
 
 /**
  * What a profile says that profiling took, in seconds of the slowest rank.
@@ -19,14 +21,12 @@ record StatedCost(
     double write,
     double earlierFlushes,
     long snapshots) {
-  private static final String COST = "tinyprof.cost.";
-
   static StatedCost of(Path profile) throws IOException {
-    try (ProfileReader reader = ProfileReader.open(profile)) {
-      Map<String, String> told = reader.run().properties();
+    try (ProfileSource source = BinarySource.open(profile)) {
+      Attributes told = source.run().attributes();
       double[] seconds =
           Stream.of("annotation", "capture", "synchronise", "aggregate", "write", "flushes.before")
-              .mapToDouble(phase -> Long.parseLong(told.get(COST + phase)) / 1e9)
+              .mapToDouble(phase -> told.number(RunAttributes.COST + phase) / 1e9)
               .toArray();
       return new StatedCost(
           seconds[0],
@@ -35,7 +35,7 @@ record StatedCost(
           seconds[3],
           seconds[4],
           seconds[5],
-          Long.parseLong(told.get("tinyprof.flushes.before")));
+          told.number(RunAttributes.FLUSHES_BEFORE));
     }
   }
 

@@ -30,6 +30,13 @@ public final class FigureNine implements Experiment {
   private static final int ITERATIONS = 10;
   private static final double MOST_OF_TEXT = 1.0 / 6;
   private static final double PAPER_SPEEDUP = 45;
+
+  /** Bytes of the same values at 1 us in version 1.1 of the container, which had no origins. */
+  private static final Map<Integer, Double> BYTES_BEFORE =
+      Map.of(16, 23_899.0, 64, 77_111.0, 256, 282_056.0, 1024, 1_095_945.0);
+
+  private static final int LEAST_RANKS_AS_BEFORE = 64; // attributes weigh on a smaller profile
+  private static final double MOST_OF_BEFORE = 1.02;
   private static final List<FileKind> KINDS =
       List.of(
           FileKind.MICROSECOND, FileKind.NANOSECOND, FileKind.TEXT, FileKind.CSV, FileKind.JSON);
@@ -104,6 +111,7 @@ public final class FigureNine implements Experiment {
       }
     }
     charts(allRanks, points, findings);
+    bytesAsBefore(allRanks, points.get(FileKind.MICROSECOND), findings);
     int most = allRanks.get(allRanks.size() - 1);
     targets(most, points, again.get(most), findings);
     return findings;
@@ -158,6 +166,30 @@ public final class FigureNine implements Experiment {
         again.map(read -> read.warm.toString()).orElse("-"),
         point.node.map(Samples::toString).orElse("-"),
         again.map(read -> read.overview.toString()).orElse("-"));
+  }
+
+  /** Beside format 1.1, whose bytes were measured on 2026-11-16. */
+  private static void bytesAsBefore(List<Integer> ranks, List<Point> points, Findings findings) {
+    Table table = new Table("Bytes beside format 1.1", "ranks", "1.2, 1 us", "1.1, 1 us", "ratio");
+    for (int i = 0; i < ranks.size(); i++) {
+      double bytes = points.get(i).bytes;
+      Double before = BYTES_BEFORE.get(ranks.get(i));
+      table.row(
+          "exact; 1.1 as it was on 2026-11-16, without origins of lanes and with no attributes",
+          Digits.of(ranks.get(i)),
+          Digits.of((long) bytes),
+          before == null ? "-" : Digits.of(before.longValue()),
+          before == null ? "-" : "%.4f".formatted(bytes / before));
+      if (before != null && ranks.get(i) >= LEAST_RANKS_AS_BEFORE) {
+        findings.target(
+            Target.atMost(
+                "container at 1 us, P = %,d, beside that of format 1.1".formatted(ranks.get(i)),
+                bytes / before,
+                MOST_OF_BEFORE,
+                "of its bytes"));
+      }
+    }
+    findings.table(table);
   }
 
   private static void charts(

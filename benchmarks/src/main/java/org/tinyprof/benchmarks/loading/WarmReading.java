@@ -7,8 +7,9 @@ import java.util.List;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Ranks;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.source.ProfileSource;
 
 /** Reads every time of a profile again and again in this JVM, as a viewer that stays open does. */
 public final class WarmReading {
@@ -32,11 +33,10 @@ public final class WarmReading {
 
   private static double totalNanos(Path profile) throws IOException {
     double[] nanos = {0};
-    try (ProfileReader reader = ProfileReader.open(profile)) {
-      int time = reader.schema().metrics().indexOf(MetricDefinition.TIME);
-      reader.visit(
-          Ranks.ALL,
-          callpath -> true,
+    try (ProfileSource source = BinarySource.open(profile)) {
+      int time = source.schema().metrics().indexOf(MetricDefinition.TIME);
+      source.visit(
+          Selection.ALL,
           (callpath, lanes, block) -> {
             Column column = block.column(time);
             for (int i = 0; i < column.size(); i++) {

@@ -50,8 +50,8 @@ public final class EventCost implements Experiment {
             each -> measure(scale, folder, each, arguments));
     Startup startup = Startup.measure(scale.choose(1, 1, 5), contenders.running(), folder);
     Findings findings = new Findings();
-    EventTables schema = new EventTables(trials, contenders.missing());
-    findings.table(schema.timesFloor()).table(schema.nanos()).table(schema.bytes());
+    EventTables tables = new EventTables(trials, contenders.missing());
+    findings.table(tables.timesFloor()).table(tables.nanos()).table(tables.bytes());
     findings.table(startup.table());
     findings.chart(chart(trials));
     new EventTargets(trials, contenders.missing()).all().forEach(findings::target);

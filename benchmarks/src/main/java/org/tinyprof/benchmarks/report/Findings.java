@@ -5,13 +5,13 @@ import java.util.List;
 
 /** What an experiment found. Fill it from one thread, in the order in which it is to be read. */
 public final class Findings {
-  private final List<Table> schema = new ArrayList<>();
+  private final List<Table> tables = new ArrayList<>();
   private final List<Chart> charts = new ArrayList<>();
   private final List<Target> targets = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
   public Findings table(Table table) {
-    schema.add(table);
+    tables.add(table);
     return this;
   }
 
@@ -31,8 +31,8 @@ public final class Findings {
     return this;
   }
 
-  public List<Table> schema() {
-    return List.copyOf(schema);
+  public List<Table> tables() {
+    return List.copyOf(tables);
   }
 
   public List<Chart> charts() {

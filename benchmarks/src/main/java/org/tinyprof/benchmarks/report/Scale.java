@@ -2,7 +2,7 @@ package org.tinyprof.benchmarks.report;
 
 /** How much an experiment may take: all of them together a minute, five minutes, or an hour. */
 public enum Scale {
-  /** The least that runs every line; its figures mean nothing. LaneValues of {@code check}. */
+  /** The least that runs every line; its figures mean nothing. Part of {@code check}. */
   TINY,
   /** {@code --quick}: a first impression. */
   QUICK,

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * An experiment that was run, or why not, as text with schema that people and Markdown both read.
+ * An experiment that was run, or why not, as text with tables that people and Markdown both read.
  *
  * @param seconds it took; 0 if it did not run
  */
@@ -25,7 +25,7 @@ public record Section(Experiment experiment, Findings findings, double seconds) 
   public String markdown() {
     StringBuilder text = new StringBuilder("## %s\n\n".formatted(experiment.title()));
     paragraph(text, experiment.background());
-    findings.schema().forEach(table -> text.append(markdown(table)).append('\n'));
+    findings.tables().forEach(table -> text.append(markdown(table)).append('\n'));
     for (Chart chart : findings.charts()) {
       paragraph(text, "![%s](%s/%s.svg)".formatted(chart.title(), CHARTS, chart.name()));
     }

@@ -1,2 +1,2 @@
-/** What every experiment is made of, and how its findings become schema, charts and verdicts. */
+/** What every experiment is made of, and how its findings become tables, charts and verdicts. */
 package org.tinyprof.benchmarks.report;

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.format.Precision;
-import org.tinyprof.format.binary.Compression;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.file.OutputFormat;
@@ -48,7 +47,7 @@ class PhaseCpuTest {
   }
 
   private static ProfileStore store() {
-    return OutputFormat.BINARY.store(2, Precision.LOSSLESS, Compression.NONE);
+    return OutputFormat.BINARY.store(2, Precision.LOSSLESS);
   }
 
   /** Until the thread's clock has moved. */

@@ -52,8 +52,8 @@ class EventTargetsTest {
 
   @Test
   void everyTableHasARowForThoseThatDidNotRun() {
-    EventTables schema = new EventTables(trials, Map.of("absent", "no jar"));
-    for (Table table : List.of(schema.timesFloor(), schema.nanos(), schema.bytes())) {
+    EventTables tables = new EventTables(trials, Map.of("absent", "no jar"));
+    for (Table table : List.of(tables.timesFloor(), tables.nanos(), tables.bytes())) {
       assertEquals(
           List.of("TinyProf, exact", "TinyProf, adaptive", "slow", "fast", "absent", "broken"),
           table.rows().stream().map(row -> row.cells().get(0)).toList());
@@ -72,12 +72,12 @@ class EventTargetsTest {
 
   @Test
   void timesAndBytesStandInTheTablesForEveryShapeAndNumberOfThreads() {
-    EventTables schema = new EventTables(trials, Map.of());
+    EventTables tables = new EventTables(trials, Map.of());
     assertEquals(
         List.of("TinyProf, exact", "55", "55", "55", "55", "50", "60"),
-        schema.nanos().rows().get(0).cells());
+        tables.nanos().rows().get(0).cells());
     assertEquals(
-        List.of("TinyProf, exact", "24", "24", "24", "24"), schema.bytes().rows().get(0).cells());
+        List.of("TinyProf, exact", "24", "24", "24", "24"), tables.bytes().rows().get(0).cells());
   }
 
   private Verdict verdict(String aim) {

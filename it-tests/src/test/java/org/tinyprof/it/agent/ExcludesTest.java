@@ -27,7 +27,7 @@ class ExcludesTest {
     Finished run = ring("mpi.**");
     assertEquals("", run.complaints());
     assertEquals(Set.of("main"), run.recording().counts().keySet());
-    assertEquals(2, run.recording().profile().part().lanes().size());
+    assertEquals(2, run.recording().profile().values().lanes().size());
   }
 
   @Test

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunInfo;
 
 class ProfilesAProgramTest {
@@ -57,10 +59,12 @@ class ProfilesAProgramTest {
     Finished run = new Jvm(Jdk.require(17)).agent("").run("program.Phases");
     RunInfo info = run.recording().profile().run();
     assertEquals("program.Phases", info.program());
-    assertEquals(System.getProperty("tinyprof.version"), info.version());
-    assertEquals("adaptive", info.clock());
     assertEquals(1, info.ranks());
-    assertTrue(info.jdk().contains(" 17."), info.jdk());
+    Attributes told = info.attributes();
+    assertEquals(System.getProperty("tinyprof.version"), told.text(RunAttributes.VERSION));
+    assertEquals("adaptive", told.text(RunAttributes.CLOCK));
+    String jdk = told.text(RunAttributes.JDK);
+    assertTrue(jdk.contains(" 17."), jdk);
   }
 
   @ParameterizedTest(name = "JDK {0}, by {1}")

@@ -30,7 +30,7 @@ class ProfilesMpiTest {
     assertEquals("", run.complaints());
     assertTrue(run.out().endsWith("thread level 0\n"), run::toString);
     assertEquals(counts(ranks), run.recording().counts());
-    assertEquals(ranks, run.recording().profile().part().lanes().size());
+    assertEquals(ranks, run.recording().profile().values().lanes().size());
     assertEquals(List.of(), run.recording().profile().validate());
   }
 
@@ -43,7 +43,7 @@ class ProfilesMpiTest {
             .run("program.Ring", data());
     assertEquals("", run.complaints());
     assertEquals(counts(4), run.recording().counts());
-    assertEquals(4, run.recording().profile().part().lanes().size());
+    assertEquals(4, run.recording().profile().values().lanes().size());
   }
 
   @Test

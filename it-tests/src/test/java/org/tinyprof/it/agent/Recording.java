@@ -11,13 +11,14 @@ import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.source.ProfileSource;
 
 /** A profile read back, asked by callpath. */
 public record Recording(Profile profile) {
   public static Recording read(Path path) throws IOException {
-    try (ProfileReader reader = ProfileReader.open(path)) {
-      return new Recording(reader.profile());
+    try (ProfileSource source = BinarySource.open(path)) {
+      return new Recording(source.profile());
     }
   }
 
@@ -38,8 +39,8 @@ public record Recording(Profile profile) {
   /** How often each callpath was entered whose last name has this text in it; least first. */
   List<Long> countsOf(String text) {
     List<Long> counts = new ArrayList<>();
-    for (int i = 0; i < profile.tables().callpaths().size(); i++) {
-      if (profile.tables().callpaths().entry(i).name().contains(text)) {
+    for (int i = 0; i < profile.schema().callpaths().size(); i++) {
+      if (profile.schema().callpaths().entry(i).name().contains(text)) {
         counts.add(sum(i, "count"));
       }
     }
@@ -62,7 +63,7 @@ public record Recording(Profile profile) {
   boolean has(String event, String metric) {
     int index = profile.schema().metric(metric);
     for (int i = 0; i < profile.schema().callpaths().size(); i++) {
-      Block block = profile.part().block(i);
+      Block block = profile.values().block(i);
       if (profile.schema().callpaths().entry(i).name().equals(event)
           && index >= 0
           && !block.isEmpty()
@@ -89,7 +90,7 @@ public record Recording(Profile profile) {
 
   private long sum(int callpath, String metric) {
     int index = profile.schema().metric(metric);
-    Block block = profile.part().block(callpath);
+    Block block = profile.values().block(callpath);
     if (index < 0 || block.isEmpty()) {
       return 0;
     }

@@ -12,11 +12,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.Ranks;
-import org.tinyprof.format.binary.PartEntry;
-import org.tinyprof.format.binary.PartFile;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.IntSet;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.binary.Verification;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.source.SelectedSource;
 
 /** Jobs on several hosts with {@code aggregators: per-node}: a part for each host. */
 class SeveralHostsTest {
@@ -37,12 +40,13 @@ class SeveralHostsTest {
     Path profile = run.folder().resolve("tinyprof.tprof");
     assertEquals(List.of("tinyprof: profile of 5 ranks: " + profile), said(run));
     assertEquals(List.of("index", "part-00000", "part-00001"), files(profile));
-    try (ProfileReader reader = ProfileReader.open(profile)) {
-      assertEquals(List.of(nodea, nodeb), ranksOfParts(profile, reader));
-      assertEquals(List.of("nodea", "nodeb"), reader.run().hosts());
-      assertEquals(TwoHosts.RANKS, reader.profile().part().lanes().size());
-      assertEquals(List.of(), reader.verify());
-      assertEquals(CALLS_OF_RANKS, callsOfRanks(reader));
+    try (BinarySource source = BinarySource.open(profile)) {
+      assertEquals(List.of(nodea, nodeb), ranksOfParts(source));
+      assertEquals("nodea nodeb", source.run().attributes().text(RunAttributes.HOSTS));
+      assertEquals(hostsOfRanks(nodea, nodeb), hostsOfRanks(source));
+      assertEquals(TwoHosts.RANKS, source.lanes().size());
+      assertEquals(List.of(), Verification.of(source));
+      assertEquals(CALLS_OF_RANKS, callsOfRanks(source));
     }
   }
 
@@ -65,8 +69,8 @@ class SeveralHostsTest {
             "tinyprof: profile of 5 ranks: " + profile),
         said(run));
     assertEquals(List.of("run.tprof"), files(unshared));
-    try (ProfileReader reader = ProfileReader.open(profile)) {
-      assertEquals(CALLS_OF_RANKS, callsOfRanks(reader));
+    try (BinarySource source = BinarySource.open(profile)) {
+      assertEquals(CALLS_OF_RANKS, callsOfRanks(source));
     }
   }
 
@@ -98,33 +102,39 @@ class SeveralHostsTest {
     }
   }
 
-  private static List<String> ranksOfParts(Path profile, ProfileReader reader) throws IOException {
+  /** A part of so few ranks is one group of lanes. */
+  private static List<String> ranksOfParts(ProfileSource source) throws IOException {
     List<String> ranks = new ArrayList<>();
-    for (PartEntry entry : reader.parts()) {
-      byte[] bytes = Files.readAllBytes(profile.resolve(entry.name()));
+    for (LaneGroup part : source.groups(Selection.ALL)) {
       ranks.add(
           String.join(
-              " ",
-              PartFile.decode(entry.name(), bytes, reader.schema()).lanes().stream()
-                  .map(lane -> String.valueOf(lane.rank()))
-                  .toList()));
+              " ", part.lanes().stream().map(lane -> String.valueOf(lane.rank())).toList()));
     }
     return ranks;
+  }
+
+  private static List<String> hostsOfRanks(String nodea, String nodeb) {
+    return Stream.concat(
+            Stream.of(nodea.split(" ")).map("%s on nodea"::formatted),
+            Stream.of(nodeb.split(" ")).map("%s on nodeb"::formatted))
+        .sorted()
+        .toList();
+  }
+
+  private static List<String> hostsOfRanks(ProfileSource source) throws IOException {
+    return source.lanes().stream()
+        .map(lane -> lane.rank() + " on " + lane.origin().host())
+        .toList();
   }
 
   /**
    * Of each rank, read alone, how many messages it sent itself and how many barriers it entered.
    */
-  private static List<String> callsOfRanks(ProfileReader reader) throws IOException {
+  private static List<String> callsOfRanks(ProfileSource source) throws IOException {
     List<String> calls = new ArrayList<>();
     for (int rank = 0; rank < TwoHosts.RANKS; rank++) {
-      Recording alone =
-          new Recording(
-              new Profile(
-                  reader.run(),
-                  reader.precision(),
-                  reader.schema(),
-                  reader.read(new Ranks(rank, rank), callpath -> true)));
+      Selection wanted = Selection.ALL.ranks(IntSet.of(rank));
+      Recording alone = new Recording(new SelectedSource(source, wanted).profile());
       calls.add(alone.count("MPI_Sendrecv") + " " + alone.count("MPI_Barrier"));
     }
     return calls;

@@ -8,16 +8,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
-import org.tinyprof.format.binary.Compression;
+import org.tinyprof.format.SchemaUnion;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.flush.Aggregators;
@@ -41,12 +47,12 @@ final class SimulatedRun {
   private static final List<String> EVENTS =
       List.of("compute", "pack", "MPI_Sendrecv", "MPI_Waitall", "MPI_Allreduce", "write");
   private static final List<String> TAGS = List.of("COMP", "COMP", "COMM", "COMM", "COMM", "IO");
-  private static final Schema TABLES =
+  private static final Schema SCHEMA =
       new Schema(
           List.of(
               MetricDefinition.COUNT, MetricDefinition.TIME, MetricDefinition.consistent("tag")),
           new Callpaths(callpaths()),
-          List.of("dropped.values"));
+          List.of(CounterDefinition.calls("dropped.values")));
 
   private final int ranks;
   private final int iterations;
@@ -63,7 +69,6 @@ final class SimulatedRun {
 
   /** Writes it as the job would, sixteen ranks a part. */
   Path write(Path target) throws IOException {
-
     int parts = Math.max(1, ranks / RANKS_A_PART);
     List<Outcome> outcomes =
         Simulation.run(
@@ -74,8 +79,7 @@ final class SimulatedRun {
                         groups ->
                             new Flush(
                                     groups,
-                                    OutputFormat.BINARY.store(
-                                        parts, Precision.LOSSLESS, Compression.NONE),
+                                    OutputFormat.BINARY.store(parts, Precision.LOSSLESS),
                                     run())
                                 .start(
                                     values(rank.rank()),
@@ -92,25 +96,22 @@ final class SimulatedRun {
   Path writeAlone(Path folder) throws IOException {
     Files.createDirectories(folder);
     for (int rank = 0; rank < ranks; rank++) {
+      RankValues own = values(rank);
       byte[] file =
-          IndexFile.encodeWhole(
-              run(), Precision.LOSSLESS, TABLES, values(rank).part(), Compression.NONE);
+          IndexFile.encodeWhole(new Profile(run(), Precision.LOSSLESS, own.schema(), own.values()));
       Files.write(folder.resolve("rank-%05d.tprof".formatted(rank)), file);
     }
     return folder;
   }
 
   private RunInfo run() {
-    return new RunInfo(
-        "org.example.Large",
-        Instant.parse("2026-03-01T08:30:00Z"),
-        ranks,
-        List.of("node01"),
-        "17.0.15",
-        "0.1.0",
-        "exact",
-        "4f2a",
-        Map.of());
+    return RunInfo.recorded(
+            new RunId(4, 2),
+            "org.example.Large",
+            Instant.parse("2026-03-01T08:30:00Z"),
+            ranks,
+            Attributes.NONE.with(RunAttributes.HOSTS, "node01"))
+        .withSnapshot(1);
   }
 
   private static List<Callpath> callpaths() {
@@ -129,7 +130,7 @@ final class SimulatedRun {
 
   private RankValues values(int rank) {
     Random random = new Random(rank);
-    LaneValuesBuilder part = new LaneValuesBuilder(TABLES).lane(new Lane(rank)).counter(0, 0);
+    LaneValuesBuilder part = new LaneValuesBuilder(SCHEMA).lane(new Lane(rank)).counter(0, 0);
     for (int execution = 0; execution < EXECUTIONS; execution++) {
       long all = 20_000;
       for (int phase = 0; phase < PHASES; phase++) {
@@ -137,7 +138,13 @@ final class SimulatedRun {
       }
       part.series(0, execution, false).row().set(0, 1).set(1, all);
     }
-    return new RankValues(TABLES, part.build());
+    return ordered(part.build());
+  }
+
+  /** With callpaths in the order that all ranks share. */
+  private static RankValues ordered(LaneValues values) {
+    SchemaUnion union = SchemaUnion.of(List.of(SCHEMA));
+    return new RankValues(union.schema(), union.mapping(SCHEMA).apply(values));
   }
 
   private long phase(LaneValuesBuilder part, Random random, int execution, int callpath) {

@@ -19,7 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.join.Recovery;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.binary.Verification;
 import org.tinyprof.io.launcher.MpiJob;
 import org.tinyprof.io.program.Ending;
 import org.tinyprof.io.program.ProgramOptions;
@@ -101,8 +103,8 @@ class BrokenJobsTest {
     assertEquals(List.of(), recovery.joined().missing());
     Path whole = written(recovery);
     assertEquals(Steps.of(3, 0, 1, 2, 3, 4), Steps.in(whole));
-    try (ProfileReader reader = ProfileReader.open(whole)) {
-      assertEquals(List.of("nodea", "nodeb"), reader.run().hosts());
+    try (BinarySource source = BinarySource.open(whole)) {
+      assertEquals("nodea nodeb", source.run().attributes().text(RunAttributes.HOSTS));
     }
   }
 
@@ -157,8 +159,8 @@ class BrokenJobsTest {
       started.await();
     }
     if (Files.exists(job.profile())) {
-      try (ProfileReader reader = ProfileReader.open(job.profile())) {
-        assertEquals(List.of(), reader.verify());
+      try (BinarySource source = BinarySource.open(job.profile())) {
+        assertEquals(List.of(), Verification.of(source));
       }
     }
   }

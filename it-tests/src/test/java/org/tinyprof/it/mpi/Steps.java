@@ -10,7 +10,8 @@ import java.util.TreeMap;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.binary.ProfileReader;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.source.ProfileSource;
 
 /** Counts in a profile what the profiled program did. */
 final class Steps {
@@ -18,8 +19,8 @@ final class Steps {
 
   /** The calls of every callpath below {@code main}, by rank: {@code "0 main<step" -> 3}. */
   static Map<String, Long> in(Path profile) throws IOException {
-    try (ProfileReader reader = ProfileReader.open(profile)) {
-      return in(reader.profile());
+    try (ProfileSource source = BinarySource.open(profile)) {
+      return in(source.profile());
     }
   }
 
@@ -29,8 +30,8 @@ final class Steps {
     int count = profile.schema().metric(MetricDefinition.COUNT.name());
     for (int callpath = 0; callpath < profile.schema().callpaths().size(); callpath++) {
       String path = profile.schema().callpaths().path(callpath);
-      Block block = profile.part().block(callpath);
-      for (int lane = 0; lane < profile.part().lanes().size(); lane++) {
+      Block block = profile.values().block(callpath);
+      for (int lane = 0; lane < profile.values().lanes().size(); lane++) {
         int from = block.shape().laneStart(lane);
         int to = block.shape().laneStart(lane + 1);
         long sum = 0;
@@ -38,7 +39,7 @@ final class Steps {
           sum += block.column(count).value(row);
         }
         if (to > from && path.contains("<")) {
-          calls.put(profile.part().lanes().get(lane).rank() + " " + path, sum);
+          calls.put(profile.values().lanes().get(lane).rank() + " " + path, sum);
         }
       }
     }
