@@ -1,5 +1,6 @@
 package org.tinyprof.analysis;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -13,14 +14,16 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunId;
+import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.Verification;
@@ -165,13 +168,16 @@ class RunTest {
   private Path texts(String name, Instant start, int parts) throws IOException {
     Path texts = Files.createDirectory(folder.resolve(name));
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      Profile all = run.reader().profile();
-      RunInfo of = new RunInfo("p", start, parts, List.of(), "17", "0.1", "exact", "", Map.of());
+      Profile all = run.source().profile();
+      RunInfo of =
+          RunInfo.recorded(
+              RunId.of(start.toString().getBytes(UTF_8)), "p", start, parts, Attributes.NONE);
       for (int part = 0; part < parts; part++) {
-        Part one = all.part().select(all.tables(), new Ranks(part, part));
+        LaneValues one =
+            all.values().select(all.schema(), Selection.ALL.ranks(IntSet.of(part)));
         try (OutputStream out = Files.newOutputStream(texts.resolve("part-0000" + part + ".txt"))) {
-          Profile share = new Profile(of, all.precision(), all.tables(), one);
-          CompactText.writeShare(share, part, parts, out);
+          Profile share = new Profile(of, all.precision(), all.schema(), one);
+          CompactText.writePart(share, part, parts, out);
         }
       }
     }

@@ -14,6 +14,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.binary.IndexFile;
 
 class RecoveryTest extends JoinedFiles {
   @Test
@@ -195,5 +203,70 @@ class RecoveryTest extends JoinedFiles {
             .startsWith(
                 parts + ": none of its parts can be read, the first one because of " + damaged),
         error::getMessage);
+  }
+
+  @Test
+  void recoversRanksThatDidNotKnowHowManyTheyWere() throws Exception {
+    for (int rank : List.of(0, 2, 3)) {
+      Path file = share("rank-0000" + rank + ".tprof", rank, rank, START);
+      try (BinarySource source = BinarySource.open(file)) {
+        Profile known = source.profile();
+        RunInfo run = known.run().withRanks(rank + 1);
+        Attributes unknown =
+            run.attributes().with(RunAttributes.RANKS_UNKNOWN, Attribute.of(true));
+        Files.write(
+            file,
+            IndexFile.encodeWhole(
+                new Profile(
+                    run.withAttributes(unknown),
+                    known.precision(),
+                    known.schema(),
+                    known.values())));
+      }
+    }
+    Recovery recovery = Recovery.of(folder.resolve("parts"), Progress.SILENT);
+    assertEquals(4, recovery.joined().jobRanks());
+    assertEquals(List.of(1), recovery.joined().missing());
+    assertEquals(3, recovery.joined().ranks());
+  }
+
+  @Test
+  void findsTheNewerOfTwoFoldersThatWereBeingSwapped() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.txt.parts"));
+    Path newer = folder.resolve("run.txt.0123456789abcdef.tmp");
+    Path older = folder.resolve("run.txt.0123456789abcdef.previous");
+    Files.move(folder.resolve("run.tprof"), newer);
+    ExampleRun.write(older);
+    ExampleRun.write(folder.resolve("run.txt.fedcba9876543210.tmp"));
+    var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
+    assertEquals(
+        parts + ": no rank has left a part; what the job's last snapshot holds is in " + newer,
+        error.getMessage());
+    Files.move(newer, folder.resolve("elsewhere"));
+    var second = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
+    assertTrue(second.getMessage().endsWith(" is in " + older), second::getMessage);
+    ExampleRun.write(folder.resolve("run.txt"));
+    var third = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
+    assertTrue(third.getMessage().endsWith("/run.txt"), third::getMessage);
+  }
+
+  @Test
+  void fillsMissingRanksFromAFolderThatHadNotGotItsName() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
+    Files.move(folder.resolve("run.tprof"), folder.resolve("run.tprof.tmp"));
+    Files.createDirectory(folder.resolve("run.tprof.previous"));
+    Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
+    Recovery recovery = Recovery.of(parts, Progress.SILENT);
+    assertEquals(expected(), written(recovery.joined()).values());
+  }
+
+  @Test
+  void passesOverWhatIsNoFile() throws Exception {
+    Path own = share("rank-00000.tprof", 0, 7, START);
+    Path stray = Files.createDirectory(own.resolveSibling("stray"));
+    Recovery recovery = Recovery.of(own.getParent(), Progress.SILENT);
+    assertEquals(
+        List.of(stray + ": not a TinyProf profile, it has no index; give the path of a .tprof"),
+        recovery.unreadable());
   }
 }
