@@ -5,14 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.CountingSource;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.export.ExportFormat;
@@ -50,32 +48,6 @@ class ReportsTest {
         assertEquals(report.executions(), again.executions());
         assertEquals(report.iterations(), again.iterations());
       }
-    }
-  }
-
-  @Test
-  void countsRanksAndNotTheirThreads() throws Exception {
-    Tables tables =
-        new Tables(
-            List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
-            new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.SUM))),
-            List.of());
-    PartBuilder part = new PartBuilder(tables);
-    for (Lane lane : List.of(new Lane(0, "main"), new Lane(0, "pool"), new Lane(2, "main"))) {
-      part.lane(lane).series(0, 0, false).row().set(0, 1).set(1, 1_000);
-    }
-    RunInfo three =
-        new RunInfo("p", Instant.EPOCH, 3, List.of(), "17", "0.1", "exact", "", Map.of());
-    Path file =
-        Files.write(
-            folder.resolve("threads.tprof"),
-            IndexFile.encodeWhole(
-                three, Precision.LOSSLESS, tables, part.build(), Compression.NONE));
-    try (Run run = Run.open(file)) {
-      assertEquals(
-          "Only 2 of 3 ranks are in this profile; the numbers are theirs alone.",
-          Reports.of(run, 3).hints().get(0));
-      assertEquals(1, Info.of(run).missing().get("ranks"));
     }
   }
 

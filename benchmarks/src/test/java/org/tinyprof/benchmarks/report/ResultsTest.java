@@ -36,8 +36,11 @@ class ResultsTest {
                 "- **met**: c: at most 2 ms. Found: 1.5 ms.")
             .replace(
                 "--only second\"`, 9 s.\n",
-                "--only second\"`, 9 s.\n\n"
-                    + "Run later than the rest of this page: Tuesday, a server.\n");
+                """
+                --only second"`, 9 s.
+
+                Run later than the rest of this page: Tuesday, a server.
+                """);
     assertEquals(expected, page());
   }
 
