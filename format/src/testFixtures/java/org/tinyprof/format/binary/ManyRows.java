@@ -4,19 +4,20 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Part;
-import org.tinyprof.format.PartBuilder;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Tables;
+import org.tinyprof.format.Schema;
 import org.tinyprof.format.column.Sequences;
-import org.tinyprof.format.distribution.Overview;
+import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.wire.Output;
 
 /** A small file of very many values, all the same: a block of a few bytes, again and again. */
@@ -26,42 +27,47 @@ public final class ManyRows {
   /** One rank, so many callpaths, so many values of each. */
   public static byte[] file(int callpaths, int rows) {
     byte[] block = block(rows);
-    Tables tables = tables(callpaths);
-    Part part = new PartBuilder(tables).lane(new Lane(0)).build();
-    byte[] tableBytes = TablesCodec.write(tables);
-    Output values = new Output();
+    Schema schema = schema(callpaths);
+    LaneValues values = new LaneValuesBuilder(schema).lane(new Lane(0)).build();
+    byte[] schemaBytes = SchemaCodec.write(schema);
+    Output blocks = new Output();
     for (int i = 0; i < callpaths; i++) {
-      values.bytes(block);
+      blocks.bytes(block);
     }
     long[] lengths = new long[callpaths];
     Arrays.fill(lengths, block.length);
     Output offsets = new Output();
     Sequences.write(offsets, lengths);
-    RunInfo run = new RunInfo("many", Instant.EPOCH, 1, List.of(), "", "", "", "", Map.of());
-    Overview overview = Overview.ofOneRank(tables, part);
+    RunInfo run =
+        RunInfo.recorded(new RunId(1, 2), "many", Instant.EPOCH, 1, Attributes.NONE);
     return IndexFile.index(
-            run, Precision.LOSSLESS, tables, tableBytes, overview, IndexFile.inside(part))
-        .section(Layout.LANES, LanesCodec.write(part, Layout.crc(tableBytes)))
+            run,
+            Precision.LOSSLESS,
+            schema,
+            schemaBytes,
+            Overview.of(schema, values),
+            IndexFile.inside(values.lanes()))
+        .section(Layout.LANES, PartFile.lanes(run, Layout.crc(schemaBytes), values))
         .section(Layout.OFFSETS, offsets.toByteArray())
-        .section(Layout.VALUES, values.toByteArray())
+        .section(Layout.VALUES, blocks.toByteArray())
         .build();
   }
 
-  private static Tables tables(int callpaths) {
+  private static Schema schema(int callpaths) {
     List<Callpath> entries = new ArrayList<>();
     for (int i = 0; i < callpaths; i++) {
       entries.add(new Callpath(Callpath.ROOT, "e" + i, LoopMode.EACH));
     }
-    return new Tables(
+    return new Schema(
         List.of(MetricDefinition.COUNT, MetricDefinition.TIME), new Callpaths(entries), List.of());
   }
 
   private static byte[] block(int rows) {
-    Tables one = tables(1);
-    PartBuilder part = new PartBuilder(one).lane(new Lane(0)).series(0, 0, false);
+    Schema one = schema(1);
+    LaneValuesBuilder values = new LaneValuesBuilder(one).lane(new Lane(0)).series(0, 0, false);
     for (int i = 0; i < rows; i++) {
-      part.row().set(0, 1).set(1, 5);
+      values.row().set(0, 1).set(1, 5);
     }
-    return BlockCodec.write(SliceCodec.write(one, part.build().slice(0)), Compression.NONE);
+    return PartFile.encode(one, values.build().block(0));
   }
 }
