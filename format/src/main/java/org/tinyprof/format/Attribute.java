@@ -24,14 +24,20 @@ public sealed interface Attribute {
   /** A decimal number, exact. */
   record Number(BigDecimal value) implements Attribute {
     /** The most digits of a number in full: {@code 1e999999999} would not fit into memory. */
-    private static final int MOST_DIGITS = 1000;
+    private static final int MOST_DIGITS = 500;
 
     public Number {
       value = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
-      if (Math.abs((long) value.scale()) + value.precision() > MOST_DIGITS) {
+      if (digits(value) > MOST_DIGITS) {
         throw new IllegalArgumentException(
             "a number of an attribute has more than " + MOST_DIGITS + " digits");
       }
+    }
+
+    /** How many digits the number has when it is written without an exponent. */
+    private static long digits(BigDecimal value) {
+      long scale = value.scale();
+      return scale <= 0 ? value.precision() - scale : Math.max(value.precision(), scale + 1);
     }
 
     @Override
@@ -67,7 +73,7 @@ public sealed interface Attribute {
     return new Text(text);
   }
 
-  /** Digits with at most one point between them and at most one minus before them. */
+  /** Digits with at most one point after the first and at most one minus before them. */
   private static boolean looksLikeNumber(String text) {
     int start = text.startsWith("-") ? 1 : 0;
     int points = 0;
@@ -79,7 +85,7 @@ public sealed interface Attribute {
       }
     }
     int digits = text.length() - start - points;
-    return digits > 0 && points <= 1 && digits <= Number.MOST_DIGITS / 2;
+    return digits > 0 && points <= 1 && text.charAt(start) != '.' && digits <= Number.MOST_DIGITS;
   }
 
   static Attribute of(long number) {

@@ -15,7 +15,8 @@ public record Callpath(int parent, Event event, LoopMode loop, Map<String, Strin
 
   public Callpath {
     if (parent < ROOT) {
-      throw new IllegalArgumentException("parent of " + event.name() + " is no callpath: " + parent);
+      throw new IllegalArgumentException(
+          "parent of " + event.name() + " is no callpath: " + parent);
     }
     attributes =
         attributes.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(attributes));

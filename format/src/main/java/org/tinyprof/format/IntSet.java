@@ -4,7 +4,8 @@ import java.util.List;
 
 /** A set of whole numbers from 0 on, such as ranks or iterations; never changes. */
 public sealed interface IntSet {
-  IntSet ALL = new Range(0, Integer.MAX_VALUE, 1);
+  @SuppressWarnings("ClassInitializationDeadlock") // none: without default methods, a set is
+  IntSet ALL = new Range(0, Integer.MAX_VALUE, 1); // initialised before and without its interface
 
   boolean contains(int number);
 
@@ -26,8 +27,13 @@ public sealed interface IntSet {
   }
 
   /** The numbers that are in both. */
-  default IntSet and(IntSet other) {
-    return equals(ALL) ? other : other.equals(ALL) ? this : new Both(this, other);
+  IntSet and(IntSet other);
+
+  /** No number of the set is larger; of {@link #and} of two sets it is the smaller bound. */
+  int bound();
+
+  private static IntSet both(IntSet one, IntSet other) {
+    return one.equals(ALL) ? other : other.equals(ALL) ? one : new Both(one, other);
   }
 
   /** Every {@code step}-th number from the first to the last, inclusive. */
@@ -49,6 +55,16 @@ public sealed interface IntSet {
       long next = from <= first ? first : from + Math.floorMod((long) first - from, (long) step);
       return next <= to && next <= last;
     }
+
+    @Override
+    public IntSet and(IntSet other) {
+      return both(this, other);
+    }
+
+    @Override
+    public int bound() {
+      return last;
+    }
   }
 
   /** Those of several sets. */
@@ -66,6 +82,16 @@ public sealed interface IntSet {
     public boolean meets(int from, int to) {
       return sets.stream().anyMatch(set -> set.meets(from, to));
     }
+
+    @Override
+    public IntSet and(IntSet other) {
+      return both(this, other);
+    }
+
+    @Override
+    public int bound() {
+      return sets.stream().mapToInt(IntSet::bound).max().orElse(-1);
+    }
   }
 
   /** Those that two sets share. */
@@ -78,6 +104,16 @@ public sealed interface IntSet {
     @Override
     public boolean meets(int from, int to) {
       return one.meets(from, to) && other.meets(from, to);
+    }
+
+    @Override
+    public IntSet and(IntSet more) {
+      return both(this, more);
+    }
+
+    @Override
+    public int bound() {
+      return Math.min(one.bound(), other.bound());
     }
   }
 }

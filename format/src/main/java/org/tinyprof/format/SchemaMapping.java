@@ -13,8 +13,7 @@ public final class SchemaMapping {
   private final int[] counters;
   private final int contradictions;
 
-  SchemaMapping(
-      Schema union, int[] callpaths, int[] metrics, int[] counters, int contradictions) {
+  SchemaMapping(Schema union, int[] callpaths, int[] metrics, int[] counters, int contradictions) {
     this.union = union;
     this.callpaths = callpaths;
     this.metrics = metrics;

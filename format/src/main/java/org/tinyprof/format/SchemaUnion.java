@@ -13,8 +13,8 @@ import java.util.TreeMap;
  *
  * <p>Callpaths are in {@link CallpathOrder}, whatever the order of the schemas. Where two say
  * different things of a callpath, a consistent value of the first is kept and a loop that either
- * keeps is kept; {@link #mapping} counts who said otherwise. Metrics that differ in unit or kind are
- * different metrics. So joining is associative, and joining a schema twice changes nothing.
+ * keeps is kept; {@link #mapping} counts who said otherwise. Metrics that differ in unit or kind
+ * are different metrics. So joining is associative, and joining a schema twice changes nothing.
  */
 public final class SchemaUnion {
   private final Map<Callpaths.Child, Integer> places = new HashMap<>();
@@ -32,8 +32,7 @@ public final class SchemaUnion {
     }
     CallpathOrder order = new CallpathOrder(joined);
     ordered = order.places();
-    schema =
-        new Schema(List.copyOf(metrics), new Callpaths(order.sorted()), List.copyOf(counters));
+    schema = new Schema(List.copyOf(metrics), new Callpaths(order.sorted()), List.copyOf(counters));
   }
 
   public static SchemaUnion of(List<Schema> schemas) {
@@ -95,7 +94,8 @@ public final class SchemaUnion {
     int[] metrics = new int[one.metrics().size()];
     for (int i = 0; i < metrics.length; i++) {
       metrics[i] = schema.metrics().indexOf(one.metric(i));
-      contradictions += schema.metric(one.metric(i).name()) == metrics[i] ? 0 : 1;
+      boolean firstOfItsName = one.metric(one.metric(i).name()) == i;
+      contradictions += firstOfItsName && schema.metric(one.metric(i).name()) != metrics[i] ? 1 : 0;
     }
     int[] counters = new int[one.counters().size()];
     for (int i = 0; i < counters.length; i++) {

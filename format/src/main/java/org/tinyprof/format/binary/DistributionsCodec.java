@@ -14,11 +14,7 @@ import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
-/**
- * The bytes of an overview's distributions.
- *
- * <p>An index leaves out what summaries say already: the distribution of lanes that are all alike.
- */
+/** The bytes of an overview's distributions: one for each varying metric that has values. */
 final class DistributionsCodec {
   private DistributionsCodec() {}
 
@@ -81,16 +77,14 @@ final class DistributionsCodec {
       List<MetricOverview> metrics = new ArrayList<>();
       for (int metric = 0; metric < schema.metrics().size(); metric++) {
         MetricOverview known = callpath.metric(metric);
-        metrics.add(
-            known.values().count() == 0 ? known : known.with(read(in, courses)));
+        metrics.add(known.values().count() == 0 ? known : known.with(read(in, courses)));
       }
       callpaths.add(callpath.with(metrics));
     }
     return new Overview(summaries.lanes(), summaries.counters(), callpaths);
   }
 
-  private static Distribution read(Input in, CourseCodec courses)
-      throws MalformedProfileException {
+  private static Distribution read(Input in, CourseCodec courses) throws MalformedProfileException {
     Histogram histogram = readHistogram(in, Histogram.MOST_BINS);
     Extremes extremes = readExtremes(in);
     return new Distribution(histogram, extremes, courses.read(in), courses.read(in));

@@ -75,7 +75,9 @@ final class LanesCodec {
           || cores[i] != cores[i - 1]
           || processes[i] != processes[i - 1]
           || moments[i] != moments[i - 1]) {
-        origin = origin(in, text(in, texts, hosts[i]), processes[i], text(in, texts, cores[i]), moments[i]);
+        origin =
+            origin(
+                in, text(in, texts, hosts[i]), processes[i], text(in, texts, cores[i]), moments[i]);
       }
       lanes.add(
           new Lane(
@@ -88,8 +90,7 @@ final class LanesCodec {
     return new Lanes(lanes, readCounters(in, schema, count));
   }
 
-  private static LaneOrigin origin(
-      Input in, String host, long process, String cores, long moment)
+  private static LaneOrigin origin(Input in, String host, long process, String cores, long moment)
       throws MalformedProfileException {
     if (process < 0) {
       throw in.malformed("impossible process id " + process);

@@ -147,8 +147,7 @@ final class SummariesCodec {
     }
     Extent extent = readExtent(in, unsigned(in));
     BigDecimal squares = extent.varies() ? NumberCodec.read(in) : extent.squares();
-    return new MetricOverview(
-        values, extent.summary(in, values.sum(), squares), Distribution.NONE);
+    return new MetricOverview(values, extent.summary(in, values.sum(), squares), Distribution.NONE);
   }
 
   private static Summary readSummary(Input in) throws MalformedProfileException {
@@ -183,8 +182,7 @@ final class SummariesCodec {
       return sum().multiply(min);
     }
 
-    Summary summary(Input in, BigDecimal sum, BigDecimal squares)
-        throws MalformedProfileException {
+    Summary summary(Input in, BigDecimal sum, BigDecimal squares) throws MalformedProfileException {
       try {
         return new Summary(count, sum, squares, min, max, minRank, maxRank);
       } catch (IllegalArgumentException e) {

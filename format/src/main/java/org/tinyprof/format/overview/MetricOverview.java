@@ -18,6 +18,8 @@ public record MetricOverview(Summary values, Summary lanes, Distribution distrib
 
   MetricOverview merge(MetricOverview other) {
     return new MetricOverview(
-        values.merge(other.values), lanes.merge(other.lanes), distribution.merge(other.distribution));
+        values.merge(other.values),
+        lanes.merge(other.lanes),
+        distribution.merge(other.distribution));
   }
 }

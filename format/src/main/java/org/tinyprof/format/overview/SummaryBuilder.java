@@ -20,11 +20,11 @@ final class SummaryBuilder {
   }
 
   private void extend(int rank, int more, long least, long greatest) {
-    if (more > 0 && (least < min || minRank < 0)) {
+    if (more > 0 && (least < min || minRank < 0 || (least == min && rank < minRank))) {
       min = least;
       minRank = rank;
     }
-    if (more > 0 && (greatest > max || maxRank < 0)) {
+    if (more > 0 && (greatest > max || maxRank < 0 || (greatest == max && rank < maxRank))) {
       max = greatest;
       maxRank = rank;
     }

@@ -65,10 +65,12 @@ final class Reading {
 
   private static List<Block> result(FutureTask<List<Block>> task) throws IOException {
     try {
+      task.run(); // here, unless another thread has begun it: an executor may be busy for long
       return task.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw (InterruptedIOException) new InterruptedIOException("reading was given up").initCause(e);
+      throw (InterruptedIOException)
+          new InterruptedIOException("reading was given up").initCause(e);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof IOException failure) {
         throw failure;

@@ -1,9 +1,9 @@
 package org.tinyprof.format.text;
 
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Shape;
-import org.tinyprof.format.Block;
 
 /**
  * Writes a callpath's values of one metric: lanes, executions, iterations, and their delimiters.

@@ -1,12 +1,12 @@
 package org.tinyprof.format.text;
 
 import java.util.Map;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Event;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Block;
 import org.tinyprof.format.Schema;
 
 /** Writes a callpath's line: id, consistent metrics, loop mode, varying metrics. */

@@ -8,20 +8,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.zip.CRC32C;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Column;
 import org.tinyprof.format.Event;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Levels;
-import org.tinyprof.format.Column;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.Shape;
-import org.tinyprof.format.Block;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.Shape;
 
 /** Reads a compact text: checksum, preamble, names, header, one line a callpath. */
 final class TextReader {
@@ -147,7 +147,7 @@ final class TextReader {
   /** The event of a code; null if there is none. */
   private Event event(String code) {
     String name = names.get(code);
-    return preamble.methods.getOrDefault(code, name == null ? null : Event.named(name));
+    return name == null ? null : preamble.event(code, name);
   }
 
   private Block readValues(List<Csv.Field> fields, int first, int start)
@@ -157,8 +157,7 @@ final class TextReader {
       throw csv.malformed(start, "there is no metric time");
     }
     long before = preamble.metrics.stream().limit(time).filter(m -> m.varying()).count();
-    Shape shape =
-        new CellReader(csv, fields.get(first + (int) before)).shape(lanes.size());
+    Shape shape = new CellReader(csv, fields.get(first + (int) before)).shape(lanes.size());
     List<Column> columns = new ArrayList<>();
     int next = first;
     for (MetricDefinition metric : preamble.metrics) {
