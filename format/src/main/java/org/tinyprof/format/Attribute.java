@@ -86,10 +86,7 @@ public sealed interface Attribute {
       }
     }
     int digits = text.length() - start - points;
-    return digits > 0
-        && points <= 1
-        && text.charAt(start) != '.'
-        && digits <= Number.MOST_DIGITS;
+    return digits > 0 && points <= 1 && text.charAt(start) != '.' && digits <= Number.MOST_DIGITS;
   }
 
   static Attribute of(long number) {

@@ -2,6 +2,7 @@ package org.tinyprof.format;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 
@@ -111,10 +112,19 @@ final class BlockBuilder {
     for (ColumnBuilder column : columns) {
       columnsBuilt.add(column.build(size));
     }
-    Levels built = Levels.timed(lanes);
-    for (int i = 0; i < leveledLanes.size(); i++) {
-      built = built.with(leveledLanes.value(i), levels.get(i), sinceNanos.get(i));
+    return new Block(shape, columnsBuilt, levels(lanes));
+  }
+
+  private Levels levels(int lanes) {
+    if (leveledLanes.size() == 0) {
+      return Levels.timed(lanes);
     }
-    return new Block(shape, columnsBuilt, built);
+    List<Level> all = new ArrayList<>(Collections.nCopies(lanes, Level.TIMED));
+    long[] since = new long[lanes];
+    for (int i = 0; i < leveledLanes.size(); i++) {
+      all.set(leveledLanes.value(i), levels.get(i));
+      since[leveledLanes.value(i)] = sinceNanos.get(i);
+    }
+    return Levels.of(all, since);
   }
 }

@@ -3,7 +3,9 @@ package org.tinyprof.format;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The order of callpaths that every process arrives at by itself: a callpath, then those below it;
@@ -47,7 +49,7 @@ public final class CallpathOrder {
     for (int i = 0; i < byEvent.length; i++) {
       byEvent[i] = i;
     }
-    Arrays.sort(byEvent, new ByEvent(callpaths));
+    Arrays.sort(byEvent, new ByEvent(callpaths, names(callpaths)));
     int roots = sorted.length;
     int[] firstChild = new int[sorted.length + 1];
     int[] nextSibling = new int[sorted.length];
@@ -74,11 +76,32 @@ public final class CallpathOrder {
     }
   }
 
-  private record ByEvent(List<Callpath> callpaths) implements Comparator<Integer> {
+  /** The events' full names, by which most of them differ; each is made once. */
+  private static String[] names(List<Callpath> callpaths) {
+    Map<EventIdentity, String> known = new HashMap<>();
+    String[] names = new String[callpaths.size()];
+    for (int i = 0; i < names.length; i++) {
+      EventIdentity event = callpaths.get(i).event().identity();
+      names[i] = known.get(event);
+      if (names[i] == null) {
+        names[i] = event.fullName();
+        known.put(event, names[i]);
+      }
+    }
+    return names;
+  }
+
+  /** The order of {@link EventIdentity#compareTo}. */
+  private record ByEvent(List<Callpath> callpaths, String[] names) implements Comparator<Integer> {
     @Override
     public int compare(Integer one, Integer other) {
+      int order = names[one].compareTo(names[other]);
+      if (order != 0) {
+        return order;
+      }
       EventIdentity identity = callpaths.get(one).event().identity();
-      return identity.compareTo(callpaths.get(other).event().identity());
+      EventIdentity second = callpaths.get(other).event().identity();
+      return identity.equals(second) ? 0 : identity.described().compareTo(second.described());
     }
   }
 }

@@ -44,7 +44,9 @@ final class EventNames {
     List<EventIdentity> others = new ArrayList<>();
     byName.forEach(
         (name, sharing) -> {
-          if (detail == MOST_DETAIL || (sharing.size() == 1 && used.add(name))) {
+          if (detail == MOST_DETAIL) {
+            number(name, sharing);
+          } else if (sharing.size() == 1 && used.add(name)) {
             names.put(sharing.get(0), name);
           } else {
             others.addAll(sharing);
@@ -52,6 +54,18 @@ final class EventNames {
         });
     if (!others.isEmpty()) {
       name(others, detail + 1);
+    }
+  }
+
+  /** Numbers those whose description somebody gave to another event as its name. */
+  private void number(String name, List<EventIdentity> sharing) {
+    int number = 1;
+    for (EventIdentity event : sharing) {
+      String numbered = name;
+      while (!used.add(numbered)) {
+        numbered = name + " (" + ++number + ")";
+      }
+      names.put(event, numbered);
     }
   }
 

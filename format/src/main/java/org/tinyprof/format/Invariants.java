@@ -37,7 +37,8 @@ public final class Invariants {
       }
       for (int counter = 0; counter < counters.size(); counter++) {
         if (counters.get(counter).value(i) < 0) {
-          report("counter " + schema.counters().get(counter) + " of " + lane + " is negative");
+          report(
+              "counter " + schema.counters().get(counter).name() + " of " + lane + " is negative");
         }
       }
     }

@@ -19,6 +19,14 @@ public record LaneOrigin(String host, long processId, String cores, Instant mome
     if (processId < 0) {
       throw new IllegalArgumentException("a process id cannot be negative: " + processId);
     }
-    moment = Instant.ofEpochMilli(moment.toEpochMilli());
+    moment = toTheMillisecond(moment);
+  }
+
+  private static Instant toTheMillisecond(Instant moment) {
+    try {
+      return Instant.ofEpochMilli(moment.toEpochMilli());
+    } catch (ArithmeticException e) {
+      throw new IllegalArgumentException("a moment is too far away: " + moment, e);
+    }
   }
 }

@@ -26,14 +26,34 @@ public final class Levels {
 
   /** The same with another level on one lane, since so many nanoseconds after the run's start. */
   public Levels with(int lane, Level level, long nanosAfterStart) {
+    Levels changed = new Levels(levels.clone(), sinceNanos.clone());
+    changed.set(lane, level, nanosAfterStart);
+    return changed;
+  }
+
+  /**
+   * Takes a level for each lane, and since when it holds; one call, because a copy for each of many
+   * lanes takes time that grows with the square of their number.
+   */
+  public static Levels of(List<Level> levels, long[] sinceNanos) {
+    if (levels.size() != sinceNanos.length) {
+      throw new IllegalArgumentException(
+          levels.size() + " levels since " + sinceNanos.length + " moments");
+    }
+    Levels made = timed(sinceNanos.length);
+    for (int lane = 0; lane < sinceNanos.length; lane++) {
+      made.set(lane, levels.get(lane), sinceNanos[lane]);
+    }
+    return made;
+  }
+
+  private void set(int lane, Level level, long nanosAfterStart) {
     if (nanosAfterStart < 0) {
       throw new IllegalArgumentException(
           "a level cannot hold since before the start: " + nanosAfterStart);
     }
-    Levels changed = new Levels(levels.clone(), sinceNanos.clone());
-    changed.levels[lane] = (byte) ALL.indexOf(level);
-    changed.sinceNanos[lane] = nanosAfterStart;
-    return changed;
+    levels[lane] = (byte) ALL.indexOf(level);
+    sinceNanos[lane] = nanosAfterStart;
   }
 
   public int lanes() {

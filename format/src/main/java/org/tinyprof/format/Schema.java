@@ -56,18 +56,28 @@ public record Schema(
     return metrics.get(metric);
   }
 
-  /** The metric's name, with its unit or kind where the name alone is that of another metric. */
+  /** The metric's name, with as much of its definition as tells it apart from its namesakes. */
   public String label(int metric) {
     MetricDefinition wanted = metrics.get(metric);
-    int namesakes = 0;
+    int ofItsName = 0;
+    int ofItsUnitAndKind = 0;
     for (MetricDefinition other : metrics) {
-      namesakes += other.name().equals(wanted.name()) ? 1 : 0;
+      boolean namesake = other.name().equals(wanted.name());
+      boolean alike = other.unit().equals(wanted.unit()) && other.kind() == wanted.kind();
+      ofItsName += namesake ? 1 : 0;
+      ofItsUnitAndKind += namesake && alike ? 1 : 0;
     }
-    if (namesakes == 1) {
+    if (ofItsName == 1) {
       return wanted.name();
     }
     String unit = wanted.unit().isEmpty() ? "" : wanted.unit() + ", ";
-    return wanted.name() + " (" + unit + wanted.kind().word() + ")";
+    String extent = wanted.inclusive() ? ", inclusive" : ", exclusive";
+    return wanted.name()
+        + " ("
+        + unit
+        + wanted.kind().word()
+        + (ofItsUnitAndKind == 1 ? "" : extent)
+        + ")";
   }
 
   /** The counter's place, or -1 if no lane has it; of several the first. */

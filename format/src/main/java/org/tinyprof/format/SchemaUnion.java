@@ -94,7 +94,8 @@ public final class SchemaUnion {
     int[] metrics = new int[one.metrics().size()];
     for (int i = 0; i < metrics.length; i++) {
       metrics[i] = schema.metrics().indexOf(one.metric(i));
-      contradictions += schema.metric(one.metric(i).name()) == metrics[i] ? 0 : 1;
+      boolean firstOfItsName = one.metric(one.metric(i).name()) == i;
+      contradictions += firstOfItsName && schema.metric(one.metric(i).name()) != metrics[i] ? 1 : 0;
     }
     int[] counters = new int[one.counters().size()];
     for (int i = 0; i < counters.length; i++) {

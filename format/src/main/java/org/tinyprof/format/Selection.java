@@ -131,16 +131,18 @@ public final class Selection {
     return new Block(block.shape().shortened(kept), columns, block.levels());
   }
 
-  /** For each execution of each lane how many iterations there are up to the last wanted one. */
+  /**
+   * For each execution of each lane how many iterations stay: none of an unwanted execution, else
+   * those up to the selection's bound. It does not matter which of these are wanted, so that
+   * selecting twice leaves what selecting by both does.
+   */
   private int[] kept(Shape shape) {
     int[] kept = new int[shape.slots()];
     for (int lane = 0; lane < shape.lanes(); lane++) {
       for (int execution = 0; execution < shape.executions(lane); execution++) {
-        int last = executions.contains(execution) ? shape.iterations(lane, execution) : 0;
-        while (last > 0 && !iterations.contains(last - 1)) {
-          last--;
-        }
-        kept[shape.slot(lane, execution)] = last;
+        long wanted = executions.contains(execution) ? iterations.bound() + 1L : 0;
+        int there = shape.iterations(lane, execution);
+        kept[shape.slot(lane, execution)] = (int) Math.min(wanted, there);
       }
     }
     return kept;

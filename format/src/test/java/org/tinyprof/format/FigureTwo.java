@@ -36,7 +36,7 @@ public final class FigureTwo {
                     new Callpath(0, "exchange", LoopMode.SUM),
                     new Callpath(3, "comm", LoopMode.SUM),
                     new Callpath(3, "write", LoopMode.SUM, Map.of("tag", "IO")))),
-            List.of("dropped"));
+            List.of(CounterDefinition.calls("dropped")));
     LaneValuesBuilder part = new LaneValuesBuilder(schema);
     for (int rank = 0; rank < 2; rank++) {
       part.lane(new Lane(rank)).counter(0, 0);
@@ -48,16 +48,25 @@ public final class FigureTwo {
   }
 
   private static RunInfo run() {
-    return new RunInfo(
+    return RunInfo.recorded(
+        RunId.parse("00112233445566778899aabbccddeeff"),
         "figure2",
         Instant.parse("2024-05-27T12:00:00Z"),
         2,
-        List.of("theta"),
-        "17",
-        "0.1.0",
-        "exact",
-        "none",
-        Map.of());
+        Attributes.NONE
+            .with(RunAttributes.HOSTS, "theta")
+            .with(RunAttributes.JDK, "17")
+            .with(RunAttributes.VERSION, "0.1.0")
+            .with(RunAttributes.CLOCK, "exact")
+            .with(RunAttributes.CONFIGURATION, "none"));
+  }
+
+  /** The same with the id that a file without one was given. */
+  public static Profile as(RunId id) {
+    Profile profile = profile();
+    RunInfo run = profile.run();
+    RunInfo other = RunInfo.recorded(id, run.program(), run.start(), run.ranks(), run.attributes());
+    return new Profile(other, profile.precision(), profile.schema(), profile.values());
   }
 
   private static void fill(LaneValuesBuilder part, int rank, int execution) {

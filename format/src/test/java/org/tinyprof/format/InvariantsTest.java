@@ -9,7 +9,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class InvariantsTest {
-  private static final Schema TABLES =
+  private static final Schema SCHEMA =
       new Schema(
           List.of(
               MetricDefinition.COUNT,
@@ -18,12 +18,12 @@ class InvariantsTest {
               MetricDefinition.TIME_MAX,
               MetricDefinition.TIME_ERR),
           new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.SUM))),
-          List.of("dropped"));
+          List.of(CounterDefinition.calls("dropped")));
 
   private static List<String> problems(Precision precision, Consumer<LaneValuesBuilder> fill) {
-    LaneValuesBuilder part = new LaneValuesBuilder(TABLES);
+    LaneValuesBuilder part = new LaneValuesBuilder(SCHEMA);
     fill.accept(part);
-    return new Profile(RandomProfiles.run(2), precision, TABLES, part.build()).validate();
+    return new Profile(RandomProfiles.run(2), precision, SCHEMA, part.build()).validate();
   }
 
   private static LaneValuesBuilder row(LaneValuesBuilder part) {
@@ -38,30 +38,28 @@ class InvariantsTest {
   @Test
   void findsARankBeyondTheJob() {
     assertEquals(
-        List.of("Lane[rank=2, thread=] is beyond the job's 2 ranks"),
+        List.of("rank 2 is beyond the job's 2 ranks"),
         problems(Precision.LOSSLESS, part -> part.lane(new Lane(2))));
   }
 
   @Test
   void findsANegativeCounter() {
     assertEquals(
-        List.of("counter dropped of Lane[rank=0, thread=] is negative"),
+        List.of("counter dropped of rank 0 is negative"),
         problems(Precision.LOSSLESS, part -> part.lane(new Lane(0)).counter(0, -1)));
   }
 
   @Test
   void findsSeveralValuesWhereTheyShouldBeSummed() {
     assertEquals(
-        List.of("main, Lane[rank=0, thread=] has 2 values in an execution that should be summed"),
+        List.of("main, rank 0 has 2 values in an execution that should be summed"),
         problems(Precision.LOSSLESS, part -> row(part).set(1, 5).row().set(1, 6)));
   }
 
   @Test
   void findsNegativeTimesAndCountsOfNothing() {
     assertEquals(
-        List.of(
-            "main, Lane[rank=0, thread=]: count is 0, less than 1",
-            "main, Lane[rank=0, thread=]: time is -1, less than 0"),
+        List.of("main, rank 0: count is 0, less than 1", "main, rank 0: time is -1, less than 0"),
         problems(Precision.LOSSLESS, part -> row(part).set(0, 0).set(1, -1)));
   }
 
@@ -77,21 +75,21 @@ class InvariantsTest {
   @Test
   void findsAMinimumAboveTheMaximum() {
     assertEquals(
-        List.of("main, Lane[rank=0, thread=] has a minimum above its maximum: 3 > 2"),
+        List.of("main, rank 0 has a minimum above its maximum: 3 > 2"),
         problems(Precision.LOSSLESS, part -> row(part).set(2, 3).set(3, 2)));
   }
 
   @Test
   void findsAnErrorWithoutATime() {
     assertEquals(
-        List.of("main, Lane[rank=0, thread=] has the error of a time, but no time"),
+        List.of("main, rank 0 has the error of a time, but no time"),
         problems(Precision.LOSSLESS, part -> row(part).set(4, 3)));
   }
 
   @Test
   void findsValuesThatWereNotRounded() {
     assertEquals(
-        List.of("main has values that were not rounded: Precision[stepNanos=1000, digits=0]"),
+        List.of("main has values that were not rounded: Precision[stepNanos=1000]"),
         problems(Precision.MICROSECOND, part -> row(part).set(1, 1001)));
   }
 }

@@ -1,13 +1,9 @@
 package org.tinyprof.format.binary;
 
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
@@ -17,7 +13,6 @@ import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
-import org.tinyprof.format.source.ReplacedProfileException;
 import org.tinyprof.format.wire.Input;
 
 /**
@@ -29,18 +24,15 @@ import org.tinyprof.format.wire.Input;
 public final class BinarySource implements ProfileSource {
   private final ProfileFiles files;
   private final Container index; // its headers; the file itself is closed
-  private final String name;
   private final RunInfo run;
   private final Precision precision;
   private final Schema schema;
   private final List<PartEntry> parts;
-  private final Map<PartEntry, PartGroups> opened = new ConcurrentHashMap<>();
-  private final List<ByteSource> open = new ArrayList<>(); // guarded by itself
+  private final OpenParts opened;
   private volatile Overview overview; // read when it is first asked for
 
   private BinarySource(ProfileFiles files, ByteSource source) throws IOException {
     this.files = files;
-    this.name = source.name();
     this.index = new Container(source);
     boolean old = index.isOld();
     MetaCodec.Meta meta =
@@ -54,6 +46,7 @@ public final class BinarySource implements ProfileSource {
             ? V1Schema.read(index.section(Layout.SCHEMA))
             : SchemaCodec.read(index.section(Layout.SCHEMA));
     this.parts = List.copyOf(PartsCodec.read(index.section(Layout.PARTS)));
+    this.opened = new OpenParts(files, index, run, schema);
   }
 
   public static BinarySource open(Path path) throws IOException {
@@ -91,7 +84,7 @@ public final class BinarySource implements ProfileSource {
     Overview known = overview;
     if (known == null) {
       try (ByteSource source = files.open(IndexFile.NAME)) {
-        requireSame(source);
+        index.requireSame(new Container(source));
         known = index.isOld() ? readOldOverview(index.in(source)) : readOverview(index.in(source));
       }
       overview = known;
@@ -126,10 +119,9 @@ public final class BinarySource implements ProfileSource {
     return old.readDistributions(from.section(Layout.DISTRIBUTIONS), summaries);
   }
 
-  private void requireSame(ByteSource source) throws IOException {
-    if (!Arrays.equals(new Container(source).headers(), index.headers())) {
-      throw new ReplacedProfileException(name);
-    }
+  /** Whether the index has distributions that are to be those of the values. */
+  boolean hasDistributions() {
+    return !index.isOld() && index.has(Layout.DISTRIBUTIONS);
   }
 
   @Override
@@ -144,82 +136,18 @@ public final class BinarySource implements ProfileSource {
   }
 
   private PartGroups part(PartEntry entry) throws IOException {
-    PartGroups known = opened.get(entry);
-    if (known != null) {
-      return known;
-    }
-    PartGroups made;
     try {
-      made = open(entry);
+      return opened.part(entry);
     } catch (MalformedProfileException e) {
-      requireSameIndex(); // of two reasons why a part does not fit, the likelier one
+      try (ByteSource source = files.open(IndexFile.NAME)) {
+        index.requireSame(new Container(source)); // of two reasons, the likelier one
+      }
       throw e;
-    }
-    PartGroups before = opened.putIfAbsent(entry, made);
-    return before == null ? made : before;
-  }
-
-  private void requireSameIndex() throws IOException {
-    try (ByteSource source = files.open(IndexFile.NAME)) {
-      requireSame(source);
-    }
-  }
-
-  private PartGroups open(PartEntry entry) throws IOException {
-    ByteSource source = new ReopenedSource(() -> openFile(entry));
-    synchronized (open) {
-      open.add(source);
-    }
-    if (entry.isInside()) {
-      requireSame(source);
-      return groups(entry, index.in(source));
-    }
-    if (source.size() != entry.length()) {
-      throw new MalformedProfileException(
-          source.name(),
-          source.size(),
-          "the part has " + source.size() + " bytes instead of " + entry.length());
-    }
-    Container part = new Container(source);
-    if (part.isOld() != index.isOld()
-        || (!part.isOld() && Layout.crc(part.headers()) != entry.crc())) {
-      throw part.malformed(0, "the part is not the one that the index names");
-    }
-    return groups(entry, part);
-  }
-
-  private PartGroups groups(PartEntry entry, Container part) throws IOException {
-    int schemaCrc = index.crc(Layout.SCHEMA);
-    Input section = part.section(Layout.LANES);
-    PartLanes lanes =
-        part.isOld()
-            ? V1Lanes.read(section, schema, schemaCrc)
-            : PartLanes.read(section, run, schema, schemaCrc);
-    if (!entry.isOf(lanes.lanes())) {
-      throw section.malformed("the part has other ranks than the index says");
-    }
-    return new PartGroups(part, schema, lanes);
-  }
-
-  private ByteSource openFile(PartEntry entry) throws IOException {
-    try {
-      return files.open(entry.isInside() ? IndexFile.NAME : entry.name());
-    } catch (NoSuchFileException e) {
-      throw new MalformedProfileException(
-          e.getFile(),
-          0,
-          "a part of the profile is missing",
-          "copy the directory again, with all its files");
     }
   }
 
   @Override
   public void close() throws IOException {
-    synchronized (open) {
-      for (ByteSource source : open) {
-        source.close();
-      }
-      open.clear();
-    }
+    opened.close();
   }
 }

@@ -120,19 +120,19 @@ final class BlockCodec {
   }
 
   private static Levels readLevels(Input in, int lanes) throws MalformedProfileException {
-    Levels levels = Levels.timed(lanes);
     if (in.u8() == 0) {
-      return levels;
+      return Levels.timed(lanes);
     }
     long[] level = Sequences.read(in, lanes);
     long[] since = Sequences.read(in, lanes);
+    List<Level> levels = new ArrayList<>(lanes);
     for (int lane = 0; lane < lanes; lane++) {
       if (level[lane] < 0 || level[lane] >= LEVELS.size() || since[lane] < 0) {
         throw in.malformed("impossible level " + level[lane] + " since " + since[lane]);
       }
-      levels = levels.with(lane, LEVELS.get((int) level[lane]), since[lane]);
+      levels.add(LEVELS.get((int) level[lane]));
     }
-    return levels;
+    return Levels.of(levels, since);
   }
 
   static Shape readShape(Input in, int lanes) throws MalformedProfileException {

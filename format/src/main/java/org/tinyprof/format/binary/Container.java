@@ -1,14 +1,19 @@
 package org.tinyprof.format.binary;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.source.ReplacedProfileException;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
 /** A file's sections, found by their headers alone; their contents are read when asked for. */
 final class Container {
+  /** What to do about a directory whose files are not of one profile. */
+  static final String COPY_ALL = "copy the directory again, with all its files";
+
   private record Section(long offset, long length, int crc) {}
 
   private final ByteSource source;
@@ -149,6 +154,18 @@ final class Container {
     sections.putAll(same.sections);
     headers.bytes(same.headers);
     layout = same.layout;
+  }
+
+  /** Refuses another file than the one that was here before. */
+  void requireSame(Container found) throws ReplacedProfileException {
+    if (!Arrays.equals(found.headers(), headers())) {
+      throw new ReplacedProfileException(source.name());
+    }
+  }
+
+  /** A file that is whole, but of another profile than those beside it. */
+  MalformedProfileException misplaced(String reason) {
+    return new MalformedProfileException(source.name(), 0, reason, COPY_ALL);
   }
 
   MalformedProfileException malformed(long offset, String reason) {

@@ -14,11 +14,7 @@ import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
-/**
- * The bytes of an overview's distributions.
- *
- * <p>An index leaves out what summaries say already: the distribution of lanes that are all alike.
- */
+/** The bytes of an overview's distributions: one for each varying metric that has values. */
 final class DistributionsCodec {
   private DistributionsCodec() {}
 

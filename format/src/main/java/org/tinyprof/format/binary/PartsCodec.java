@@ -1,7 +1,9 @@
 package org.tinyprof.format.binary;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
@@ -35,6 +37,7 @@ public final class PartsCodec {
 
   static List<PartEntry> read(Input in) throws MalformedProfileException {
     List<PartEntry> parts = new ArrayList<>();
+    Set<String> names = new HashSet<>();
     for (int left = in.count("parts"); left > 0; left--) {
       String name = in.text();
       int first = in.count(Integer.MAX_VALUE, "ranks");
@@ -46,6 +49,9 @@ public final class PartsCodec {
         parts.add(new PartEntry(name, first, last, lanes, length, crc));
       } catch (IllegalArgumentException e) {
         throw in.malformed(e.getMessage());
+      }
+      if (!names.add(name)) {
+        throw in.malformed("part " + name + " is there twice");
       }
     }
     in.end();

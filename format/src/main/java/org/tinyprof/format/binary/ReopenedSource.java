@@ -2,6 +2,8 @@ package org.tinyprof.format.binary;
 
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
+import java.util.Arrays;
+import org.tinyprof.format.source.ReplacedProfileException;
 
 /**
  * A file that several threads read, opened when it is first needed.
@@ -17,6 +19,7 @@ final class ReopenedSource implements ByteSource {
   private final Opening opening;
   private volatile ByteSource current;
   private volatile boolean closed;
+  private volatile byte[] headers; // null as long as any will do
 
   ReopenedSource(Opening opening) {
     this.opening = opening;
@@ -28,22 +31,33 @@ final class ReopenedSource implements ByteSource {
     return known == null ? "profile" : known.name();
   }
 
+  /** From now on, another file with other headers is none to go on with. */
+  void require(byte[] wanted) {
+    headers = wanted;
+  }
+
   @Override
   public long size() throws IOException {
-    return source().size();
+    while (true) {
+      ByteSource used = source();
+      try {
+        return used.size();
+      } catch (ClosedChannelException e) {
+        replace(used, e);
+      }
+    }
   }
 
   @Override
   public void read(long offset, byte[] into) throws IOException {
-    ByteSource used = source();
-    try {
-      used.read(offset, into);
-    } catch (ClosedChannelException e) {
-      if (closed || Thread.currentThread().isInterrupted()) {
-        throw e;
+    while (true) {
+      ByteSource used = source();
+      try {
+        used.read(offset, into);
+        return;
+      } catch (ClosedChannelException e) {
+        replace(used, e);
       }
-      replace(used);
-      source().read(offset, into);
     }
   }
 
@@ -57,12 +71,25 @@ final class ReopenedSource implements ByteSource {
       if (closed) {
         throw new ClosedChannelException();
       }
-      current = opening.open();
+      current = same(opening.open());
     }
     return current;
   }
 
-  private synchronized void replace(ByteSource broken) {
+  private ByteSource same(ByteSource found) throws IOException {
+    if (headers != null && !Arrays.equals(new Container(found).headers(), headers)) {
+      found.close();
+      throw new ReplacedProfileException(found.name());
+    }
+    return found;
+  }
+
+  /** Forgets a file that an interrupt has closed, if it was another thread's. */
+  private synchronized void replace(ByteSource broken, ClosedChannelException e)
+      throws ClosedChannelException {
+    if (closed || Thread.currentThread().isInterrupted()) {
+      throw e;
+    }
     if (current == broken) {
       current = null;
     }

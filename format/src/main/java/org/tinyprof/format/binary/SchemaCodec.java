@@ -89,8 +89,13 @@ public final class SchemaCodec {
     }
   }
 
+  /** The first consistent metric of a name. */
   private static int consistent(Schema schema, String name) {
-    return schema.metrics().indexOf(MetricDefinition.consistent(name));
+    int metric = 0;
+    while (schema.metric(metric).varying() || !schema.metric(metric).name().equals(name)) {
+      metric++; // the schema has made sure that there is one
+    }
+    return metric;
   }
 
   /**

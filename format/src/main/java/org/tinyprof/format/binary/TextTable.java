@@ -60,6 +60,9 @@ final class TextTable {
     long characters = 0;
     for (int left = in.count("texts"); left > 0; left--) {
       int shared = in.count(before.length(), "characters");
+      if (shared > 0 && Character.isHighSurrogate(before.charAt(shared - 1))) {
+        throw in.malformed("a text shares half a character");
+      }
       before = before.substring(0, shared) + in.text();
       characters += before.length();
       in.reserve(characters, Character.BYTES);

@@ -33,11 +33,11 @@ final class V1Meta {
         }) {
       attributes = attributes.with(name, in.text());
     }
-    for (int left = in.count("properties"); left > 0; left--) {
-      String name = in.text();
-      attributes = attributes.with(Attributes.of(Map.of(name, Attribute.of(in.text()))));
-    }
     try {
+      for (int left = in.count("properties"); left > 0; left--) {
+        String name = in.text();
+        attributes = attributes.with(Attributes.of(Map.of(name, Attribute.of(in.text()))));
+      }
       RunId id = RunId.of(headers);
       return new MetaCodec.Meta(
           RunInfo.recorded(id, program, start, ranks, attributes), new Precision(step));

@@ -11,6 +11,7 @@ import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
 /** Reads all of a profile and tells which rules it breaks. */
@@ -36,10 +37,26 @@ public final class Verification {
           expected.add(callpath, lanes, block);
         });
     List<String> problems = new ArrayList<>(invariants.problems());
-    if (!Arrays.equals(summaries(schema, source.overview()), summaries(schema, expected.build()))) {
+    Overview right = expected.build();
+    Overview found = source.overview();
+    if (!Arrays.equals(summaries(schema, found), summaries(schema, right))) {
       problems.add("the summaries are not those of the values");
+    } else if (source instanceof BinarySource file
+        && file.hasDistributions()
+        && !found.equals(drawn(schema, right))) {
+      problems.add("the distributions are not those of the values");
     }
     return problems;
+  }
+
+  /** What an index keeps of an overview: its courses are drawn only. */
+  private static Overview drawn(Schema schema, Overview exact) throws IOException {
+    Output out = new Output();
+    SummariesCodec.write(out, schema, exact);
+    DistributionsCodec.write(out, schema, exact, CourseCodec.DRAWN);
+    Input in = new Input("overview", 0, out.toByteArray());
+    Overview summaries = SummariesCodec.read(in, schema);
+    return DistributionsCodec.read(in, schema, summaries, CourseCodec.DRAWN);
   }
 
   private static byte[] summaries(Schema schema, Overview overview) {

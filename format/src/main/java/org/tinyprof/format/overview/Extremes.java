@@ -14,6 +14,11 @@ public record Extremes(List<LaneTotal> largest, List<LaneTotal> smallest) {
 
   /** A lane and its total. */
   public record LaneTotal(int rank, int thread, BigDecimal total) {
+    /** One number has one form, so that merging gives the same bytes in whatever order. */
+    public LaneTotal {
+      total = total.signum() == 0 ? BigDecimal.ZERO : total.stripTrailingZeros();
+    }
+
     /** Negative if this one comes first where totals descend or ascend. */
     private int compare(LaneTotal other, boolean descending) {
       int order = total.compareTo(other.total);

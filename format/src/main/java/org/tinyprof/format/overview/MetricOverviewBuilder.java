@@ -21,7 +21,7 @@ final class MetricOverviewBuilder {
   /**
    * Begins with nothing.
    *
-   * @param@param distributed whether to find out how values are spread, or to summarise them only
+   * @param distributed whether to find out how values are spread, or to summarise them only
    * @param each whether each iteration is kept
    */
   MetricOverviewBuilder(boolean decimal, boolean distributed, boolean each) {

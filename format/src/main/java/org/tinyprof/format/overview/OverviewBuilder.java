@@ -27,7 +27,7 @@ public final class OverviewBuilder {
   /**
    * Begins with nothing.
    *
-   * @param@param distributed whether to find out how values are spread, or to summarise them only
+   * @param distributed whether to find out how values are spread, or to summarise them only
    */
   public OverviewBuilder(Schema schema, boolean distributed) {
     this.schema = schema;

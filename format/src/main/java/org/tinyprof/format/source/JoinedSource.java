@@ -1,7 +1,9 @@
 package org.tinyprof.format.source;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,6 +24,7 @@ import org.tinyprof.format.overview.OverviewBuilder;
 public final class JoinedSource implements ProfileSource {
   private final List<ProfileSource> sources;
   private final List<SchemaMapping> mappings = new ArrayList<>();
+  private final List<Lane> firstLanes = new ArrayList<>(); // of each source; null if it has none
   private final Schema schema;
   private final RunInfo run;
   private volatile Overview overview; // made when it is first asked for
@@ -40,7 +43,9 @@ public final class JoinedSource implements ProfileSource {
     for (ProfileSource source : sources) {
       mappings.add(union.mapping(source.schema()));
       known = known.merge(source.run());
-      for (Lane lane : source.lanes()) {
+      List<Lane> own = source.lanes();
+      firstLanes.add(own.isEmpty() ? null : own.get(0));
+      for (Lane lane : own) {
         if (!lanes.add(lane)) {
           throw new SameLaneException(lane);
         }
@@ -54,14 +59,14 @@ public final class JoinedSource implements ProfileSource {
     return run;
   }
 
-  /** The finest of all: a coarser value is a multiple of it as well. */
+  /** The coarsest step of which the times of all sources are multiples. */
   @Override
   public Precision precision() {
-    Precision finest = sources.get(0).precision();
+    BigInteger step = BigInteger.ZERO;
     for (ProfileSource source : sources) {
-      finest = source.precision().stepNanos() < finest.stepNanos() ? source.precision() : finest;
+      step = step.gcd(BigInteger.valueOf(source.precision().stepNanos()));
     }
-    return finest;
+    return new Precision(step.longValueExact());
   }
 
   @Override
@@ -93,12 +98,14 @@ public final class JoinedSource implements ProfileSource {
   public List<LaneGroup> groups(Selection selection) throws IOException {
     List<LaneGroup> groups = new ArrayList<>();
     for (int i = 0; i < sources.size(); i++) {
-      boolean first = true;
       for (LaneGroup group : sources.get(i).groups(selection)) {
-        groups.add(new Mapped(group, mappings.get(i), schema, first));
-        first = false;
+        if (!group.lanes().isEmpty()) {
+          boolean first = group.lanes().get(0).isSame(firstLanes.get(i));
+          groups.add(new Mapped(group, mappings.get(i), schema, first));
+        }
       }
     }
+    groups.sort(Comparator.comparing(group -> group.lanes().get(0)));
     return groups;
   }
 

@@ -49,10 +49,10 @@ public final class MemorySource implements ProfileSource {
 
   @Override
   public List<LaneGroup> groups(Selection selection) {
-    return List.of(new Group(profile.values()));
+    return List.of(new Group(profile.schema(), profile.values()));
   }
 
-  private record Group(LaneValues values) implements LaneGroup {
+  private record Group(Schema schema, LaneValues values) implements LaneGroup {
     @Override
     public List<Lane> lanes() {
       return values.lanes();
@@ -65,7 +65,7 @@ public final class MemorySource implements ProfileSource {
 
     @Override
     public Block block(int callpath, IntPredicate metrics) {
-      return values.block(callpath);
+      return Selection.ALL.metrics(metrics).apply(schema, values.block(callpath));
     }
   }
 

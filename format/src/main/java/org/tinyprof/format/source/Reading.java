@@ -74,6 +74,7 @@ final class Reading {
 
   private static List<Block> result(FutureTask<List<Block>> task) throws IOException {
     try {
+      task.run(); // here, unless another thread has begun it: an executor may be busy for long
       return task.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

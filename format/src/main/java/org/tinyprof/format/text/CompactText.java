@@ -8,13 +8,12 @@ import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedOutputStream;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Event;
-import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
 
@@ -61,9 +60,10 @@ public final class CompactText {
     put(out, names.append('\n').toString());
     put(out, String.join(",", TextReader.header(schema)) + '\n');
     RowWriter rows = new RowWriter(schema, codes, new Numbers(source.precision().stepNanos()));
+    WholeBlocks blocks = new WholeBlocks(source);
     for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
-      LaneValues values = source.read(Selection.ALL.callpath(callpath));
-      put(out, rows.row(callpath, source.precision().round(schema, values.block(callpath))));
+      Block block = source.precision().round(schema, blocks.block(callpath));
+      put(out, rows.row(callpath, block));
     }
     put(out, TextReader.CHECK + String.format("%08x\n", out.getChecksum().getValue()));
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneOrigin;
 import org.tinyprof.format.MalformedProfileException;
@@ -17,6 +18,7 @@ final class LaneReader {
   private final Csv csv;
   private final List<Lane> lanes = new ArrayList<>();
   private final Map<Integer, LaneOrigin> processes = new HashMap<>(); // of each rank
+  private final Map<Lane, LaneOrigin> exceptions = new TreeMap<>(); // of lanes, by rank and thread
 
   LaneReader(Csv csv) {
     this.csv = csv;
@@ -69,14 +71,25 @@ final class LaneReader {
     }
   }
 
-  void process(int rank, LaneOrigin origin) {
-    processes.put(rank, origin);
+  /** Adds the process of a rank's lanes, {@code 3}, or of one of them, {@code 3:1}. */
+  void process(String lane, LaneOrigin origin) {
+    int thread = lane.indexOf(Preamble.THREAD);
+    int rank = TextNumbers.small(thread < 0 ? lane : lane.substring(0, thread));
+    if (thread < 0) {
+      processes.put(rank, origin);
+    } else {
+      int number = TextNumbers.small(lane.substring(thread + 1));
+      exceptions.put(new Lane(rank, number, ""), origin);
+    }
   }
 
   /** The lanes, each with the process it comes from. */
   List<Lane> lanes() {
-    return lanes.stream()
-        .map(lane -> lane.from(processes.getOrDefault(lane.rank(), LaneOrigin.UNKNOWN)))
-        .toList();
+    return lanes.stream().map(lane -> lane.from(origin(lane))).toList();
+  }
+
+  private LaneOrigin origin(Lane lane) {
+    LaneOrigin ofRank = processes.getOrDefault(lane.rank(), LaneOrigin.UNKNOWN);
+    return exceptions.getOrDefault(lane, ofRank);
   }
 }

@@ -1,5 +1,7 @@
 package org.tinyprof.format.text;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.tinyprof.format.Level;
 import org.tinyprof.format.Levels;
@@ -25,23 +27,24 @@ final class LevelCell {
   }
 
   static Levels read(String cell, int lanes) {
-    Levels levels = Levels.timed(lanes);
     if (cell.isEmpty()) {
-      return levels;
+      return Levels.timed(lanes);
     }
     String[] texts = cell.split("[|]", -1);
     if (texts.length != lanes) {
       throw new IllegalArgumentException(texts.length + " levels of " + lanes + " lanes");
     }
+    List<Level> levels = new ArrayList<>(lanes);
+    long[] since = new long[lanes];
     for (int lane = 0; lane < lanes; lane++) {
       int cut = texts[lane].indexOf(SINCE);
       if (cut < 0) {
         throw new IllegalArgumentException("level '" + texts[lane] + "' does not say since when");
       }
-      long since = TextNumbers.number(texts[lane].substring(cut + 1));
-      levels = levels.with(lane, level(texts[lane].substring(0, cut)), since);
+      since[lane] = TextNumbers.number(texts[lane].substring(cut + 1));
+      levels.add(level(texts[lane].substring(0, cut)));
     }
-    return levels;
+    return Levels.of(levels, since);
   }
 
   private static Level level(String word) {

@@ -81,19 +81,29 @@ final class Preamble {
       out.append(',').append(Csv.field(first.rank() + range + thread));
     }
     out.append('\n');
+    LaneOrigin ofRank = LaneOrigin.UNKNOWN;
     for (int i = 0; i < lanes.size(); i++) {
-      LaneOrigin origin = lanes.get(i).origin();
-      boolean known = !origin.equals(LaneOrigin.UNKNOWN);
-      if (known && (i == 0 || lanes.get(i - 1).rank() != lanes.get(i).rank())) {
-        line(
-            "process",
-            Integer.toString(lanes.get(i).rank()),
-            origin.host(),
-            Long.toString(origin.processId()),
-            origin.cores(),
-            origin.moment().toString());
+      Lane lane = lanes.get(i);
+      if (i == 0 || lanes.get(i - 1).rank() != lane.rank()) {
+        ofRank = LaneOrigin.UNKNOWN;
+        if (!lane.origin().equals(ofRank)) {
+          writeProcess(Integer.toString(lane.rank()), lane.origin());
+          ofRank = lane.origin();
+        }
+      } else if (!lane.origin().equals(ofRank)) {
+        writeProcess("" + lane.rank() + THREAD + lane.thread(), lane.origin());
       }
     }
+  }
+
+  private void writeProcess(String lanes, LaneOrigin origin) {
+    line(
+        "process",
+        lanes,
+        origin.host(),
+        Long.toString(origin.processId()),
+        origin.cores(),
+        origin.moment().toString());
   }
 
   private static boolean folded(Lane lane) {
@@ -108,23 +118,24 @@ final class Preamble {
     StringBuilder counts = new StringBuilder();
     for (int lane = 0; lane < counter.size(); lane++) {
       counts.append(lane > 0 ? "" + Cells.LANE : "");
-      counts.append(counter.has(lane) ? Long.toString(counter.value(lane)) : "");
+      counts.append(counter.has(lane) ? number(counter.value(lane)) : "");
     }
     return counts.toString();
   }
 
-  /** Where an event has more than a name, that is in a line of its own. */
+  private static String number(long value) {
+    return Long.toString(value).replace('-', Numbers.MINUS);
+  }
+
+  /** What an event has beside its name is in lines of its own. */
   private void writeEvent(Event event, int code) {
+    String number = Integer.toString(code);
     if (event.identity() instanceof EventIdentity.Method method) {
-      line(
-          "method",
-          Integer.toString(code),
-          method.className(),
-          method.method(),
-          method.descriptor(),
-          event.source().file(),
-          Integer.toString(event.source().line()),
-          event.source().location());
+      line("method", number, method.className(), method.method(), method.descriptor());
+    }
+    Event.Source source = event.source();
+    if (!source.equals(Event.Source.UNKNOWN)) {
+      line("source", number, source.file(), Integer.toString(source.line()), source.location());
     }
   }
 

@@ -41,7 +41,8 @@ final class PreambleReader {
           Map.entry("#metric", 4),
           Map.entry("#process", 5),
           Map.entry("#counter", 2),
-          Map.entry("#method", 7));
+          Map.entry("#method", 4),
+          Map.entry("#source", 4));
 
   /** The attributes that texts of version 1 have lines of their own for. */
   private static final Map<String, String> OLD_ATTRIBUTES =
@@ -55,7 +56,8 @@ final class PreambleReader {
   final LaneReader lanes;
   final List<CounterDefinition> counters = new ArrayList<>();
   final List<Column> counts = new ArrayList<>();
-  final Map<String, Event> methods = new HashMap<>(); // by their codes
+  private final Map<String, EventIdentity> methods = new HashMap<>(); // by their events' codes
+  private final Map<String, Event.Source> sources = new HashMap<>(); // by their events' codes
 
   private final Map<String, String> single = new HashMap<>();
   private final List<String> ids = new ArrayList<>();
@@ -103,9 +105,12 @@ final class PreambleReader {
       case "#precision" -> precision = new Precision(TextNumbers.number(fields.get(0)));
       case "#metric" -> metrics.add(metric(fields));
       case "#lanes" -> lanes.add(fields, old);
-      case "#process" -> lanes.process(TextNumbers.small(fields.get(0)), origin(fields));
+      case "#process" -> lanes.process(fields.get(0), origin(fields));
       case "#counter" -> addCounter(fields);
-      case "#method" -> methods.put(fields.get(0), method(fields));
+      case "#method" ->
+          methods.put(
+              fields.get(0), new EventIdentity.Method(fields.get(1), fields.get(2), fields.get(3)));
+      case "#source" -> sources.put(fields.get(0), source(fields));
       default -> single.put(word, fields.isEmpty() ? "" : fields.get(0));
     }
   }
@@ -159,10 +164,16 @@ final class PreambleReader {
         AttributeText.moment(fields.get(4)));
   }
 
-  private static Event method(List<String> fields) {
+  private static Event.Source source(List<String> fields) {
+    return new Event.Source(fields.get(1), TextNumbers.small(fields.get(2)), fields.get(3));
+  }
+
+  /** The event of a code, which is a method or has a name. */
+  Event event(String code, String name) {
+    EventIdentity method = methods.get(code);
     return new Event(
-        new EventIdentity.Method(fields.get(1), fields.get(2), fields.get(3)),
-        new Event.Source(fields.get(4), TextNumbers.small(fields.get(5)), fields.get(6)));
+        method == null ? new EventIdentity.Named(name) : method,
+        sources.getOrDefault(code, Event.Source.UNKNOWN));
   }
 
   private void addCounter(List<String> fields) {

@@ -148,7 +148,7 @@ final class TextReader {
   /** The event of a code; null if there is none. */
   private Event event(String code) {
     String name = names.get(code);
-    return preamble.methods.getOrDefault(code, name == null ? null : Event.named(name));
+    return name == null ? null : preamble.event(code, name);
   }
 
   private Block readValues(List<Csv.Field> fields, int first, int start)

@@ -2,69 +2,86 @@ package org.tinyprof.format.binary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
+import org.tinyprof.format.RandomSelections;
 import org.tinyprof.format.Schema;
-import org.tinyprof.format.Summaries;
-import org.tinyprof.format.distribution.Overview;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.source.JoinedSource;
 
 class BinaryRoundTripTest {
-  @Property(tries = 300)
-  void readsBackAPartEqual(@ForAll long seed, @ForAll Compression compression) throws Exception {
-    Profile profile = RandomProfiles.profile(seed);
-    byte[] bytes = PartFile.encode(profile.schema(), profile.part(), compression);
-    assertEquals(profile.part(), PartFile.decode("part", bytes, profile.schema()));
-  }
-
-  @Property(tries = 300)
+  @Property(tries = 200)
   void readsBackASingleFileEqual(@ForAll long seed) throws Exception {
     Profile profile = RandomProfiles.profile(seed);
-    byte[] bytes =
-        IndexFile.encodeWhole(
-            profile.run(), profile.precision(), profile.schema(), profile.part(), Compression.NONE);
-    try (ProfileReader reader = ProfileReader.open(name -> ByteSource.of(name, bytes))) {
-      assertEquals(profile, reader.profile());
-      assertEquals(Summaries.of(profile.schema(), profile.part()), reader.summaries());
+    byte[] bytes = IndexFile.encodeWhole(profile);
+    try (BinarySource source = BinarySource.open(name -> ByteSource.of(name, bytes))) {
+      assertEquals(profile, source.profile());
+      OverviewBuilder summaries = new OverviewBuilder(profile.schema(), false);
+      summaries.add(profile.values());
+      assertEquals(summaries.build(), WithoutDistributions.of(source.overview()));
+      assertEquals(List.of(), Verification.of(source));
     }
   }
 
-  @Property(tries = 50)
+  @Property(tries = 20)
   void readsBackADirectoryOfPartsEqual(@ForAll long seed) throws Exception {
     Schema schema = RandomProfiles.schema(seed);
-    List<LaneValues> parts = new ArrayList<>();
-    for (int i = 0; i < 3; i++) {
-      parts.add(RandomProfiles.part(seed + i, schema, 40 * i, 40 * i + (i == 1 ? 39 : 3)));
-    }
-    try (ProfileReader reader = ProfileReader.open(directory(schema, parts))) {
-      assertEquals(LaneValues.merge(schema, parts), reader.profile().part());
-      assertEquals(Summaries.of(schema, LaneValues.merge(schema, parts)), reader.summaries());
-      assertEquals(List.of(), reader.verify());
+    List<LaneValues> shares = shares(seed, schema);
+    LaneValues whole = LaneValues.join(schema, shares);
+    try (BinarySource source = directory(schema, shares).open()) {
+      assertEquals(whole, source.profile().values());
+      assertEquals(
+          WithoutDistributions.of(Overview.of(schema, whole)),
+          WithoutDistributions.of(source.overview()));
+      assertEquals(List.of(), Verification.of(source));
     }
   }
 
-  private static ProfileFiles directory(Schema schema, List<LaneValues> parts) throws IOException {
-    Map<String, byte[]> files = new LinkedHashMap<>();
-    List<PartEntry> entries = new ArrayList<>();
-    Overview overview = Overview.empty(schema);
-    for (LaneValues part : parts) {
-      String name = PartEntry.fileName(entries.size());
-      byte[] bytes = PartFile.encode(schema, part, Compression.NONE);
-      files.put(name, bytes);
-      entries.add(PartEntry.of(name, part.lanes(), bytes));
-      overview = overview.merge(Overview.of(schema, part));
+  private static List<LaneValues> shares(long seed, Schema schema) {
+    List<LaneValues> shares = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      shares.add(RandomProfiles.values(seed + i, schema, 70 * i, 70 * i + (i == 1 ? 69 : 3)));
     }
-    files.put(
-        IndexFile.NAME,
-        IndexFile.encode(RandomProfiles.run(200), Precision.LOSSLESS, schema, overview, entries));
-    return name -> ByteSource.of(name, files.get(name));
+    return shares;
+  }
+
+  private static ProfileInMemory directory(Schema schema, List<LaneValues> shares)
+      throws Exception {
+    return ProfileInMemory.of(RandomProfiles.run(210), Precision.LOSSLESS, schema, shares);
+  }
+
+  @Property(tries = 60)
+  void readingIsSelectingOfAll(@ForAll long seed, @ForAll long other) throws Exception {
+    Schema schema = RandomProfiles.schema(seed);
+    List<LaneValues> shares = shares(seed, schema);
+    Selection some = RandomSelections.by(other);
+    try (BinarySource source = directory(schema, shares).open()) {
+      assertEquals(LaneValues.join(schema, shares).select(schema, some), source.read(some));
+    }
+  }
+
+  /** Contradictions are counted once, on the first lane of the source that contradicts. */
+  @Property(tries = 60)
+  void readingOfAJoinIsSelectingOfAll(@ForAll long seed, @ForAll long other) throws Exception {
+    Schema one = RandomProfiles.schema(seed);
+    Schema two = RandomProfiles.schema(seed + 1);
+    List<LaneValues> second = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      second.add(RandomProfiles.values(seed + i, two, 40 + 10 * i, 49 + 10 * i));
+    }
+    List<LaneValues> first = List.of(RandomProfiles.values(seed, one, 0, 9));
+    Selection some = RandomSelections.by(other);
+    try (JoinedSource joined =
+        new JoinedSource(List.of(directory(two, second).open(), directory(one, first).open()))) {
+      assertEquals(joined.read(Selection.ALL).select(joined.schema(), some), joined.read(some));
+    }
   }
 }

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,22 +16,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.distribution.Overview;
 
 class DamageTest {
   private static final Profile PROFILE = FigureTwo.profile();
 
   private static byte[] whole() {
-    return IndexFile.encodeWhole(
-        PROFILE.run(), PROFILE.precision(), PROFILE.schema(), PROFILE.part(), Compression.NONE);
+    return IndexFile.encodeWhole(PROFILE);
   }
 
   private static void readAll(ProfileFiles files) throws IOException {
-    try (ProfileReader reader = ProfileReader.open(files)) {
-      reader.summaries();
-      reader.distributions();
-      reader.profile();
+    try (BinarySource source = BinarySource.open(files)) {
+      source.overview();
+      source.profile();
     }
   }
 
@@ -80,7 +75,7 @@ class DamageTest {
   }
 
   @Test
-  void namesTheFileOfADirectoryThatIsCutAtAnyByte() {
+  void namesTheFileOfADirectoryThatIsCutAtAnyByte() throws Exception {
     for (String damaged : List.of(IndexFile.NAME, "part-00000")) {
       Map<String, byte[]> files = directory();
       byte[] bytes = files.get(damaged);
@@ -107,19 +102,8 @@ class DamageTest {
         error.getMessage());
   }
 
-  private static Map<String, byte[]> directory() {
-    Map<String, byte[]> files = new LinkedHashMap<>();
-    byte[] part = PartFile.encode(PROFILE.schema(), PROFILE.part(), Compression.NONE);
-    files.put("part-00000", part);
-    files.put(
-        IndexFile.NAME,
-        IndexFile.encode(
-            PROFILE.run(),
-            PROFILE.precision(),
-            PROFILE.schema(),
-            Overview.of(PROFILE.schema(), PROFILE.part()),
-            List.of(PartEntry.of("part-00000", PROFILE.part().lanes(), part))));
-    return files;
+  private static Map<String, byte[]> directory() throws IOException {
+    return ProfileInMemory.of(PROFILE, 2).files;
   }
 
   @Test
@@ -135,16 +119,24 @@ class DamageTest {
   @Test
   void saysWhichVersionItCannotRead() {
     byte[] newer = whole();
-    newer[8] = 2;
+    newer[8] = 3;
     putHeaderCrc(newer);
     var error =
         assertThrows(
             MalformedProfileException.class,
             () -> readAll(name -> ByteSource.of("run.tprof", newer)));
     assertEquals(
-        "run.tprof: format version 2.1 is not known at byte 8; "
-            + "this TinyProf reads version 1: use the one that wrote it, or newer",
+        "run.tprof: the file is of a format that is not known (layout 3, minor 2) at byte 8; "
+            + "this TinyProf reads versions up to 1.2: use the one that wrote it, or newer",
         error.getMessage());
+  }
+
+  /** Releases before 1.2 print the two numbers as a version, and refuse it. */
+  @Test
+  void tellsOlderReleasesThatTheyCannotReadIt() {
+    byte[] bytes = whole();
+    assertEquals(2, bytes[8] | bytes[9] << 8);
+    assertEquals(2, bytes[10] | bytes[11] << 8);
   }
 
   @Test
@@ -164,19 +156,27 @@ class DamageTest {
 
   @Test
   void skipsSectionsItDoesNotKnow() throws Exception {
+    byte[] bytes = whole();
     ContainerBuilder file = new ContainerBuilder();
     file.section(0x21212121, new byte[] {1, 2, 3});
-    PartFile.addSections(file, PROFILE.schema(), PROFILE.part(), Compression.NONE);
-    assertEquals(PROFILE.part(), PartFile.decode("part", file.build(), PROFILE.schema()));
-  }
-
-  @Test
-  void refusesAPartOfAnotherProfile() {
-    byte[] part = PartFile.encode(PROFILE.schema(), PROFILE.part(), Compression.NONE);
-    var other = RandomProfiles.schema(3);
-    var error =
-        assertThrows(
-            MalformedProfileException.class, () -> PartFile.decode("part-00001", part, other));
-    assertEquals("the part belongs to another profile's index", error.reason());
+    Container known = new Container(ByteSource.of("run.tprof", bytes));
+    for (int tag :
+        new int[] {
+          Layout.VALUES,
+          Layout.META,
+          Layout.SCHEMA,
+          Layout.SUMMARIES,
+          Layout.PARTS,
+          Layout.LANES,
+          Layout.OFFSETS,
+          Layout.DISTRIBUTIONS
+        }) {
+      file.section(tag, known.section(tag).bytes((int) known.length(tag)));
+    }
+    byte[] more = file.build();
+    try (BinarySource source = BinarySource.open(name -> ByteSource.of(name, more))) {
+      assertEquals(PROFILE, source.profile());
+      assertEquals(List.of(), Verification.of(source));
+    }
   }
 }

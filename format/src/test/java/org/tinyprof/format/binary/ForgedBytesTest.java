@@ -1,18 +1,24 @@
 package org.tinyprof.format.binary;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.zip.Deflater;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
 import org.tinyprof.format.Block;
+import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Summaries;
-import org.tinyprof.format.distribution.Distributions;
+import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
 
 /** Bytes whose checksums a forger made right: 2,000 of each kind, all refused or understood. */
 class ForgedBytesTest {
@@ -20,10 +26,10 @@ class ForgedBytesTest {
 
   @FunctionalInterface
   private interface Decoder {
-    void read(Input in) throws MalformedProfileException;
+    void read(Input in) throws IOException;
   }
 
-  private static void survives(byte[] valid, long seed, Decoder decoder) {
+  private static void survives(byte[] valid, long seed, Decoder decoder) throws IOException {
     Random random = new Random(seed);
     byte[] forged = Arrays.copyOf(valid, valid.length - (random.nextInt(4) == 0 ? 1 : 0));
     for (int i = random.nextInt(3); i >= 0 && forged.length > 0; i--) {
@@ -38,51 +44,59 @@ class ForgedBytesTest {
   }
 
   @Property(tries = TRIES)
-  void blocks(@ForAll long seed) {
+  void blocks(@ForAll long seed) throws IOException {
     Profile profile = RandomProfiles.profile(seed);
-    for (Block block : profile.part().blocks()) {
-      byte[] valid = BlockCodec.write(profile.schema(), block);
+    for (Block block : profile.values().blocks()) {
+      Output valid = new Output();
+      BlockCodec.write(valid, profile.schema(), block, Effort.SHORTEST);
       int lanes = block.shape().lanes();
-      survives(valid, seed, in -> BlockCodec.read(in, profile.schema(), lanes));
+      survives(
+          valid.toByteArray(),
+          seed,
+          in -> BlockCodec.read(in, profile.schema(), lanes, metric -> true));
     }
   }
 
   @Property(tries = TRIES)
-  void schema(@ForAll long seed) {
+  void schemas(@ForAll long seed) throws IOException {
     survives(SchemaCodec.write(RandomProfiles.schema(seed)), seed, SchemaCodec::read);
   }
 
   @Property(tries = TRIES)
-  void runInformation(@ForAll long seed) {
+  void runInformation(@ForAll long seed) throws IOException {
     Profile profile = RandomProfiles.profile(seed);
     survives(MetaCodec.write(profile.run(), profile.precision()), seed, MetaCodec::read);
   }
 
   @Property(tries = TRIES)
-  void lanes(@ForAll long seed) {
+  void lanes(@ForAll long seed) throws IOException {
     Profile profile = RandomProfiles.profile(seed);
-    byte[] valid = LanesCodec.write(profile.part(), 0);
-    survives(valid, seed, in -> LanesCodec.read(in, profile.schema(), 0));
+    byte[] valid = PartFile.lanes(profile.run(), 0, profile.values());
+    survives(valid, seed, in -> PartLanes.read(in, profile.run(), profile.schema(), 0));
   }
 
   @Property(tries = TRIES)
-  void summaries(@ForAll long seed) {
+  void summaries(@ForAll long seed) throws IOException {
     Profile profile = RandomProfiles.profile(seed);
-    Summaries summaries = Summaries.of(profile.schema(), profile.part());
-    byte[] valid = SummariesCodec.write(profile.schema(), summaries);
-    survives(valid, seed, in -> SummariesCodec.read(in, profile.schema()));
+    Output valid = new Output();
+    SummariesCodec.write(valid, profile.schema(), Overview.of(profile.schema(), profile.values()));
+    survives(valid.toByteArray(), seed, in -> SummariesCodec.read(in, profile.schema()));
   }
 
   @Property(tries = TRIES)
-  void distributions(@ForAll long seed) {
+  void distributions(@ForAll long seed, @ForAll CourseCodec courses) throws IOException {
     Profile profile = RandomProfiles.profile(seed);
-    Distributions distributions = Distributions.of(profile.schema(), profile.part());
-    byte[] valid = DistributionsCodec.write(profile.schema(), distributions);
-    survives(valid, seed, in -> DistributionsCodec.read(in, profile.schema()));
+    Overview overview = Overview.of(profile.schema(), profile.values());
+    Output valid = new Output();
+    DistributionsCodec.write(valid, profile.schema(), overview, courses);
+    survives(
+        valid.toByteArray(),
+        seed,
+        in -> DistributionsCodec.read(in, profile.schema(), overview, courses));
   }
 
   @Property(tries = TRIES)
-  void tableOfParts(@ForAll long seed) {
+  void tableOfParts(@ForAll long seed) throws IOException {
     byte[] valid =
         PartsCodec.write(
             List.of(
@@ -91,10 +105,88 @@ class ForgedBytesTest {
     survives(valid, seed, PartsCodec::read);
   }
 
+  /** Forms, run information, tables and overview as versions 1.0 and 1.1 wrote them. */
   @Property(tries = TRIES)
-  void deflatedBlocks(@ForAll long seed) {
-    byte[] valid = BlockFrame.write(new byte[500], Compression.DEFLATE);
-    byte[] withoutCrc = Arrays.copyOf(valid, valid.length - Layout.CRC_BYTES);
-    survives(withoutCrc, seed, BlockFrame::read);
+  void filesOfVersionOnePointOne(@ForAll long seed) throws IOException {
+    Container old = new Container(GoldenFileTest.golden("v1.1", "index"));
+    int[] tags = {Layout.META, Layout.SCHEMA, Layout.SUMMARIES, Layout.DISTRIBUTIONS};
+    int which = (int) Math.floorMod(seed, (long) tags.length);
+    Input section = old.section(tags[which]);
+    byte[] valid = section.bytes(section.remaining());
+    V1Overview overviews = new V1Overview(FigureTwo.profile().schema());
+    Profile profile = FigureTwo.profile();
+    Overview known = Overview.of(profile.schema(), profile.values());
+    List<Decoder> decoders =
+        List.of(
+            in -> V1Meta.read(in, new byte[0]),
+            V1Schema::read,
+            in -> overviews.readSummaries(in, new ArrayList<>()),
+            in -> overviews.readDistributions(in, known));
+    survives(valid, seed, decoders.get(which));
+  }
+
+  @Property(tries = TRIES)
+  void deflatedBlocks(@ForAll long seed) throws IOException {
+    Profile profile = FigureTwo.profile();
+    Output contents = new Output();
+    Block block = profile.values().block(1);
+    BlockCodec.write(contents, profile.schema(), block, Effort.SHORTEST);
+    Deflater deflater = new Deflater(9, true);
+    deflater.setInput(contents.toByteArray());
+    deflater.finish();
+    byte[] deflated = new byte[1000];
+    Output valid = new Output();
+    valid.u8(1);
+    valid.varint(contents.size());
+    valid.bytes(deflated, 0, deflater.deflate(deflated));
+    deflater.end();
+    survives(
+        valid.toByteArray(), seed, in -> V1Block.read(in, profile.schema(), 2, metric -> true));
+  }
+
+  @Test
+  void aPropertyWithoutANameIsRefused() {
+    Output meta = new Output();
+    meta.varint(1);
+    meta.u8(0);
+    meta.text("program");
+    meta.zigzag(0);
+    meta.varint(0);
+    meta.varint(1);
+    meta.varint(0);
+    for (int i = 0; i < 4; i++) {
+      meta.text("");
+    }
+    meta.varint(1);
+    meta.text("");
+    meta.text("value");
+    Input in = new Input("forged", 0, meta.toByteArray());
+    var error =
+        Assertions.assertThrows(
+            MalformedProfileException.class, () -> V1Meta.read(in, new byte[0]));
+    Assertions.assertEquals("an attribute has no name; give it one", error.reason());
+  }
+
+  @Test
+  void aTextThatSharesHalfACharacterIsRefused() {
+    Output texts = new Output();
+    texts.varint(2);
+    texts.varint(0);
+    texts.text("a\uD83D\uDE00");
+    texts.varint(2);
+    texts.text("b");
+    Input in = new Input("forged", 0, texts.toByteArray());
+    var error = Assertions.assertThrows(MalformedProfileException.class, () -> TextTable.read(in));
+    Assertions.assertEquals("a text shares half a character", error.reason());
+  }
+
+  @Test
+  void aPartThatIsNamedTwiceIsRefused() {
+    PartEntry part = new PartEntry("part-00000", 0, 15, 16, 1000, 7);
+    byte[] twice = PartsCodec.write(List.of(part, part));
+    var error =
+        Assertions.assertThrows(
+            MalformedProfileException.class, () -> PartsCodec.read("index", twice));
+    Assertions.assertEquals("part part-00000 is there twice", error.reason());
   }
 }

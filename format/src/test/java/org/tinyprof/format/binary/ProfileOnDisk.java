@@ -9,32 +9,34 @@ import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
-import org.tinyprof.format.distribution.Overview;
+import org.tinyprof.format.overview.Overview;
 
 /** Writes a directory part by part, as aggregators do, without ever holding it all. */
 final class ProfileOnDisk {
   private final Path directory;
+  private final RunInfo run;
   private final Schema schema;
   private final List<PartEntry> entries = new ArrayList<>();
   private Overview overview;
 
-  ProfileOnDisk(Path directory, Schema schema) throws IOException {
+  ProfileOnDisk(Path directory, RunInfo run, Schema schema) throws IOException {
     this.directory = Files.createDirectories(directory);
+    this.run = run;
     this.schema = schema;
     this.overview = Overview.empty(schema);
   }
 
-  ProfileOnDisk add(LaneValues part, Compression compression) throws IOException {
-    byte[] bytes = PartFile.encode(schema, part, compression);
-    PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), part.lanes(), bytes);
+  ProfileOnDisk add(LaneValues values) throws IOException {
+    byte[] bytes = PartFile.encode(run, schema, values);
+    PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), values.lanes(), bytes);
     Files.write(directory.resolve(entry.name()), bytes);
     entries.add(entry);
-    overview = overview.merge(Overview.of(schema, part));
+    overview = overview.merge(Overview.of(schema, values));
     return this;
   }
 
-  Path finish(RunInfo run, Precision precision) throws IOException {
-    byte[] index = IndexFile.encode(run, precision, schema, overview, entries);
+  Path finish() throws IOException {
+    byte[] index = IndexFile.encode(run, Precision.LOSSLESS, schema, overview, entries);
     Files.write(directory.resolve(IndexFile.NAME), index);
     return directory;
   }

@@ -9,12 +9,14 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.IntSet;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Ranks;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
 
 class ProfileWriterTest {
   private static final RunInfo RUN = RandomProfiles.run(400);
@@ -23,17 +25,17 @@ class ProfileWriterTest {
   void writesTheSameFileAsFromMemory(
       @ForAll long seed,
       @ForAll @IntRange(min = 0, max = 200) int lastRank,
-      @ForAll @IntRange(min = 1, max = 150) int ranksAtATime,
-      @ForAll Compression compression)
+      @ForAll @IntRange(min = 1, max = 150) int ranksAtATime)
       throws IOException {
     Schema schema = RandomProfiles.schema(seed);
-    LaneValues part = RandomProfiles.part(seed, schema, 0, lastRank);
-    try (ProfileWriter writer = new ProfileWriter(schema, compression)) {
+    LaneValues values = RandomProfiles.values(seed, schema, 0, lastRank);
+    try (ProfileWriter writer = new ProfileWriter(schema)) {
       for (int rank = 0; rank <= lastRank; rank += ranksAtATime) {
-        writer.add(part.select(schema, new Ranks(rank, rank + ranksAtATime - 1)));
+        IntSet some = IntSet.range(rank, rank + ranksAtATime - 1);
+        writer.add(values.select(schema, Selection.ALL.ranks(some)));
       }
       assertArrayEquals(
-          IndexFile.encodeWhole(RUN, Precision.LOSSLESS, schema, part, compression),
+          IndexFile.encodeWhole(new Profile(RUN, Precision.LOSSLESS, schema, values)),
           finished(writer));
     }
   }
@@ -41,10 +43,10 @@ class ProfileWriterTest {
   @Test
   void writesAProfileOfNoLanes() throws Exception {
     Schema schema = RandomProfiles.schema(1);
-    LaneValues none = LaneValues.merge(schema, List.of());
-    try (ProfileWriter writer = new ProfileWriter(schema, Compression.NONE)) {
+    LaneValues none = LaneValues.join(schema, List.of());
+    try (ProfileWriter writer = new ProfileWriter(schema)) {
       assertArrayEquals(
-          IndexFile.encodeWhole(RUN, Precision.LOSSLESS, schema, none, Compression.NONE),
+          IndexFile.encodeWhole(new Profile(RUN, Precision.LOSSLESS, schema, none)),
           finished(writer));
     }
   }

@@ -19,7 +19,6 @@ import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Precision;
 import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.Schema;
 
@@ -44,11 +43,13 @@ class SmallHeapTest {
                     .map(i -> new Callpath(i - 1, "event" + i, LoopMode.EACH))
                     .toList()),
             List.of());
-    ProfileOnDisk profile = new ProfileOnDisk(directory.resolve("run.tprof"), schema);
+    ProfileOnDisk profile =
+        new ProfileOnDisk(
+            directory.resolve("run.tprof"), RandomProfiles.run(PARTS * LANES), schema);
     for (int i = 0; i < PARTS; i++) {
-      profile.add(part(schema, i * LANES), Compression.NONE);
+      profile.add(part(schema, i * LANES));
     }
-    Path path = profile.finish(RandomProfiles.run(PARTS * LANES), Precision.LOSSLESS);
+    Path path = profile.finish();
     assertTrue(sizeOf(path) > HEAP_BYTES, "the profile has only " + sizeOf(path) + " bytes");
 
     long each = (long) LANES * PARTS * ITERATIONS;

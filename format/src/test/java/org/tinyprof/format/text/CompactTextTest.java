@@ -1,5 +1,6 @@
 package org.tinyprof.format.text;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,7 +15,9 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.EveryFeature;
 import org.tinyprof.format.FigureTwo;
+import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.LaneValuesBuilder;
@@ -24,13 +27,21 @@ import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Ranks;
 import org.tinyprof.format.Schema;
+import org.tinyprof.format.SchemaUnion;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.source.JoinedSource;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.source.ProfileSource;
 
 class CompactTextTest {
   private static byte[] bytes(Profile profile) throws IOException {
+    return bytes(new MemorySource(profile));
+  }
+
+  private static byte[] bytes(ProfileSource source) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    CompactText.write(profile, out);
+    CompactText.write(source, out);
     return out.toByteArray();
   }
 
@@ -47,7 +58,7 @@ class CompactTextTest {
 
   @Test
   void writesTheExampleOfThePaperAsTheGoldenFile() throws Exception {
-    try (var golden = getClass().getResourceAsStream("figure2-v1.txt")) {
+    try (var golden = getClass().getResourceAsStream("figure2-v2.txt")) {
       assertEquals(
           new String(golden.readAllBytes(), StandardCharsets.UTF_8),
           new String(bytes(FigureTwo.profile()), StandardCharsets.UTF_8));
@@ -56,8 +67,28 @@ class CompactTextTest {
 
   @Test
   void readsTheGoldenFile() throws Exception {
+    try (var golden = getClass().getResourceAsStream("figure2-v2.txt")) {
+      assertEquals(FigureTwo.profile(), CompactText.read("figure2-v2.txt", golden.readAllBytes()));
+    }
+  }
+
+  @Test
+  void readsATextOfVersionOne() throws Exception {
     try (var golden = getClass().getResourceAsStream("figure2-v1.txt")) {
-      assertEquals(FigureTwo.profile(), CompactText.read("figure2-v1.txt", golden.readAllBytes()));
+      Profile read = CompactText.read("figure2-v1.txt", golden.readAllBytes());
+      assertEquals(FigureTwo.as(read.run().id()), read);
+    }
+  }
+
+  @Test
+  void writesEveryFeatureAsTheGoldenFile() throws Exception {
+    try (var golden = getClass().getResourceAsStream("every-feature-v2.txt")) {
+      byte[] expected = golden.readAllBytes();
+      Profile profile = EveryFeature.profile();
+      assertEquals(
+          new String(expected, StandardCharsets.UTF_8),
+          new String(bytes(profile), StandardCharsets.UTF_8));
+      assertEquals(profile, CompactText.read("every-feature-v2.txt", expected));
     }
   }
 
@@ -79,32 +110,44 @@ class CompactTextTest {
     Profile profile =
         new Profile(RandomProfiles.run(3), Precision.MICROSECOND, schema, part.build());
     assertEquals(
-        "1,1,0.000001+_||-2.000000!,,~0.00001+1000000000000000000000||-_", lastRow(profile));
+        "1,1,0.000001+_||-2.000000!,,~0.00001+1000000000000000000000||-_,", lastRow(profile));
     assertEquals(profile, CompactText.read("run.txt", bytes(profile)));
   }
 
   @Test
   void writesNineDecimalsWhenNothingIsRounded() throws Exception {
     Profile figure = FigureTwo.profile();
-    Profile exact = new Profile(figure.run(), Precision.LOSSLESS, figure.schema(), figure.part());
+    Profile exact = new Profile(figure.run(), Precision.LOSSLESS, figure.schema(), figure.values());
     assertTrue(lastRow(exact).contains(",0.200000000-0.300000000|0.210000000-0.310000000,"));
   }
 
   @Test
   void joinsAggregatorsFilesInRankOrder() throws Exception {
-    Schema schema = RandomProfiles.schema(7);
-    LaneValues whole = RandomProfiles.part(7, schema, 0, 11);
+    Schema schema = SchemaUnion.of(List.of(RandomProfiles.schema(7))).schema();
+    LaneValues whole = RandomProfiles.values(7, schema, 0, 11);
     Profile all = new Profile(RandomProfiles.run(12), Precision.LOSSLESS, schema, whole);
-    Profile high = share(all, new Ranks(10, 11));
-    Profile middle = share(all, new Ranks(2, 9));
-    Profile low = share(all, new Ranks(0, 1));
-    assertEquals(all, CompactText.join(List.of(high, low, middle)));
+    ProfileSource high = share(all, IntSet.range(10, 11));
+    ProfileSource middle = share(all, IntSet.range(2, 9));
+    ProfileSource low = share(all, IntSet.range(0, 1));
+    ProfileSource joined = new JoinedSource(List.of(high, low, middle));
+    assertEquals(all, joined.profile());
+    assertArrayEquals(bytes(all), bytes(joined));
   }
 
-  private static Profile share(Profile all, Ranks ranks) throws IOException {
-    LaneValues part = all.part().select(all.schema(), ranks);
-    Profile share = new Profile(all.run(), all.precision(), all.schema(), part);
-    return CompactText.read("part.txt", bytes(share));
+  private static ProfileSource share(Profile all, IntSet ranks) throws IOException {
+    LaneValues some = all.values().select(all.schema(), Selection.ALL.ranks(ranks));
+    Profile share = new Profile(all.run(), all.precision(), all.schema(), some);
+    return new MemorySource(CompactText.read("part.txt", bytes(share)));
+  }
+
+  @Test
+  void writesLanesInOrderThoughTheirFilesAreInterleaved() throws Exception {
+    Schema schema = SchemaUnion.of(List.of(RandomProfiles.schema(7))).schema();
+    LaneValues whole = RandomProfiles.values(7, schema, 0, 11);
+    Profile all = new Profile(RandomProfiles.run(12), Precision.LOSSLESS, schema, whole);
+    ProfileSource odd = share(all, new IntSet.Range(1, 11, 2));
+    ProfileSource even = share(all, new IntSet.Range(0, 10, 2));
+    assertArrayEquals(bytes(all), bytes(new JoinedSource(List.of(odd, even))));
   }
 
   @Test

@@ -10,18 +10,21 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tinyprof.format.EveryFeature;
 import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Profile;
 
 /** Texts that somebody edited and gave a right checksum: 5,000 of them, refused or understood. */
 class ForgedTextTest {
   private static final String LIKELY = "#,|-+_!=~.<\"\n0159aé:";
 
-  private static String body() throws Exception {
+  private static String body(Profile profile) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    CompactText.write(FigureTwo.profile(), out);
+    CompactText.write(profile, out);
     String text = out.toString(StandardCharsets.UTF_8);
     return text.substring(0, text.lastIndexOf("#crc,"));
   }
@@ -36,7 +39,9 @@ class ForgedTextTest {
   @Property(tries = 5000)
   void editedTextsAreRefusedOrUnderstood(@ForAll long seed) throws Exception {
     Random random = new Random(seed);
-    StringBuilder text = new StringBuilder(body());
+    StringBuilder text =
+        new StringBuilder(
+            body(random.nextBoolean() ? FigureTwo.profile() : EveryFeature.profile()));
     for (int i = random.nextInt(3); i >= 0; i--) {
       int at = random.nextInt(text.length());
       char edit = LIKELY.charAt(random.nextInt(LIKELY.length()));
@@ -53,13 +58,26 @@ class ForgedTextTest {
     }
   }
 
+  @Test
+  void aMomentThatIsTooFarAwayIsRefused() throws Exception {
+    String text = body(EveryFeature.profile());
+    String far = text.replaceFirst("(#process,.*,)[^,\n]*\n", "$1+1000000000-12-31T23:59:59Z\n");
+    var error =
+        assertThrows(
+            MalformedProfileException.class, () -> CompactText.read("forged", checked(far)));
+    assertEquals(
+        "line #process cannot be understood:"
+            + " a moment is too far away: +1000000000-12-31T23:59:59Z",
+        error.reason());
+  }
+
   @ParameterizedTest(name = "{0} -> {1}: {2}")
   @CsvSource(
       delimiter = ';',
       value = {
-        "#tinyprof,1; #tinyprof,2; text version 2 is not known",
+        "#tinyprof,2; #tinyprof,3; text version 3 is not known",
         "#ranks,2; #ranks,two; 'two' is no number",
-        "#jdk,17; #java,17; line #jdk is missing",
+        "#program,; #programme,; line #program is missing",
         "id,tag; id,tags; the header is not that of the metrics",
         "1<2,COMP; 9<2,COMP; callpath '9<2' is not known, or there twice",
         "0.900000-; 0.9e0-; '0.9e0' is no number",
@@ -67,7 +85,7 @@ class ForgedTextTest {
         "64+64.5; 64-64.5; '+' is missing"
       })
   void saysWhatIsWrong(String right, String wrong, String reason) throws Exception {
-    byte[] forged = checked(body().replaceFirst(Pattern.quote(right), wrong));
+    byte[] forged = checked(body(FigureTwo.profile()).replaceFirst(Pattern.quote(right), wrong));
     var error =
         assertThrows(MalformedProfileException.class, () -> CompactText.read("forged", forged));
     assertEquals(reason, error.reason());

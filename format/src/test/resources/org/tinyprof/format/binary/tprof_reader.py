@@ -1,7 +1,9 @@
-"""Reads one column of one callpath out of a profile, written from FORMAT.md alone.
+"""Reads all of a profile, written from FORMAT.md alone.
 
-Usage: tprof_reader.py PROFILE CALLPATH METRIC
-Prints one line a lane: rank, thread, and its executions, each a list of values (None = absent).
+Usage: tprof_reader.py PROFILE
+Prints run, schema, overview, and for each lane all its values (None = absent). Texts are printed as
+the hexadecimal digits of their UTF-8, decimal values as the bits of doubles, means as the bits of
+floats. Of versions 1.0 and 1.1 it prints lanes and values only.
 """
 
 import os
@@ -49,6 +51,15 @@ class Input:
 
     def u32(self):
         return struct.unpack("<I", self.take(4))[0]
+
+    def u64(self):
+        return struct.unpack("<Q", self.take(8))[0]
+
+    def f32(self):
+        return struct.unpack("<f", self.take(4))[0]
+
+    def end(self):
+        assert self.at == len(self.data), "bytes too many"
 
     def varint(self):
         value, shift = 0, 0
@@ -192,9 +203,8 @@ def column(source, groups, decimal):
         values = [digits(q, n) for q in values]
     elif transform == 3:
         values = [float(q * d) / float(10**n) for q in values]
-    elif decimal:
-        values = [struct.unpack("<d", struct.pack("<q", q))[0] for q in values]
-    else:
+        values = [struct.unpack("<q", struct.pack("<d", value))[0] for value in values]
+    elif not decimal:
         values = [wrap(q * d) for q in values]
     found = iter(values)
     return [next(found) if present else None for present in there]
@@ -202,93 +212,163 @@ def column(source, groups, decimal):
 
 def sections(data):
     assert data[:8] == b"TINYPROF", "not a profile"
-    major, _, count, length, _, crc = struct.unpack("<HHIQII", data[8:32])
-    assert crc == crc32c(data[8:28]) and major == 1 and length == len(data)
-    found, at = {}, 32
+    layout, _, count, length, _, crc = struct.unpack("<HHIQII", data[8:32])
+    assert crc == crc32c(data[8:28]) and layout in (1, 2) and length == len(data)
+    found, at, headers = {}, 32, data[8:32]
     for _ in range(count):
         tag, length, crc, own = struct.unpack("<4sQII", data[at : at + 20])
         assert own == crc32c(data[at : at + 16]), "section header"
         payload = data[at + 20 : at + 20 + length]
         assert crc == crc32c(payload), tag
         found[tag.decode()] = payload
+        headers += data[at : at + 20]
         at += 20 + length
     assert at == len(data)
-    return found
+    return layout, headers, found
 
 
-def tables(payload):
+def hexed(text):
+    return "'" + text.encode("utf-8").hex() + "'"
+
+
+def run_id(source):
+    return "%016x%016x" % (source.u64(), source.u64())
+
+
+def moment(source):
+    return "%d %d" % (source.zigzag(), source.varint())
+
+
+def attribute(source):
+    kind = source.u8()
+    if kind == 2:
+        return "answer %d" % source.u8()
+    if kind == 3:
+        return "moment " + moment(source)
+    return ("text ", "number ")[kind] + hexed(source.text())
+
+
+def meta(payload):
     source = Input(payload)
-    texts = [source.text() for _ in range(source.varint())]
-    metrics, callpaths = [], []
+    precision, own, snapshot = source.varint(), run_id(source), source.varint()
+    origin = run_id(source) if source.u8() else "-"
+    print("run", own, snapshot, origin, hexed(source.text()))
+    print("start", moment(source), source.varint())
+    print("precision", precision)
     for _ in range(source.varint()):
-        name, _ = texts[source.varint()], source.varint()
-        metrics.append((name, source.u8() & 3))
-    counters = [texts[source.varint()] for _ in range(source.varint())]
+        print("attribute", hexed(source.text()), attribute(source))
+    return own, snapshot
+
+
+def text_table(source):
+    texts, before = [], b""
     for _ in range(source.varint()):
-        parent, name = source.varint() - 1, texts[source.varint()]
-        source.u8()
+        shared = source.varint()
+        before = before[: 2 * shared] + source.text().encode("utf-16-le")
+        texts.append(before.decode("utf-16-le"))
+    return texts
+
+
+class Schema:
+    def __init__(self, payload, old):
+        source = Input(payload)
+        if old:
+            self.texts = [source.text() for _ in range(source.varint())]
+        else:
+            self.texts = text_table(source)
+        self.crc = crc32c(payload)
+        self.metrics = []
         for _ in range(source.varint()):
-            source.varint(), source.varint()
-        callpaths.append(name if parent < 0 else callpaths[parent] + "<" + name)
-    return metrics, counters, callpaths
+            self.metrics.append((self.name(source), self.name(source), source.u8()))
+        self.varying = [i for i, m in enumerate(self.metrics) if m[2] & 3]
+        if old:
+            self.counters = [(self.name(source), "calls") for _ in range(source.varint())]
+            self.callpaths = [self.old_callpath(source) for _ in range(source.varint())]
+        else:
+            count = source.varint()
+            self.counters = [(self.name(source), self.name(source)) for _ in range(count)]
+            events = [self.event(source) for _ in range(source.varint())]
+            count = source.varint()
+            self.callpaths = [self.callpath(source, i, events) for i in range(count)]
+        source.end()
+
+    def name(self, source):
+        return self.texts[source.varint()]
+
+    def event(self, source):
+        kind = source.u8()
+        name = hexed(self.name(source))
+        if kind & 1:
+            name += "." + hexed(self.name(source)) + hexed(self.name(source))
+        file, line, location = "", 0, ""
+        if kind & 2:
+            file, line, location = self.name(source), source.varint(), self.name(source)
+        return "%s@%s:%d:%s" % (name, hexed(file), line, hexed(location))
+
+    def attributes(self, source, count):
+        found = [(self.metrics[source.varint()][0], self.name(source)) for _ in range(count)]
+        return "[" + ", ".join(hexed(k) + "=" + hexed(v) for k, v in found) + "]"
+
+    def callpath(self, source, place, events):
+        distance, event, flags = source.varint(), events[source.varint()], source.varint()
+        parent = place - distance if distance else -1
+        return parent, event, flags & 1, self.attributes(source, flags >> 1)
+
+    def old_callpath(self, source):
+        parent, event, loop = source.varint() - 1, self.name(source), source.u8()
+        return parent, event, loop, self.attributes(source, source.varint())
+
+    def show(self):
+        for name, unit, flags in self.metrics:
+            print("metric", hexed(name), hexed(unit), flags & 3, flags >> 2)
+        for name, unit in self.counters:
+            print("counter", hexed(name), hexed(unit))
+        for callpath in self.callpaths:
+            print("callpath", *callpath)
 
 
-def lanes_of(payload, tables_payload, counters):
-    source = Input(payload)
-    assert source.u32() == crc32c(tables_payload), "part of another profile"
-    stripe, count = source.varint(), source.varint()
-    ranks = sequence(source, [count])
-    threads = [source.text() for _ in range(source.varint())]
-    return stripe, [(r, threads[t]) for r, t in zip(ranks, sequence(source, [count]))]
-
-
-def block(data, size, varying, wanted, decimal):
-    contents, crc = data[:-4], struct.unpack("<I", data[-4:])[0]
-    assert crc == crc32c(contents), "block"
-    source = Input(contents[1:])
-    if contents[0] == 1:
+def number(source):
+    head = source.u8()
+    length = head & 63
+    if length == 63:
         length = source.varint()
-        source = Input(zlib.decompress(source.data[source.at :], -15))
-        assert length == len(source.data)
-    executions = sequence(source, [size])
-    iterations = sequence(source, [sum(executions)])
-    source.take(source.varint())
-    lengths = [source.varint() for _ in range(varying)]
-    source.take(sum(lengths[:wanted]))
-    groups, at = [], 0
-    for count in executions:
-        groups.append(sum(iterations[at : at + count]))
-        at += count
-    rows = sum(groups)
-    values = column(source, groups, decimal) if lengths[wanted] else [None] * rows
-    found, at, row = [], 0, 0
-    for count in executions:
-        lane = []
-        for length in iterations[at : at + count]:
-            lane.append(values[row : row + length])
-            row += length
-        at += count
-        found.append(lane)
-    return found
+    scale = source.zigzag() if head & 64 else 0
+    return int.from_bytes(source.take(length), "little", signed=True), scale
 
 
-def read_part(part, index, callpath, metric):
-    metrics, counters, callpaths = tables(index["TABL"])
-    varying = [m for m in metrics if m[1] != 0]
-    wanted = [m[0] for m in varying].index(metric)
-    stripe, lanes = lanes_of(part["LANE"], index["TABL"], counters)
-    stripes = -(-len(lanes) // stripe)
-    lengths = sequence(Input(part["OFFS"]), [stripes * len(callpaths)])
-    at = callpaths.index(callpath) * stripes
-    for s in range(stripes):
-        names = lanes[s * stripe : (s + 1) * stripe]
-        start = sum(lengths[: at + s])
-        data = part["VALS"][start : start + lengths[at + s]]
-        values = [[]] * len(names)
-        if data:
-            values = block(data, len(names), len(varying), wanted, varying[wanted][1] == 2)
-        for (rank, thread), lane in zip(names, values):
-            yield rank, thread, lane
+def plain(value):
+    digits, scale = value
+    while digits and digits % 10 == 0:
+        digits, scale = digits // 10, scale - 1
+    return "%de%d" % (digits, -scale if digits else 0)
+
+
+def add(one, other):
+    scale = max(one[1], other[1])
+    return one[0] * 10 ** (scale - one[1]) + other[0] * 10 ** (scale - other[1]), scale
+
+
+def times(one, other):
+    return one[0] * other[0], one[1] + other[1]
+
+
+def extent(source):
+    least, width, least_rank = number(source), number(source), source.varint()
+    greatest_rank = source.varint() if width[0] else least_rank
+    return least, add(least, width), least_rank, greatest_rank, width[0] != 0
+
+
+def summary(source, total=None, count=None):
+    """A summary; that of lanes has a count of its own and the sum of the values."""
+    count = source.varint() if count is None else count
+    if count == 0:
+        return "0", None, 0
+    least, greatest, least_rank, greatest_rank, varies = extent(source)
+    if total is None:
+        total = number(source) if varies else times(least, (count, 0))
+    squares = number(source) if varies else times(times(least, least), (count, 0))
+    shown = [count, plain(total), plain(squares), plain(least), plain(greatest)]
+    return " ".join(map(str, shown + [least_rank, greatest_rank])), total, count
 
 
 def histogram(source):
@@ -296,50 +376,193 @@ def histogram(source):
     exponent, first = (source.zigzag(), source.zigzag()) if bins else (0, 0)
     while len(counts) < bins:
         counts += [0] * source.varint() + [source.varint()]
-    return exponent, first, counts
+    return "%d %d %s" % (exponent, first, counts)
 
 
-def courses(source):
+def listed(items):
+    return "[" + ", ".join(items) + "]"
+
+
+def extremes(source):
+    total, found = (0, 0), []
     for _ in range(source.varint()):
-        callpath, shift, points = source.varint(), source.varint(), source.varint()
-        yield callpath, shift, [(source.varint(), source.varint()) for _ in range(points)]
+        rank, thread = source.varint(), source.varint()
+        total = add(total, number(source))
+        found.append("%d:%d:%s" % (rank, thread, plain(total)))
+    return listed(found)
 
 
-def distributions(index):
-    metrics, _, callpaths = tables(index["TABL"])
-    source = Input(index["DIST"])
-    for path in callpaths:
-        for name in (m[0] for m in metrics if m[1] != 0):
-            print("histogram", path, name, *histogram(source))
-    for kind in "executions", "iterations":
-        for callpath, shift, points in courses(source):
-            print(kind, callpaths[callpath], shift, *points)
-    print("ranks", source.varint(), source.varint())
-    for _ in range(source.varint()):
-        print("slow", source.varint(), source.varint(), source.varint())
-    for _ in range(source.varint()):
-        print("waits", callpaths[source.varint()], source.varint(), source.varint(), source.varint())
-    assert source.at == len(source.data)
+def bits(number):
+    return struct.unpack("<i", struct.pack("<f", number))[0]
 
 
-def main(path, callpath=None, metric=None):
+def course(source):
+    points = source.varint()
+    if points == 0:
+        return "0 []"
+    shift, counts = source.varint(), sequence(source, [points])
+    least, greatest = source.f32(), source.f32()
+    means = [least + (greatest - least) * source.u8() / 255 for _ in range(points)]
+    shown = ["%d:%d" % (c, bits(m if c else 0)) for c, m in zip(counts, means)]
+    return "%d %s" % (shift, listed(shown))
+
+
+def overview(index, schema):
+    source = Input(index["SUMM"])
+    spread = Input(index["DIST"]) if "DIST" in index else None
+    print("lanes", source.varint())
+    for _ in schema.counters:
+        print("total", summary(source)[0])
+    for i in range(len(schema.callpaths)):
+        counts = [source.varint() for _ in range(5)]
+        levels = [source.varint() for _ in range(3)] if source.u8() else [0, 0, 0]
+        print("overview", i, *counts + levels)
+        for metric in schema.varying:
+            values, total, count = summary(source)
+            lanes = summary(source, total, source.varint())[0] if count else "0"
+            shown = "0 0 [] [] [] 0 [] 0 []"
+            if spread and count:
+                parts = histogram, extremes, extremes, course, course
+                shown = " ".join(part(spread) for part in parts)
+            print("values", i, metric, values)
+            print("totals", i, metric, lanes)
+            print("distribution", i, metric, shown)
+    source.end()
+    if spread:
+        spread.end()
+
+
+def counters(source, schema, count):
+    found = []
+    for _ in schema.counters:
+        length = source.varint()
+        found.append(column(source, [count], False) if length else [None] * count)
+    source.end()
+    return found
+
+
+def lanes_of(payload, schema, run):
+    source = Input(payload)
+    assert (run_id(source), source.varint()) == run, "part of another run"
+    assert source.u32() == schema.crc, "part of another schema"
+    stripe, count = source.varint(), source.varint()
+    texts = text_table(source)
+    fields = [sequence(source, [count]) for _ in range(7)]
+    counts = counters(source, schema, count)
+    lanes = []
+    for i in range(count):
+        rank, thread, name, host, cores, process, millis = (field[i] for field in fields)
+        origin = hexed(texts[host]), process, hexed(texts[cores]), millis
+        lanes.append((rank, thread, hexed(texts[name])) + origin + ([c[i] for c in counts],))
+    return stripe, lanes
+
+
+def old_lanes_of(payload, schema):
+    source = Input(payload)
+    assert source.u32() == schema.crc, "part of another schema"
+    stripe, count = source.varint(), source.varint()
+    ranks = sequence(source, [count])
+    names = [source.text() for _ in range(source.varint())]
+    name = sequence(source, [count])
+    counts = counters(source, schema, count)
+    lanes = []
+    for i in range(count):
+        thread = lanes[-1][1] + 1 if i and ranks[i] == ranks[i - 1] else 0
+        unknown = "''", 0, "''", 0
+        lanes.append((ranks[i], thread, hexed(names[name[i]])) + unknown + ([c[i] for c in counts],))
+    return stripe, lanes
+
+
+def contents(data, old):
+    source, crc = Input(data[:-4]), struct.unpack("<I", data[-4:])[0]
+    assert crc == crc32c(source.data), "block"
+    if old and source.u8() == 1:
+        length = source.varint()
+        source = Input(zlib.decompress(source.data[source.at :], -15))
+        assert length == len(source.data)
+    return source
+
+
+def block(data, size, schema, old):
+    """For each lane its level, since when, its open marks, and the executions of each metric."""
+    source = contents(data, old)
+    executions = sequence(source, [size])
+    iterations = sequence(source, [sum(executions)])
+    marks = source.take(source.varint())
+    levels, since = [0] * size, [0] * size
+    if not old and source.u8():
+        levels, since = sequence(source, [size]), sequence(source, [size])
+    lengths = [source.varint() for _ in schema.varying]
+    groups, at = [], 0
+    for count in executions:
+        groups.append(sum(iterations[at : at + count]))
+        at += count
+    columns = []
+    for metric, length in zip(schema.varying, lengths):
+        decimal = schema.metrics[metric][2] & 3 == 2
+        columns.append(column(source, groups, decimal) if length else [None] * sum(groups))
+    source.end()
+    found, at, row = [], 0, 0
+    for lane, count in enumerate(executions):
+        slots = range(at, at + count)
+        opened = [i // 8 < len(marks) and bool(marks[i // 8] >> i % 8 & 1) for i in slots]
+        series = [[] for _ in columns]
+        for slot in slots:
+            for values, of_metric in zip(columns, series):
+                of_metric.append(values[row : row + iterations[slot]])
+            row += iterations[slot]
+        at += count
+        found.append((levels[lane], since[lane], opened, series))
+    return found
+
+
+def show_part(part, schema, stripe, lanes, old):
+    stripes = -(-len(lanes) // stripe)
+    lengths = sequence(Input(part["OFFS"]), [stripes * len(schema.callpaths)])
+    blocks, start = [], 0
+    for i, length in enumerate(lengths):
+        size = len(lanes[i % stripes * stripe : (i % stripes + 1) * stripe])
+        data = part["VALS"][start : start + length]
+        nothing = [(0, 0, [], [[] for _ in schema.varying])] * size
+        blocks.append(block(data, size, schema, old) if data else nothing)
+        start += length
+    assert start == len(part["VALS"])
+    for i, lane in enumerate(lanes):
+        print("lane", *lane)
+        for callpath in range(len(schema.callpaths)):
+            level, since, opened, series = blocks[callpath * stripes + i // stripe][i % stripe]
+            print("value", callpath, level, since, opened)
+            for metric, values in zip(schema.varying, series):
+                print("value", callpath, metric, values)
+
+
+def main(path):
     def load(name):
         with open(os.path.join(path, name) if os.path.isdir(path) else path, "rb") as file:
             return file.read()
 
-    index = sections(load("index"))
-    if callpath is None:
-        return distributions(index)
+    layout, _, index = sections(load("index"))
+    old = layout == 1
+    schema = Schema(index["TABL"], old)
+    if not old:
+        run = meta(index["META"])
+        schema.show()
+        overview(index, schema)
     source = Input(index["PART"])
     for _ in range(source.varint()):
         name = source.text()
-        for _ in range(4):
-            source.varint()
-        crc = source.u32()
-        data = load(name)
-        assert not name or crc == crc32c(data), name
-        for rank, thread, lane in read_part(sections(data), index, callpath, metric):
-            print(rank, thread, lane)
+        first, last, count, length = (source.varint() for _ in range(4))
+        crc, data = source.u32(), load(name)
+        _, headers, part = sections(data)
+        assert not name or length == len(data)
+        assert not name or crc == crc32c(data if old else headers), name
+        if old:
+            stripe, lanes = old_lanes_of(part["LANE"], schema)
+        else:
+            stripe, lanes = lanes_of(part["LANE"], schema, run)
+        assert (lanes[0][0], lanes[-1][0], len(lanes)) == (first, last, count)
+        show_part(part, schema, stripe, lanes, old)
+    source.end()
 
 
 main(*sys.argv[1:])

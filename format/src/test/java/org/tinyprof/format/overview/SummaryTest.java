@@ -1,4 +1,4 @@
-package org.tinyprof.format;
+package org.tinyprof.format.overview;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,6 +13,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.NotEmpty;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.FigureTwo;
+import org.tinyprof.format.Profile;
 
 class SummaryTest {
   private static Summary of(int rank, long... values) {
@@ -74,6 +76,15 @@ class SummaryTest {
   }
 
   @Test
+  void namesTheLowestRankOfATieWhateverComesFirst() {
+    SummaryBuilder builder = new SummaryBuilder();
+    builder.add(7, 3);
+    builder.add(2, new long[] {3}, 0, 1);
+    builder.add(4, 3);
+    assertEquals(of(2, 3, 3, 3), builder.build());
+  }
+
+  @Test
   void namesTheRanksOfTheExtremes() {
     Summary summary = of(0, 5, 6).merge(of(1, 4)).merge(of(2, 9));
     assertEquals(1, summary.minRank());
@@ -91,15 +102,15 @@ class SummaryTest {
   @Test
   void summarisesTheExampleOfThePaper() {
     Profile profile = FigureTwo.profile();
-    CallpathSummary compute = Summaries.of(profile.schema(), profile.part()).callpaths().get(1);
-    Summary time = compute.perValue().get(1);
+    CallpathOverview compute = Overview.of(profile.schema(), profile.values()).callpath(1);
+    Summary time = compute.metric(1).values();
     assertEquals(2, compute.lanes());
     assertEquals(12, compute.rows());
     assertEquals(new BigDecimal("1.872E+9"), time.sum());
     assertEquals(0, time.minRank());
     assertEquals(1, time.maxRank());
-    assertEquals(2, compute.perLane().get(1).count());
-    assertEquals(new BigDecimal("9.06E+8"), compute.perLane().get(1).min());
+    assertEquals(2, compute.metric(1).lanes().count());
+    assertEquals(new BigDecimal("9.06E+8"), compute.metric(1).lanes().min());
   }
 
   @Test

@@ -1,8 +1,9 @@
-package org.tinyprof.format.distribution;
+package org.tinyprof.format.overview;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.math.BigDecimal;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -50,25 +51,21 @@ class CourseTest {
     assertEquals(all.build(), backward);
   }
 
-  @Property
-  void takesARunAsItsValuesOneByOne(
-      @ForAll @Size(max = 300) List<Long> values, @ForAll @IntRange(max = 300) int before) {
-    CourseBuilder run = new CourseBuilder();
-    CourseBuilder single = new CourseBuilder();
-    run.add(before, 1);
-    single.add(before, 1);
-    run.addRun(values.stream().mapToLong(Long::longValue).toArray(), 0, values.size());
-    for (int i = 0; i < values.size(); i++) {
-      single.add(i, Math.max(0, values.get(i)));
-    }
-    assertEquals(single.build(), run.build());
+  @Test
+  void addsUpDecimalsExactly() {
+    CourseBuilder course = new CourseBuilder();
+    course.add(0, new BigDecimal("0.1"));
+    course.add(0, new BigDecimal("0.2"));
+    course.add(0, Long.MAX_VALUE);
+    course.add(0, Long.MAX_VALUE);
+    assertEquals(new BigDecimal("18446744073709551614.3"), course.build().sum(0));
   }
 
   @Test
-  void refusesWhatNoTimesCanHaveMade() {
-    long[] one = {1};
-    long[] negative = {-1};
-    assertThrows(IllegalArgumentException.class, () -> new Course(0, negative, one));
+  void refusesWhatNoValuesCanHaveMade() {
+    BigDecimal[] one = {BigDecimal.ONE};
+    assertThrows(IllegalArgumentException.class, () -> new Course(0, one, new long[1]));
+    assertThrows(IllegalArgumentException.class, () -> new Course(0, one, new long[] {-1}));
     assertThrows(IllegalArgumentException.class, () -> new Course(0, one, new long[2]));
   }
 

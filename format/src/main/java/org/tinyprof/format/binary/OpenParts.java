@@ -1,0 +1,151 @@
+package org.tinyprof.format.binary;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.RunId;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.source.SameLaneException;
+import org.tinyprof.format.wire.Input;
+
+/** The parts of a profile that were needed so far; each is opened and checked once. */
+final class OpenParts implements Closeable {
+  private record Opened(ByteSource source, PartGroups groups) {}
+
+  private final ProfileFiles files;
+  private final Container index;
+  private final RunInfo run;
+  private final Schema schema;
+  private final Map<PartEntry, Opened> opened = new ConcurrentHashMap<>();
+
+  OpenParts(ProfileFiles files, Container index, RunInfo run, Schema schema) {
+    this.files = files;
+    this.index = index;
+    this.run = run;
+    this.schema = schema;
+  }
+
+  PartGroups part(PartEntry entry) throws IOException {
+    Opened known = opened.get(entry);
+    if (known != null) {
+      return known.groups;
+    }
+    ReopenedSource source = new ReopenedSource(() -> openFile(entry));
+    boolean kept = false;
+    try {
+      PartGroups made = open(entry, source);
+      Opened before = opened.putIfAbsent(entry, new Opened(source, made));
+      if (before != null) {
+        return before.groups; // another thread was faster
+      }
+      requireNoLaneTwice(entry, made.lanes());
+      kept = true;
+      return made;
+    } finally {
+      if (!kept) {
+        source.close();
+      }
+    }
+  }
+
+  private PartGroups open(PartEntry entry, ReopenedSource source) throws IOException {
+    Container part = new Container(source);
+    source.require(part.headers());
+    if (entry.isInside()) {
+      index.requireSame(part);
+      return groups(entry, part);
+    }
+    if (part.isOld() != index.isOld()) {
+      throw part.misplaced("the part is not the one that the index names");
+    }
+    if (!part.isOld()) {
+      requireSameRun(part);
+    }
+    if (source.size() != entry.length()
+        || (!part.isOld() && Layout.crc(part.headers()) != entry.crc())) {
+      throw part.misplaced("the part is not the one that the index names");
+    }
+    return groups(entry, part);
+  }
+
+  private void requireSameRun(Container part) throws IOException {
+    Input lanes = part.section(Layout.LANES);
+    RunId id = MetaCodec.readId(lanes);
+    if (!id.equals(run.id())) {
+      throw part.misplaced("the part is of run " + id + ", the index of run " + run.id());
+    }
+    long snapshot = lanes.varint();
+    if (snapshot != run.snapshot()) {
+      throw part.misplaced(
+          "the part is of snapshot "
+              + snapshot
+              + " of the run, the index of snapshot "
+              + run.snapshot());
+    }
+  }
+
+  private PartGroups groups(PartEntry entry, Container part) throws IOException {
+    int schemaCrc = index.crc(Layout.SCHEMA);
+    Input section = part.section(Layout.LANES);
+    PartLanes lanes =
+        part.isOld()
+            ? V1Lanes.read(section, schema, schemaCrc)
+            : PartLanes.read(section, run, schema, schemaCrc);
+    if (!entry.isOf(lanes.lanes())) {
+      throw section.malformed("the part has other ranks than the index says");
+    }
+    return new PartGroups(part, schema, lanes);
+  }
+
+  /** Of two threads that open parts with a lane in common, the later one at least finds it. */
+  private void requireNoLaneTwice(PartEntry entry, List<Lane> lanes) throws SameLaneException {
+    for (Map.Entry<PartEntry, Opened> other : opened.entrySet()) {
+      PartEntry others = other.getKey();
+      if (!others.equals(entry)
+          && others.firstRank() <= entry.lastRank()
+          && entry.firstRank() <= others.lastRank()) {
+        Lane twice = inBoth(lanes, other.getValue().groups.lanes());
+        if (twice != null) {
+          opened.remove(entry);
+          throw new SameLaneException(twice);
+        }
+      }
+    }
+  }
+
+  /** A lane that both have, each in ascending order; null if there is none. */
+  private static Lane inBoth(List<Lane> some, List<Lane> others) {
+    int next = 0;
+    for (Lane lane : some) {
+      while (next < others.size() && others.get(next).compareTo(lane) < 0) {
+        next++;
+      }
+      if (next < others.size() && others.get(next).isSame(lane)) {
+        return lane;
+      }
+    }
+    return null;
+  }
+
+  private ByteSource openFile(PartEntry entry) throws IOException {
+    try {
+      return files.open(entry.isInside() ? IndexFile.NAME : entry.name());
+    } catch (NoSuchFileException e) {
+      throw new MalformedProfileException(
+          e.getFile(), 0, "a part of the profile is missing", Container.COPY_ALL);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Opened part : opened.values()) {
+      part.source.close();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package org.tinyprof.format.binary;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.Arrays;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.format.EveryFeature;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RandomProfiles;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.Output;
+
+/** Each codec reads back what it wrote, and refuses everything that is shorter. */
+class CodecsTest {
+  @FunctionalInterface
+  private interface Decoder {
+    Object read(Input in) throws MalformedProfileException;
+  }
+
+  private record Codec(Object expected, byte[] bytes, Decoder decoder) {
+    Object read(int length) throws MalformedProfileException {
+      return decoder.read(new Input("sender", 0, Arrays.copyOf(bytes, length)));
+    }
+  }
+
+  private static List<Codec> all(Profile profile) {
+    Output values = new Output();
+    ValuesCodec.write(values, profile.schema(), profile.values());
+    Overview overview = Overview.of(profile.schema(), profile.values());
+    return List.of(
+        new Codec(profile.schema(), SchemaCodec.write(profile.schema()), SchemaCodec::read),
+        new Codec(
+            profile.values(), values.toByteArray(), in -> ValuesCodec.read(in, profile.schema())),
+        new Codec(
+            overview,
+            OverviewCodec.write(profile.schema(), overview),
+            in -> OverviewCodec.read("sender", in.bytes(in.remaining()), profile.schema())),
+        new Codec(
+            new MetaCodec.Meta(profile.run(), profile.precision()),
+            MetaCodec.write(profile.run(), profile.precision()),
+            MetaCodec::read));
+  }
+
+  @Property(tries = 300)
+  void readBackWhatTheyWrote(@ForAll long seed) throws Exception {
+    for (Codec codec : all(RandomProfiles.profile(seed))) {
+      assertEquals(codec.expected, codec.read(codec.bytes.length));
+    }
+  }
+
+  @Test
+  void refuseWhatIsCutShortAtAnyByte() {
+    for (Codec codec : all(EveryFeature.profile())) {
+      for (int i = 0; i < codec.bytes.length; i++) {
+        int length = i;
+        assertThrows(MalformedProfileException.class, () -> codec.read(length));
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package org.tinyprof.format.binary;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.format.Level;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.Course;
+import org.tinyprof.format.overview.Distribution;
+import org.tinyprof.format.overview.Extremes;
+import org.tinyprof.format.overview.Histogram;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.Summary;
+
+/** An overview as the Python reader prints it. */
+final class OverviewLines {
+  private OverviewLines() {}
+
+  static List<String> of(Schema schema, Overview overview) {
+    List<String> lines = new ArrayList<>(List.of("lanes " + overview.lanes()));
+    overview.counters().forEach(counter -> lines.add("total " + summary(counter)));
+    for (int i = 0; i < overview.callpaths().size(); i++) {
+      CallpathOverview callpath = overview.callpath(i);
+      lines.add(
+          "overview %d %d %d %d %d %d %d %d %d"
+              .formatted(
+                  i,
+                  callpath.lanes(),
+                  callpath.series(),
+                  callpath.openSeries(),
+                  callpath.executions(),
+                  callpath.rows(),
+                  callpath.levels().lanes(Level.SAMPLED),
+                  callpath.levels().lanes(Level.COUNTED),
+                  callpath.levels().lanes(Level.OFF)));
+      for (int metric = 0; metric < schema.metrics().size(); metric++) {
+        if (schema.metric(metric).varying()) {
+          var found = callpath.metric(metric);
+          String of = i + " " + metric + " ";
+          lines.add("values " + of + summary(found.values()));
+          lines.add("totals " + of + summary(found.lanes()));
+          lines.add("distribution " + of + distribution(found.distribution()));
+        }
+      }
+    }
+    return lines;
+  }
+
+  private static String summary(Summary summary) {
+    return summary.count() == 0
+        ? "0"
+        : String.join(
+            " ",
+            Long.toString(summary.count()),
+            SourceLines.exact(summary.sum()),
+            SourceLines.exact(summary.squares()),
+            SourceLines.exact(summary.min()),
+            SourceLines.exact(summary.max()),
+            Integer.toString(summary.minRank()),
+            Integer.toString(summary.maxRank()));
+  }
+
+  private static String distribution(Distribution found) {
+    return String.join(
+        " ",
+        histogram(found.histogram()),
+        lanes(found.extremes().largest()).toString(),
+        lanes(found.extremes().smallest()).toString(),
+        course(found.executions()),
+        course(found.iterations()));
+  }
+
+  private static String histogram(Histogram histogram) {
+    List<Long> counts = new ArrayList<>();
+    for (int bin = 0; bin < histogram.bins(); bin++) {
+      counts.add(histogram.count(bin));
+    }
+    return histogram.exponent() + " " + histogram.firstBin() + " " + counts;
+  }
+
+  private static List<String> lanes(List<Extremes.LaneTotal> lanes) {
+    return lanes.stream()
+        .map(lane -> lane.rank() + ":" + lane.thread() + ":" + SourceLines.exact(lane.total()))
+        .toList();
+  }
+
+  private static String course(Course course) {
+    List<String> points = new ArrayList<>();
+    for (int point = 0; point < course.points(); point++) {
+      double mean = course.count(point) == 0 ? 0 : course.mean(point);
+      points.add(course.count(point) + ":" + Float.floatToIntBits((float) mean));
+    }
+    return course.shift() + " " + points;
+  }
+}

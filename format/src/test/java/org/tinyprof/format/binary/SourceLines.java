@@ -1,0 +1,163 @@
+package org.tinyprof.format.binary;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.Shape;
+
+/** All of a profile as the Python reader prints it; texts are the hexadecimal digits of UTF-8. */
+final class SourceLines {
+  private final List<String> lines = new ArrayList<>();
+
+  private SourceLines() {}
+
+  static String of(BinarySource source) throws IOException {
+    SourceLines all = new SourceLines();
+    all.run(source);
+    all.schema(source.schema());
+    all.lines.addAll(OverviewLines.of(source.schema(), source.overview()));
+    all.lines.addAll(values(source.schema(), source.read(Selection.ALL)));
+    return String.join("\n", all.lines) + "\n";
+  }
+
+  static String hex(String text) {
+    return "'" + HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8)) + "'";
+  }
+
+  private void line(Object... fields) {
+    StringBuilder line = new StringBuilder();
+    for (Object field : fields) {
+      line.append(line.isEmpty() ? "" : " ").append(field);
+    }
+    lines.add(line.toString());
+  }
+
+  private void run(BinarySource source) {
+    RunInfo run = source.run();
+    String origin = run.origin().map(Object::toString).orElse("-");
+    line("run", run.id(), run.snapshot(), origin, hex(run.program()));
+    line("start", run.start().getEpochSecond(), run.start().getNano(), run.ranks());
+    line("precision", source.precision().stepNanos());
+    run.attributes().all().forEach((name, value) -> line("attribute", hex(name), shown(value)));
+  }
+
+  private static String shown(Attribute value) {
+    if (value instanceof Attribute.Moment moment) {
+      return "moment " + moment.value().getEpochSecond() + " " + moment.value().getNano();
+    }
+    if (value instanceof Attribute.YesNo answer) {
+      return "answer " + (answer.value() ? 1 : 0);
+    }
+    return (value instanceof Attribute.Number ? "number " : "text ") + hex(value.toString());
+  }
+
+  private void schema(Schema schema) {
+    for (MetricDefinition metric : schema.metrics()) {
+      int inclusive = metric.inclusive() ? 1 : 0;
+      line("metric", hex(metric.name()), hex(metric.unit()), metric.kind().ordinal(), inclusive);
+    }
+    for (CounterDefinition counter : schema.counters()) {
+      line("counter", hex(counter.name()), hex(counter.unit()));
+    }
+    for (Callpath entry : schema.callpaths().entries()) {
+      line("callpath", entry.parent(), event(entry), entry.loop().ordinal(), attributes(entry));
+    }
+  }
+
+  private static String event(Callpath entry) {
+    EventIdentity identity = entry.event().identity();
+    String name = hex(entry.name());
+    if (identity instanceof EventIdentity.Method method) {
+      name = hex(method.className()) + "." + hex(method.method()) + hex(method.descriptor());
+    }
+    var source = entry.event().source();
+    return name + "@" + hex(source.file()) + ":" + source.line() + ":" + hex(source.location());
+  }
+
+  private static List<String> attributes(Callpath entry) {
+    List<String> attributes = new ArrayList<>();
+    entry.attributes().forEach((name, value) -> attributes.add(hex(name) + "=" + hex(value)));
+    return attributes;
+  }
+
+  static List<String> values(Schema schema, LaneValues values) {
+    SourceLines all = new SourceLines();
+    for (int lane = 0; lane < values.lanes().size(); lane++) {
+      Lane name = values.lanes().get(lane);
+      List<String> counters = new ArrayList<>();
+      for (Column counter : values.counters()) {
+        counters.add(counter.has(lane) ? Long.toString(counter.value(lane)) : "None");
+      }
+      var origin = name.origin();
+      all.line(
+          "lane",
+          name.rank(),
+          name.thread(),
+          hex(name.name()),
+          hex(origin.host()),
+          origin.processId(),
+          hex(origin.cores()),
+          origin.moment().toEpochMilli(),
+          counters);
+      for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
+        all.block(schema, callpath, values.block(callpath), lane);
+      }
+    }
+    return all.lines;
+  }
+
+  private void block(Schema schema, int callpath, Block block, int lane) {
+    Shape shape = block.shape();
+    var levels = block.levels();
+    List<Boolean> open = new ArrayList<>();
+    for (int execution = 0; execution < shape.executions(lane); execution++) {
+      open.add(shape.open(lane, execution));
+    }
+    int level = levels.level(lane).ordinal();
+    line("value", callpath, level, levels.sinceNanos(lane), python(open));
+    for (int metric = 0; metric < schema.metrics().size(); metric++) {
+      if (schema.metric(metric).varying()) {
+        line("value", callpath, metric, column(shape, block.column(metric), lane));
+      }
+    }
+  }
+
+  private static String python(List<Boolean> flags) {
+    return flags.toString().replace("true", "True").replace("false", "False");
+  }
+
+  /** Decimal values as the bits of their doubles. */
+  private static List<List<String>> column(Shape shape, Column column, int lane) {
+    List<List<String>> executions = new ArrayList<>();
+    for (int execution = 0; execution < shape.executions(lane); execution++) {
+      List<String> values = new ArrayList<>();
+      int from = shape.position(lane, execution);
+      for (int i = from; i < from + shape.iterations(lane, execution); i++) {
+        values.add(column.has(i) ? Long.toString(column.value(i)) : "None");
+      }
+      executions.add(values);
+    }
+    return executions;
+  }
+
+  /** An exact number as digits and a scale, with no zeros at its end. */
+  static String exact(BigDecimal number) {
+    BigDecimal plain = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
+    return plain.unscaledValue() + "e" + -plain.scale();
+  }
+}

@@ -1,0 +1,55 @@
+package org.tinyprof.format.source;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.format.FigureTwo;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.Selection;
+
+class ReadingTest {
+  private static final Profile PROFILE = FigureTwo.profile();
+  private static final ProfileSource SOURCE = new MemorySource(PROFILE);
+
+  @Test
+  void anExecutorThatNeverRunsAnythingIsNotWaitedFor() throws Exception {
+    List<Runnable> never = new ArrayList<>();
+    assertEquals(PROFILE.values(), SOURCE.read(Selection.ALL, never::add));
+    assertEquals(1, never.size());
+  }
+
+  @Test
+  void aThreadOfTheExecutorMayAskItself() throws Exception {
+    ExecutorService one = Executors.newSingleThreadExecutor();
+    try {
+      assertEquals(
+          PROFILE.values(),
+          one.submit(() -> SOURCE.read(Selection.ALL, one)).get(1, TimeUnit.MINUTES));
+    } finally {
+      one.shutdownNow();
+    }
+  }
+
+  @Test
+  void whatAnExecutorRefusesIsThrown() {
+    RejectedExecutionException refusal = new RejectedExecutionException();
+    assertSame(
+        refusal,
+        assertThrows(
+            RejectedExecutionException.class,
+            () ->
+                SOURCE.read(
+                    Selection.ALL,
+                    task -> {
+                      throw refusal;
+                    })));
+  }
+}
