@@ -21,8 +21,8 @@ final class Container {
   private final Output headers = new Output(256);
   private final int layout;
 
-  Container(ByteSource source) throws IOException {
-    this.source = source;
+  Container(ByteSource file) throws IOException {
+    source = new FirstBytes(file);
     long size = source.size();
     requireMagic(size);
     Input header = checked(Long.BYTES, Layout.HEADER_BYTES - Long.BYTES, size, "header");
@@ -82,6 +82,11 @@ final class Container {
     source.read(offset, bytes);
     headers.bytes(bytes);
     return verified(offset, bytes, what);
+  }
+
+  /** The length of the file. */
+  long size() throws IOException {
+    return source.size();
   }
 
   /** Whether a version before 1.2 wrote the file. */

@@ -22,17 +22,32 @@ final class DistributionsCodec {
     for (CallpathOverview callpath : overview.callpaths()) {
       for (int metric = 0; metric < schema.metrics().size(); metric++) {
         if (schema.metric(metric).varying() && callpath.metric(metric).values().count() > 0) {
-          write(out, callpath.metric(metric).distribution(), courses);
+          write(out, callpath.metric(metric), courses);
         }
       }
     }
   }
 
-  private static void write(Output out, Distribution distribution, CourseCodec courses) {
-    write(out, distribution.histogram());
-    write(out, distribution.extremes());
+  private static void write(Output out, MetricOverview metric, CourseCodec courses) {
+    Distribution distribution = metric.distribution();
+    if (!isLeftOut(metric, courses)) {
+      write(out, distribution.histogram());
+      write(out, distribution.extremes().largest(), first(metric.lanes().max(), courses));
+      write(out, distribution.extremes().smallest(), first(metric.lanes().min(), courses));
+    }
     courses.write(out, distribution.executions());
     courses.write(out, distribution.iterations());
+  }
+
+  /** Whether an index says nothing of lanes because their totals are all the same. */
+  private static boolean isLeftOut(MetricOverview metric, CourseCodec courses) {
+    return courses == CourseCodec.DRAWN
+        && metric.lanes().min().compareTo(metric.lanes().max()) == 0;
+  }
+
+  /** The number from which the first total is counted: an index has it among the summaries. */
+  private static BigDecimal first(BigDecimal ofSummary, CourseCodec courses) {
+    return courses == CourseCodec.DRAWN ? ofSummary : BigDecimal.ZERO;
   }
 
   private static void write(Output out, Histogram histogram) {
@@ -53,17 +68,14 @@ final class DistributionsCodec {
     }
   }
 
-  private static void write(Output out, Extremes extremes) {
-    write(out, extremes.largest());
-    write(out, extremes.smallest());
-  }
-
-  private static void write(Output out, List<Extremes.LaneTotal> lanes) {
+  private static void write(Output out, List<Extremes.LaneTotal> lanes, BigDecimal first) {
     out.varint(lanes.size());
-    BigDecimal before = BigDecimal.ZERO;
+    BigDecimal before = first;
     for (Extremes.LaneTotal lane : lanes) {
-      out.varint(lane.rank());
-      out.varint(lane.thread());
+      out.varint((long) lane.rank() << 1 | (lane.thread() == 0 ? 0 : 1));
+      if (lane.thread() != 0) {
+        out.varint(lane.thread());
+      }
       NumberCodec.write(out, lane.total().subtract(before));
       before = lane.total();
     }
@@ -77,16 +89,22 @@ final class DistributionsCodec {
       List<MetricOverview> metrics = new ArrayList<>();
       for (int metric = 0; metric < schema.metrics().size(); metric++) {
         MetricOverview known = callpath.metric(metric);
-        metrics.add(known.values().count() == 0 ? known : known.with(read(in, courses)));
+        metrics.add(known.values().count() == 0 ? known : known.with(read(in, known, courses)));
       }
       callpaths.add(callpath.with(metrics));
     }
     return new Overview(summaries.lanes(), summaries.counters(), callpaths);
   }
 
-  private static Distribution read(Input in, CourseCodec courses) throws MalformedProfileException {
-    Histogram histogram = readHistogram(in, Histogram.MOST_BINS);
-    Extremes extremes = readExtremes(in);
+  private static Distribution read(Input in, MetricOverview metric, CourseCodec courses)
+      throws MalformedProfileException {
+    Histogram histogram = Histogram.EMPTY;
+    Extremes extremes = Extremes.NONE;
+    if (!isLeftOut(metric, courses)) {
+      histogram = readHistogram(in, Histogram.MOST_BINS);
+      List<Extremes.LaneTotal> largest = readLanes(in, first(metric.lanes().max(), courses));
+      extremes = new Extremes(largest, readLanes(in, first(metric.lanes().min(), courses)));
+    }
     return new Distribution(histogram, extremes, courses.read(in), courses.read(in));
   }
 
@@ -112,19 +130,18 @@ final class DistributionsCodec {
     }
   }
 
-  private static Extremes readExtremes(Input in) throws MalformedProfileException {
-    List<Extremes.LaneTotal> largest = readLanes(in);
-    return new Extremes(largest, readLanes(in));
-  }
-
-  private static List<Extremes.LaneTotal> readLanes(Input in) throws MalformedProfileException {
+  private static List<Extremes.LaneTotal> readLanes(Input in, BigDecimal first)
+      throws MalformedProfileException {
     List<Extremes.LaneTotal> lanes = new ArrayList<>();
-    BigDecimal total = BigDecimal.ZERO;
+    BigDecimal total = first;
     for (int left = in.count(Extremes.MOST, "lanes"); left > 0; left--) {
-      int rank = in.count(Integer.MAX_VALUE, "ranks");
-      int thread = in.count(Integer.MAX_VALUE, "threads");
+      long head = in.varint();
+      if (head < 0 || head >> 1 > Integer.MAX_VALUE) {
+        throw in.malformed("impossible rank " + (head >>> 1));
+      }
+      int thread = (head & 1) == 0 ? 0 : in.count(Integer.MAX_VALUE, "threads");
       total = total.add(NumberCodec.read(in));
-      lanes.add(new Extremes.LaneTotal(rank, thread, total));
+      lanes.add(new Extremes.LaneTotal((int) (head >> 1), thread, total));
     }
     return lanes;
   }

@@ -64,17 +64,19 @@ final class OpenParts implements Closeable {
     if (part.isOld() != index.isOld()) {
       throw part.misplaced("the part is not the one that the index names");
     }
-    if (!part.isOld()) {
-      requireSameRun(part);
-    }
-    if (source.size() != entry.length()
+    if (part.size() != entry.length()
         || (!part.isOld() && Layout.crc(part.headers()) != entry.crc())) {
+      requireSameRun(part);
       throw part.misplaced("the part is not the one that the index names");
     }
     return groups(entry, part);
   }
 
+  /** Of a part that is not the one that the index names, says why if it can. */
   private void requireSameRun(Container part) throws IOException {
+    if (part.isOld()) {
+      return;
+    }
     Input lanes = part.section(Layout.LANES);
     RunId id = MetaCodec.readId(lanes);
     if (!id.equals(run.id())) {
@@ -105,17 +107,19 @@ final class OpenParts implements Closeable {
 
   /** Of two threads that open parts with a lane in common, the later one at least finds it. */
   private void requireNoLaneTwice(PartEntry entry, List<Lane> lanes) throws SameLaneException {
+    Lane twice = null;
     for (Map.Entry<PartEntry, Opened> other : opened.entrySet()) {
       PartEntry others = other.getKey();
       if (!others.equals(entry)
           && others.firstRank() <= entry.lastRank()
-          && entry.firstRank() <= others.lastRank()) {
-        Lane twice = inBoth(lanes, other.getValue().groups.lanes());
-        if (twice != null) {
-          opened.remove(entry);
-          throw new SameLaneException(twice);
-        }
+          && entry.firstRank() <= others.lastRank()
+          && twice == null) {
+        twice = inBoth(lanes, other.getValue().groups.lanes());
       }
+    }
+    if (twice != null) {
+      opened.remove(entry);
+      throw new SameLaneException(twice);
     }
   }
 

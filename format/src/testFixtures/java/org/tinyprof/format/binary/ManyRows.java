@@ -38,8 +38,7 @@ public final class ManyRows {
     Arrays.fill(lengths, block.length);
     Output offsets = new Output();
     Sequences.write(offsets, lengths);
-    RunInfo run =
-        RunInfo.recorded(new RunId(1, 2), "many", Instant.EPOCH, 1, Attributes.NONE);
+    RunInfo run = RunInfo.recorded(new RunId(1, 2), "many", Instant.EPOCH, 1, Attributes.NONE);
     return IndexFile.index(
             run,
             Precision.LOSSLESS,
