@@ -28,6 +28,7 @@ class CodecsTest {
     Object read(Input in) throws MalformedProfileException;
   }
 
+  @SuppressWarnings("ArrayRecordComponent")
   private record Codec(Object expected, byte[] bytes, Decoder decoder) {
     Object read(int length) throws MalformedProfileException {
       return decoder.read(new Input("sender", 0, Arrays.copyOf(bytes, length)));
