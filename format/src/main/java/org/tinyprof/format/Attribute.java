@@ -22,6 +22,8 @@ public sealed interface Attribute {
   }
 
   /** A decimal number, exact. */
+  @SuppressWarnings(
+      "JavaLangClash") // nobody takes it for a java.lang.Number: it is Attribute.Number
   record Number(BigDecimal value) implements Attribute {
     /** The most digits of a number in full: {@code 1e999999999} would not fit into memory. */
     private static final int MOST_DIGITS = 500;

@@ -77,25 +77,27 @@ public final class CallpathOrder {
   }
 
   /** The events' full names, by which most of them differ; each is made once. */
-  private static String[] names(List<Callpath> callpaths) {
+  private static List<String> names(List<Callpath> callpaths) {
     Map<EventIdentity, String> known = new HashMap<>();
-    String[] names = new String[callpaths.size()];
-    for (int i = 0; i < names.length; i++) {
-      EventIdentity event = callpaths.get(i).event().identity();
-      names[i] = known.get(event);
-      if (names[i] == null) {
-        names[i] = event.fullName();
-        known.put(event, names[i]);
+    List<String> names = new ArrayList<>(callpaths.size());
+    for (Callpath callpath : callpaths) {
+      EventIdentity event = callpath.event().identity();
+      String name = known.get(event);
+      if (name == null) {
+        name = event.fullName();
+        known.put(event, name);
       }
+      names.add(name);
     }
     return names;
   }
 
   /** The order of {@link EventIdentity#compareTo}. */
-  private record ByEvent(List<Callpath> callpaths, String[] names) implements Comparator<Integer> {
+  private record ByEvent(List<Callpath> callpaths, List<String> names)
+      implements Comparator<Integer> {
     @Override
     public int compare(Integer one, Integer other) {
-      int order = names[one].compareTo(names[other]);
+      int order = names.get(one).compareTo(names.get(other));
       if (order != 0) {
         return order;
       }

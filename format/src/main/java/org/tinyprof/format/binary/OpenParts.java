@@ -47,6 +47,9 @@ final class OpenParts implements Closeable {
       requireNoLaneTwice(entry, made.lanes());
       kept = true;
       return made;
+    } catch (SameLaneException e) {
+      opened.remove(entry);
+      throw e;
     } finally {
       if (!kept) {
         source.close();
@@ -112,7 +115,6 @@ final class OpenParts implements Closeable {
           && entry.firstRank() <= others.lastRank()) {
         Lane twice = inBoth(lanes, other.getValue().groups.lanes());
         if (twice != null) {
-          opened.remove(entry);
           throw new SameLaneException(twice);
         }
       }

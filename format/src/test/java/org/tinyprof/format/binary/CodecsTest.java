@@ -8,10 +8,15 @@ import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.EveryFeature;
+import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RandomProfiles;
+import org.tinyprof.format.column.ColumnCodec;
+import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
@@ -23,7 +28,17 @@ class CodecsTest {
     Object read(Input in) throws MalformedProfileException;
   }
 
-  private record Codec(Object expected, byte[] bytes, Decoder decoder) {
+  private static final class Codec {
+    private final Object expected;
+    private final byte[] bytes;
+    private final Decoder decoder;
+
+    Codec(Object expected, byte[] bytes, Decoder decoder) {
+      this.expected = expected;
+      this.bytes = bytes;
+      this.decoder = decoder;
+    }
+
     Object read(int length) throws MalformedProfileException {
       return decoder.read(new Input("sender", 0, Arrays.copyOf(bytes, length)));
     }
@@ -62,5 +77,32 @@ class CodecsTest {
         assertThrows(MalformedProfileException.class, () -> codec.read(length));
       }
     }
+  }
+
+  /** A column that nobody asked for may even be damaged. */
+  @Test
+  void columnsThatAreNotWantedAreNotDecoded() throws Exception {
+    Profile profile = FigureTwo.profile();
+    Output out = new Output();
+    BlockCodec.write(out, profile.schema(), profile.values().block(2), Effort.SHORTEST);
+    byte[] bytes = out.toByteArray();
+    int last = profile.schema().metrics().size() - 1;
+    Output own = new Output();
+    ColumnCodec.write(
+        own,
+        profile.values().block(2).column(last),
+        MetricKind.DECIMAL,
+        new int[] {0, 2},
+        Effort.SHORTEST);
+    bytes[bytes.length - own.size()] = (byte) 0x7E; // a transform that nobody knows
+    Block others =
+        BlockCodec.read(
+            new Input("block", 0, bytes), profile.schema(), 2, metric -> metric != last);
+    assertEquals(profile.values().block(2).column(1), others.column(1));
+    assertEquals(0, others.column(last).present());
+    Input all = new Input("block", 0, bytes);
+    assertThrows(
+        MalformedProfileException.class,
+        () -> BlockCodec.read(all, profile.schema(), 2, metric -> true));
   }
 }
