@@ -102,7 +102,7 @@ public final class EveryFeature {
   /** Times that scatter, the same on every machine: a linear congruential generator. */
   private static List<Long> times(int rank, int steps) {
     List<Long> times = new ArrayList<>();
-    long state = 12345 + rank;
+    long state = 12345L + rank;
     for (int i = 0; i < steps; i++) {
       state = state * 6364136223846793005L + 1442695040888963407L;
       times.add(3000 + 10L * rank + (state >>> 54) + (i == 20 ? 1_000_000 : 0));

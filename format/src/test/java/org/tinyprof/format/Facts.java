@@ -2,19 +2,20 @@ package org.tinyprof.format;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /** All that a profile's values say, whatever the order of its metrics, counters and callpaths. */
 public final class Facts {
   private final Schema schema;
-  private final TreeMap<String, Object> facts = new TreeMap<>();
+  private final Map<String, Object> facts = new TreeMap<>();
 
   private Facts(Schema schema) {
     this.schema = schema;
   }
 
   /** Every value under a name that any schema gives it; contradictions are not counted. */
-  public static TreeMap<String, Object> of(Schema schema, LaneValues values) {
+  public static Map<String, Object> of(Schema schema, LaneValues values) {
     Facts facts = new Facts(schema);
     for (int lane = 0; lane < values.lanes().size(); lane++) {
       Lane name = values.lanes().get(lane);

@@ -1,10 +1,13 @@
 package org.tinyprof.format;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Random;
 
 /** Random values of a schema whose first two metrics are count and time. */
 final class RandomLanes {
+  private static final List<Level> LEVELS = List.of(Level.values());
+
   private final Random random;
   private final Schema schema;
   private final LaneValuesBuilder builder;
@@ -48,7 +51,7 @@ final class RandomLanes {
     }
     for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
       if (random.nextInt(8) == 0) {
-        Level level = Level.values()[random.nextInt(Level.values().length)];
+        Level level = LEVELS.get(random.nextInt(LEVELS.size()));
         builder.level(callpath, level, random.nextLong() >>> 20);
       }
       for (int execution = 0; execution < 3; execution++) {

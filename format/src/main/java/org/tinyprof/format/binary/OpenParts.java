@@ -47,6 +47,9 @@ final class OpenParts implements Closeable {
       requireNoLaneTwice(entry, made.lanes());
       kept = true;
       return made;
+    } catch (SameLaneException e) {
+      opened.remove(entry);
+      throw e;
     } finally {
       if (!kept) {
         source.close();

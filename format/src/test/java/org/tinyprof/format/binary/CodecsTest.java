@@ -28,8 +28,17 @@ class CodecsTest {
     Object read(Input in) throws MalformedProfileException;
   }
 
-  @SuppressWarnings("ArrayRecordComponent")
-  private record Codec(Object expected, byte[] bytes, Decoder decoder) {
+  private static final class Codec {
+    private final Object expected;
+    private final byte[] bytes;
+    private final Decoder decoder;
+
+    Codec(Object expected, byte[] bytes, Decoder decoder) {
+      this.expected = expected;
+      this.bytes = bytes;
+      this.decoder = decoder;
+    }
+
     Object read(int length) throws MalformedProfileException {
       return decoder.read(new Input("sender", 0, Arrays.copyOf(bytes, length)));
     }

@@ -31,7 +31,8 @@ class ForgedBytesTest {
 
   private static void survives(byte[] valid, long seed, Decoder decoder) throws IOException {
     Random random = new Random(seed);
-    byte[] forged = Arrays.copyOf(valid, valid.length - (random.nextInt(4) == 0 ? 1 : 0));
+    int length = valid.length - (random.nextInt(4) == 0 ? 1 : 0);
+    byte[] forged = Arrays.copyOf(valid, Math.max(0, length));
     for (int i = random.nextInt(3); i >= 0 && forged.length > 0; i--) {
       byte[] favourites = {0, 1, -1, 127, -128, (byte) random.nextInt()};
       forged[random.nextInt(forged.length)] = favourites[random.nextInt(favourites.length)];

@@ -3,6 +3,7 @@ package org.tinyprof.format.binary;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -51,14 +52,14 @@ final class SourceLines {
     RunInfo run = source.run();
     String origin = run.origin().map(Object::toString).orElse("-");
     line("run", run.id(), run.snapshot(), origin, hex(run.program()));
-    line("start", run.start().getEpochSecond(), run.start().getNano(), run.ranks());
+    line("start", moment(run.start()), run.ranks());
     line("precision", source.precision().stepNanos());
     run.attributes().all().forEach((name, value) -> line("attribute", hex(name), shown(value)));
   }
 
   private static String shown(Attribute value) {
     if (value instanceof Attribute.Moment moment) {
-      return "moment " + moment.value().getEpochSecond() + " " + moment.value().getNano();
+      return "moment " + moment(moment.value());
     }
     if (value instanceof Attribute.YesNo answer) {
       return "answer " + (answer.value() ? 1 : 0);
@@ -66,16 +67,20 @@ final class SourceLines {
     return (value instanceof Attribute.Number ? "number " : "text ") + hex(value.toString());
   }
 
+  private static String moment(Instant moment) {
+    return moment.getEpochSecond() + " " + moment.getNano();
+  }
+
   private void schema(Schema schema) {
     for (MetricDefinition metric : schema.metrics()) {
       int inclusive = metric.inclusive() ? 1 : 0;
-      line("metric", hex(metric.name()), hex(metric.unit()), metric.kind().ordinal(), inclusive);
+      line("metric", hex(metric.name()), hex(metric.unit()), metric.kind(), inclusive);
     }
     for (CounterDefinition counter : schema.counters()) {
       line("counter", hex(counter.name()), hex(counter.unit()));
     }
     for (Callpath entry : schema.callpaths().entries()) {
-      line("callpath", entry.parent(), event(entry), entry.loop().ordinal(), attributes(entry));
+      line("callpath", entry.parent(), event(entry), entry.loop(), attributes(entry));
     }
   }
 
@@ -128,8 +133,7 @@ final class SourceLines {
     for (int execution = 0; execution < shape.executions(lane); execution++) {
       open.add(shape.open(lane, execution));
     }
-    int level = levels.level(lane).ordinal();
-    line("value", callpath, level, levels.sinceNanos(lane), python(open));
+    line("value", callpath, levels.level(lane), levels.sinceNanos(lane), python(open));
     for (int metric = 0; metric < schema.metrics().size(); metric++) {
       if (schema.metric(metric).varying()) {
         line("value", callpath, metric, column(shape, block.column(metric), lane));

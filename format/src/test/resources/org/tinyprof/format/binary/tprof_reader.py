@@ -11,6 +11,10 @@ import struct
 import sys
 import zlib
 
+KINDS = ["CONSISTENT", "INTEGER", "DECIMAL"]
+LOOPS = ["SUM", "EACH"]
+LEVELS = ["TIMED", "SAMPLED", "COUNTED", "OFF"]
+
 TABLE = []
 for byte in range(256):
     for _ in range(8):
@@ -312,15 +316,15 @@ class Schema:
     def callpath(self, source, place, events):
         distance, event, flags = source.varint(), events[source.varint()], source.varint()
         parent = place - distance if distance else -1
-        return parent, event, flags & 1, self.attributes(source, flags >> 1)
+        return parent, event, LOOPS[flags & 1], self.attributes(source, flags >> 1)
 
     def old_callpath(self, source):
         parent, event, loop = source.varint() - 1, self.name(source), source.u8()
-        return parent, event, loop, self.attributes(source, source.varint())
+        return parent, event, LOOPS[loop], self.attributes(source, source.varint())
 
     def show(self):
         for name, unit, flags in self.metrics:
-            print("metric", hexed(name), hexed(unit), flags & 3, flags >> 2)
+            print("metric", hexed(name), hexed(unit), KINDS[flags & 3], flags >> 2)
         for name, unit in self.counters:
             print("counter", hexed(name), hexed(unit))
         for callpath in self.callpaths:
@@ -531,7 +535,7 @@ def show_part(part, schema, stripe, lanes, old):
         print("lane", *lane)
         for callpath in range(len(schema.callpaths)):
             level, since, opened, series = blocks[callpath * stripes + i // stripe][i % stripe]
-            print("value", callpath, level, since, opened)
+            print("value", callpath, LEVELS[level], since, opened)
             for metric, values in zip(schema.varying, series):
                 print("value", callpath, metric, values)
 
