@@ -60,7 +60,7 @@ class ModelTest {
   @Test
   void schemasAlwaysHaveTime() {
     assertRefused(
-        "a profile always has the metric time: []",
+        "a profile always has the metric time, in ns and with its children",
         () -> new Schema(List.of(), new Callpaths(List.of()), List.of()));
   }
 

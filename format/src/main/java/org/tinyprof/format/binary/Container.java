@@ -16,7 +16,7 @@ final class Container {
 
   private record Section(long offset, long length, int crc) {}
 
-  private final ByteSource source;
+  private final FirstBytes source;
   private final Map<Integer, Section> sections = new HashMap<>();
   private final Output headers = new Output(256);
   private final int layout;
@@ -82,6 +82,11 @@ final class Container {
     source.read(offset, bytes);
     headers.bytes(bytes);
     return verified(offset, bytes, what);
+  }
+
+  /** Reads from the file itself from now on. */
+  void forgetFirstBytes() {
+    source.forget();
   }
 
   /** The length of the file. */
@@ -150,11 +155,11 @@ final class Container {
   }
 
   /** Reads from another place, which must hold the same file. */
-  Container in(ByteSource other) {
-    return new Container(other, this);
+  Container in(ByteSource other) throws IOException {
+    return new Container(new FirstBytes(other), this);
   }
 
-  private Container(ByteSource source, Container same) {
+  private Container(FirstBytes source, Container same) {
     this.source = source;
     sections.putAll(same.sections);
     headers.bytes(same.headers);

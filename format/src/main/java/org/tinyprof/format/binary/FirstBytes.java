@@ -11,7 +11,7 @@ final class FirstBytes implements ByteSource {
 
   private final ByteSource source;
   private final long size;
-  private final byte[] first;
+  private volatile byte[] first;
 
   FirstBytes(ByteSource source) throws IOException {
     this.source = source;
@@ -31,10 +31,16 @@ final class FirstBytes implements ByteSource {
     return size;
   }
 
+  /** Gives the memory back: what is read from now on is read once. */
+  void forget() {
+    first = new byte[0];
+  }
+
   @Override
   public void read(long offset, byte[] into) throws IOException {
-    if (offset >= 0 && offset <= first.length - into.length) {
-      System.arraycopy(first, (int) offset, into, 0, into.length);
+    byte[] known = first;
+    if (offset >= 0 && offset <= known.length - into.length) {
+      System.arraycopy(known, (int) offset, into, 0, into.length);
     } else {
       source.read(offset, into);
     }

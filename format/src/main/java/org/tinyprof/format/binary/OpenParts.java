@@ -67,19 +67,17 @@ final class OpenParts implements Closeable {
     if (part.isOld() != index.isOld()) {
       throw part.misplaced("the part is not the one that the index names");
     }
+    if (!part.isOld()) {
+      requireSameRun(part);
+    }
     if (part.size() != entry.length()
         || (!part.isOld() && Layout.crc(part.headers()) != entry.crc())) {
-      requireSameRun(part);
       throw part.misplaced("the part is not the one that the index names");
     }
     return groups(entry, part);
   }
 
-  /** Of a part that is not the one that the index names, says why if it can. */
   private void requireSameRun(Container part) throws IOException {
-    if (part.isOld()) {
-      return;
-    }
     Input lanes = part.section(Layout.LANES);
     RunId id = MetaCodec.readId(lanes);
     if (!id.equals(run.id())) {
@@ -105,7 +103,9 @@ final class OpenParts implements Closeable {
     if (!entry.isOf(lanes.lanes())) {
       throw section.malformed("the part has other ranks than the index says");
     }
-    return new PartGroups(part, schema, lanes);
+    PartGroups groups = new PartGroups(part, schema, lanes);
+    part.forgetFirstBytes();
+    return groups;
   }
 
   /** Of two threads that open parts with a lane in common, the later one at least finds it. */

@@ -366,13 +366,13 @@ def summary(source, total=None, count=None):
     """A summary; that of lanes has a count of its own and the sum of the values."""
     count = source.varint() if count is None else count
     if count == 0:
-        return "0", None, 0
+        return "0", None, 0, None
     least, greatest, least_rank, greatest_rank, varies = extent(source)
     if total is None:
         total = number(source) if varies else times(least, (count, 0))
     squares = number(source) if varies else times(times(least, least), (count, 0))
     shown = [count, plain(total), plain(squares), plain(least), plain(greatest)]
-    return " ".join(map(str, shown + [least_rank, greatest_rank])), total, count
+    return " ".join(map(str, shown + [least_rank, greatest_rank])), total, count, (least, greatest)
 
 
 def histogram(source):
@@ -387,10 +387,11 @@ def listed(items):
     return "[" + ", ".join(items) + "]"
 
 
-def extremes(source):
-    total, found = (0, 0), []
+def extremes(source, total):
+    found = []
     for _ in range(source.varint()):
-        rank, thread = source.varint(), source.varint()
+        head = source.varint()
+        rank, thread = head >> 1, source.varint() if head & 1 else 0
         total = add(total, number(source))
         found.append("%d:%d:%s" % (rank, thread, plain(total)))
     return listed(found)
@@ -422,12 +423,17 @@ def overview(index, schema):
         levels = [source.varint() for _ in range(3)] if source.u8() else [0, 0, 0]
         print("overview", i, *counts + levels)
         for metric in schema.varying:
-            values, total, count = summary(source)
-            lanes = summary(source, total, source.varint())[0] if count else "0"
+            values, total, count, _ = summary(source)
+            lanes, least, greatest = "0", (0, 0), (0, 0)
+            if count:
+                lanes, _, _, (least, greatest) = summary(source, total, source.varint())
             shown = "0 0 [] [] [] 0 [] 0 []"
             if spread and count:
-                parts = histogram, extremes, extremes, course, course
-                shown = " ".join(part(spread) for part in parts)
+                shown = "0 0 [] [] []"
+                if plain(least) != plain(greatest):
+                    shown = histogram(spread)
+                    shown += " " + extremes(spread, greatest) + " " + extremes(spread, least)
+                shown += " " + course(spread) + " " + course(spread)
             print("values", i, metric, values)
             print("totals", i, metric, lanes)
             print("distribution", i, metric, shown)
