@@ -173,8 +173,7 @@ class RunTest {
           RunInfo.recorded(
               RunId.of(start.toString().getBytes(UTF_8)), "p", start, parts, Attributes.NONE);
       for (int part = 0; part < parts; part++) {
-        LaneValues one =
-            all.values().select(all.schema(), Selection.ALL.ranks(IntSet.of(part)));
+        LaneValues one = all.values().select(all.schema(), Selection.ALL.ranks(IntSet.of(part)));
         try (OutputStream out = Files.newOutputStream(texts.resolve("part-0000" + part + ".txt"))) {
           Profile share = new Profile(of, all.precision(), all.schema(), one);
           CompactText.writePart(share, part, parts, out);

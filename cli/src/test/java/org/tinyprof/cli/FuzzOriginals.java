@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.OddRun;
 import org.tinyprof.format.Profile;
-import org.tinyprof.format.binary.Compression;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.text.CompactText;
 
@@ -35,9 +34,8 @@ final class FuzzOriginals {
             "part-00001", text(OddRun.profile(2, OddRun.RANKS - 1)));
     return List.of(
         new Original(false, true, files(ExampleRun.write(scratch.resolve("example")))),
-        new Original(false, false, Map.of("run", binary(odd, Compression.NONE))),
-        new Original(false, false, Map.of("run", binary(OddRun.profile(1, 1), Compression.NONE))),
-        new Original(false, false, Map.of("run", binary(odd, Compression.DEFLATE))),
+        new Original(false, false, Map.of("run", IndexFile.encodeWhole(odd))),
+        new Original(false, false, Map.of("run", IndexFile.encodeWhole(OddRun.profile(1, 1)))),
         new Original(true, false, Map.of("run", text(odd))),
         new Original(true, true, texts));
   }
@@ -50,11 +48,6 @@ final class FuzzOriginals {
       }
     }
     return files;
-  }
-
-  private static byte[] binary(Profile profile, Compression compression) {
-    return IndexFile.encodeWhole(
-        profile.run(), profile.precision(), profile.tables(), profile.part(), compression);
   }
 
   private static byte[] text(Profile profile) throws IOException {

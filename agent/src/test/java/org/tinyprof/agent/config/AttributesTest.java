@@ -137,7 +137,7 @@ class AttributesTest {
         "attributes:\\n  tinyprof.x: 1|:2: attribute `tinyprof.x` is recorded by TinyProf itself",
         "attributes:\\n  size: .inf|:2: `size` must be a decimal number or a text in quotes, not"
             + " `.inf`",
-        "attributes:\\n  size: 1e5000|:2: `size`: a number of an attribute has more than 1000"
+        "attributes:\\n  size: 1e5000|:2: `size`: a number of an attribute has more than 500"
             + " digits",
         "attributes:\\n  half: \"\\ud83d\"|:2: `half`: attribute has half a character at 0",
         "arguments: maybe|:1: `arguments` must be `true` or `false`, not `maybe`",

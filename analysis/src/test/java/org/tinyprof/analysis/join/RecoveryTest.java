@@ -212,8 +212,7 @@ class RecoveryTest extends JoinedFiles {
       try (BinarySource source = BinarySource.open(file)) {
         Profile known = source.profile();
         RunInfo run = known.run().withRanks(rank + 1);
-        Attributes unknown =
-            run.attributes().with(RunAttributes.RANKS_UNKNOWN, Attribute.of(true));
+        Attributes unknown = run.attributes().with(RunAttributes.RANKS_UNKNOWN, Attribute.of(true));
         Files.write(
             file,
             IndexFile.encodeWhole(
