@@ -84,22 +84,36 @@ tasks.register<Sync>("dist") {
     dependsOn(":agent:tinyprofJar")
     from(project(":agent").layout.buildDirectory.file("libs/tinyprof.jar"))
     doLast {
-        // The profile of a program that does nothing, then an archive of the classes that showing it takes.
+        // Profiles of a program that does nothing, alone and as two ranks, then an archive of the classes that showing them takes.
         val java = "${System.getProperty("java.home")}/bin/java"
         val code = listOf("-cp", "$distribution/lib/tinyprof-cli.jar")
         val profile = temporaryDir.resolve("first.tprof")
-        profile.deleteRecursively()
+        temporaryDir.listFiles()!!.forEach { it.deleteRecursively() }
         val said = temporaryDir.resolve("first.txt")
-        fun start(vararg words: List<String>) {
-            val process = ProcessBuilder(words.flatMap { it }).redirectErrorStream(true).redirectOutput(said).start()
-            if (process.waitFor() != 0) {
+        fun start(vararg words: List<String>, environment: Map<String, String> = emptyMap()) {
+            val builder = ProcessBuilder(words.flatMap { it }).redirectErrorStream(true).redirectOutput(said)
+            builder.environment().putAll(environment)
+            if (builder.start().waitFor() != 0) {
                 throw GradleException("the command does not start: see $said")
             }
         }
         val agent = "-javaagent:$distribution/tinyprof.jar=output=$profile"
         start(listOf(java, agent), code, listOf("org.tinyprof.cli.CheckCommand\$Nothing"))
+        for (rank in 0..1) {
+            start(
+                listOf(java, agent),
+                code,
+                listOf("org.tinyprof.cli.CheckCommand\$Nothing"),
+                environment = mapOf(
+                    "OMPI_COMM_WORLD_RANK" to "$rank",
+                    "OMPI_COMM_WORLD_SIZE" to "2",
+                    "PMIX_NAMESPACE" to "training",
+                ),
+            )
+        }
+        val rankFiles = temporaryDir.resolve("first.training.tprof.parts")
         val archive = listOf("-XX:+UseSerialGC", "-XX:ArchiveClassesAtExit=$distribution/lib/tinyprof.jsa")
-        start(listOf(java), archive, code, listOf("org.tinyprof.cli.TrainingRun", profile.path))
+        start(listOf(java), archive, code, listOf("org.tinyprof.cli.TrainingRun", profile.path, rankFiles.path))
     }
 }
 

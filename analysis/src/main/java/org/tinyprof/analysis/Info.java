@@ -148,7 +148,9 @@ public record Info(
   }
 
   private static Map<String, Long> missing(Run run) throws IOException {
-    Map<String, Long> missing = lost(run);
+    Map<String, Long> missing = new LinkedHashMap<>();
+    missing.put("ranks", Math.max(0, run.info().ranks() - run.ranks()));
+    missing.putAll(lost(run));
     missing.put(
         "events still running",
         run.overview().callpaths().stream().mapToLong(CallpathOverview::openSeries).sum());

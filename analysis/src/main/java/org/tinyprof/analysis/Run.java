@@ -163,7 +163,7 @@ public final class Run implements Closeable {
         .sum();
   }
 
-  /** How many ranks have a lane in the profile. */
+  /** How many ranks have a lane in the profile; reads which lanes the parts have. */
   public long ranks() throws IOException {
     return source().lanes().stream().mapToInt(Lane::rank).distinct().count();
   }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.RegularFile;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
@@ -86,7 +87,7 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
   }
 
   private static boolean isText(Path path) throws IOException {
-    try (InputStream in = Files.newInputStream(path)) {
+    try (InputStream in = Files.newInputStream(RegularFile.require(path))) {
       return Arrays.equals(TEXT, in.readNBytes(TEXT.length));
     }
   }

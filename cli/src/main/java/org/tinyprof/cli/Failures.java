@@ -44,13 +44,23 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
   private static String usage(ParameterException failure) {
     if (failure instanceof UnmatchedArgumentException unmatched) {
+      String first = unmatched.getUnmatched().get(0);
+      if (isKnownOption(first, unmatched.getCommandLine())) {
+        return "option '" + first + "' stands after '--', where options end; move it before '--'";
+      }
       List<String> near = unmatched.getSuggestions();
-      String what = unmatched(unmatched) + " '" + unmatched.getUnmatched().get(0) + "'";
+      String what = unmatched(unmatched) + " '" + first + "'";
       return near.isEmpty() ? what : what + "; did you mean " + near.get(0) + "?";
     }
     Matcher choice = CHOICE.matcher(failure.getMessage());
     return choice.replaceFirst(
         found -> found.group(2) + " is none of " + found.group(1).toLowerCase(Locale.ROOT));
+  }
+
+  private static boolean isKnownOption(String word, CommandLine command) {
+    int equals = word.indexOf('=');
+    String name = equals < 0 ? word : word.substring(0, equals);
+    return command.getCommandSpec().findOption(name) != null;
   }
 
   private static String unmatched(UnmatchedArgumentException unmatched) {

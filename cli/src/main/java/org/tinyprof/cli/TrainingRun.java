@@ -10,10 +10,16 @@ import picocli.CommandLine.ExitCode;
 final class TrainingRun {
   private TrainingRun() {}
 
-  /** Takes a profile to show; what is printed goes nowhere. */
+  /**
+   * Takes a profile of one rank and the rank files of a job of two; what is printed goes nowhere.
+   */
   public static void main(String[] args) {
-    for (String command : new String[] {"info", "report", "tree"}) {
-      play(command, args[0]);
+    String ofTwo = args[0] + ".of-two";
+    play("recover", args[1], "--force", "-o", ofTwo);
+    for (String profile : new String[] {args[0], ofTwo}) {
+      for (String command : new String[] {"info", "report", "tree"}) {
+        play(command, profile);
+      }
     }
     play("convert", args[0], "--to", "folded");
     play("--help");

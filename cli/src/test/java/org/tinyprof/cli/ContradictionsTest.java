@@ -56,7 +56,7 @@ class ContradictionsTest {
     Path run = Files.write(folder.resolve("forged.tprof"), forged.build().get("run"));
     Commands csv = Commands.run("convert", run, "--to", "csv");
     assertEquals("", csv.err());
-    assertEquals("rain,0,main,0,0,1,90000,0.0,,", csv.out().lines().toList().get(1));
+    assertEquals("rain,0,0,0,0,1,90000,0.0,,,main", csv.out().lines().toList().get(1));
   }
 
   @Test
@@ -130,8 +130,8 @@ class ContradictionsTest {
         "#metric,count,calls,integer; #metric,count,calls,round; line #metric cannot be understood:"
             + " 'round' is no kind of metric",
         "#lanes,0:0:main; #lanes,-5; line #lanes cannot be understood: '' is no number",
-        "#lanes,0:0:main,0:1:worker; #lanes,0:1:worker,0:0:main; lanes must ascend: rank 0 follows"
-            + " rank 0"
+        "#lanes,0:0:main,0:1:worker; #lanes,0:1:worker,0:0:main; lanes must ascend: rank 0,"
+            + " thread 0 (main) follows rank 0, thread 1 (worker)"
       })
   void saysInOurWordsWhatIsWrongWithAText(String right, String wrong, String reason)
       throws Exception {

@@ -20,14 +20,14 @@ class TraceViewerTest {
     assertEquals("", loaded.err());
     assertEquals(
         """
-        rank 0, all threads: 9 blocks, main 242 ms
-        rank 1, all threads: 8 blocks, main 232 ms
-        rank 2, all threads: 8 blocks, main 232 ms
-        rank 3, all threads: 8 blocks, main 232 ms
-        rank 4, all threads: 8 blocks, main 232 ms
-        rank 5, all threads: 8 blocks, main 232 ms
-        rank 6, all threads: 8 blocks, main 232 ms
-        rank 7, all threads: 8 blocks, main 232 ms
+        rank 0, all threads: 9 slices, main 242 ms
+        rank 1, all threads: 8 slices, main 232 ms
+        rank 2, all threads: 8 slices, main 232 ms
+        rank 3, all threads: 8 slices, main 232 ms
+        rank 4, all threads: 8 slices, main 232 ms
+        rank 5, all threads: 8 slices, main 232 ms
+        rank 6, all threads: 8 slices, main 232 ms
+        rank 7, all threads: 8 slices, main 232 ms
         """,
         loaded.out());
   }
