@@ -91,7 +91,7 @@ public final class AgentRun {
     }
     boolean missedInit =
         Launch.in(System.getenv()).isPresent() && EarlierMpi.initialized(instrumentation);
-    Outputs outputs = new Outputs(configuration, mainClass, new AgentFacts(configuration, report));
+    Outputs outputs = new Outputs(configuration, mainClass, report);
     DeferredOutput output = new DeferredOutput(outputs, missedInit);
     Session.install(output);
     Session.start(settings(), MainThread.find());

@@ -5,11 +5,11 @@ import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.Output;
+import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.RunAttributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.facts.FactSheet;
-import org.tinyprof.io.facts.LateAttributes;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.flush.Aggregators;
 import org.tinyprof.io.settings.IoSettings;
@@ -21,12 +21,12 @@ import org.tinyprof.runtime.launch.Launch;
 final class Outputs {
   private final Configuration configuration;
   private final String program;
-  private final LateAttributes late;
+  private final WeavingReport report;
 
-  Outputs(Configuration configuration, String program, LateAttributes late) {
+  Outputs(Configuration configuration, String program, WeavingReport report) {
     this.configuration = configuration;
     this.program = program;
-    this.late = late;
+    this.report = report;
   }
 
   ProfileOutput open() {
@@ -57,6 +57,7 @@ final class Outputs {
             .text(RunAttributes.CLOCK, configuration.recording().adaptive() ? "adaptive" : "exact")
             .text(RunAttributes.CONFIGURATION, configuration.fingerprint())
             .attributes();
-    return new RunDescription(program, own.with(configuration.attributes()), late);
+    return new RunDescription(
+        program, own.with(configuration.attributes()), new AgentFacts(configuration, report));
   }
 }

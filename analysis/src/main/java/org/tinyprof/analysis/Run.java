@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
@@ -163,17 +165,24 @@ public final class Run implements Closeable {
         .sum();
   }
 
-  /** How many ranks have a lane in the profile; reads which lanes the parts have. */
+  /**
+   * How many ranks have a lane in the profile. The first lane of each rank has its wall time, so
+   * the index tells; where a profile lacks that, this reads which lanes the parts have.
+   */
   public long ranks() throws IOException {
+    int wall = schema().counters().indexOf(CounterDefinition.WALL);
+    if (wall >= 0) {
+      return overview().counters().get(wall).count();
+    }
     return source().lanes().stream().mapToInt(Lane::rank).distinct().count();
   }
 
   /** Checks that a rank is in the run. */
   public void requireRank(int rank) throws IOException, QuestionException {
-    List<Lane> lanes = source().lanes();
-    if (lanes.stream().anyMatch(lane -> lane.rank() == rank)) {
+    if (rank >= 0 && hasRank(rank)) {
       return;
     }
+    List<Lane> lanes = source().lanes();
     int last = lanes.isEmpty() ? 0 : lanes.get(lanes.size() - 1).rank();
     int first = lanes.isEmpty() ? 0 : lanes.get(0).rank();
     String ranks = "ranks " + first + " to " + last;
@@ -184,6 +193,14 @@ public final class Run implements Closeable {
             + (rank < first || rank > last
                 ? "it has " + ranks
                 : "of " + ranks + " it has those that left a part"));
+  }
+
+  /** Looks only where the rank can be. */
+  private boolean hasRank(int rank) throws IOException {
+    Selection one = Selection.ALL.ranks(IntSet.of(rank));
+    return source().groups(one).stream()
+        .flatMap(group -> group.lanes().stream())
+        .anyMatch(one::hasLane);
   }
 
   @Override

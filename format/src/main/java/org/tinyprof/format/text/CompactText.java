@@ -19,6 +19,8 @@ import org.tinyprof.format.source.ProfileSource;
 
 /** Writes and reads a profile, or an aggregator's share of one, as the paper's compact text. */
 public final class CompactText {
+  private static final int CHARACTERS_A_WRITE = 1 << 13;
+
   private CompactText() {}
 
   /** Writes a profile line by line; values are rounded to its precision. */
@@ -76,8 +78,13 @@ public final class CompactText {
     return codes;
   }
 
-  private static void put(OutputStream out, String text) throws IOException {
-    out.write(text.getBytes(StandardCharsets.UTF_8));
+  /** Writes a text some characters at a time: a line can be as long as all values of a callpath. */
+  private static void put(OutputStream out, CharSequence text) throws IOException {
+    for (int from = 0, to; from < text.length(); from = to) {
+      to = Math.min(text.length(), from + CHARACTERS_A_WRITE);
+      to -= to < text.length() && Character.isHighSurrogate(text.charAt(to - 1)) ? 1 : 0;
+      out.write(text.subSequence(from, to).toString().getBytes(StandardCharsets.UTF_8));
+    }
   }
 
   /**

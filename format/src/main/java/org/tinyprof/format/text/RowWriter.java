@@ -21,7 +21,7 @@ final class RowWriter {
     this.cells = new Cells(numbers);
   }
 
-  String row(int callpath, Block block) {
+  StringBuilder row(int callpath, Block block) {
     Callpath entry = schema.callpaths().entry(callpath);
     StringBuilder row = id(callpath);
     for (MetricDefinition metric : schema.metrics()) {
@@ -37,7 +37,7 @@ final class RowWriter {
         cells.write(row, schema.metric(i), block, i);
       }
     }
-    return row.append(',').append(LevelCell.write(block.levels())).append('\n').toString();
+    return row.append(',').append(LevelCell.write(block.levels())).append('\n');
   }
 
   private StringBuilder id(int callpath) {

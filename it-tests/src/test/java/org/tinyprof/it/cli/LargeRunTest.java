@@ -39,7 +39,6 @@ class LargeRunTest {
   @ParameterizedTest
   @CsvSource({
     "info, '  lanes       512'",
-    "report, 'Load imbalance 1.'",
     "tree, ' main'",
   })
   void answersFromTheIndexAlone(String command, String shown) throws Exception {

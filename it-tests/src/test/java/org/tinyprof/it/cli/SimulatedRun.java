@@ -52,7 +52,7 @@ final class SimulatedRun {
           List.of(
               MetricDefinition.COUNT, MetricDefinition.TIME, MetricDefinition.consistent("tag")),
           new Callpaths(callpaths()),
-          List.of(CounterDefinition.calls("dropped.values")));
+          List.of(CounterDefinition.calls("dropped.values"), CounterDefinition.WALL));
 
   private final int ranks;
   private final int iterations;
@@ -130,7 +130,8 @@ final class SimulatedRun {
 
   private RankValues values(int rank) {
     Random random = new Random(rank);
-    LaneValuesBuilder part = new LaneValuesBuilder(SCHEMA).lane(new Lane(rank)).counter(0, 0);
+    LaneValuesBuilder part =
+        new LaneValuesBuilder(SCHEMA).lane(new Lane(rank)).counter(0, 0).counter(1, 1_000_000);
     for (int execution = 0; execution < EXECUTIONS; execution++) {
       long all = 20_000;
       for (int phase = 0; phase < PHASES; phase++) {
