@@ -19,9 +19,14 @@ final class AgentFacts implements LateAttributes {
   private final Configuration configuration;
   private final WeavingReport report;
 
-  AgentFacts(Configuration configuration, WeavingReport report) {
+  private AgentFacts(Configuration configuration, WeavingReport report) {
     this.configuration = configuration;
     this.report = report;
+  }
+
+  /** Typed as what io takes: to check another type, the JVM would load that interface early. */
+  static LateAttributes of(Configuration configuration, WeavingReport report) {
+    return new AgentFacts(configuration, report);
   }
 
   @Override

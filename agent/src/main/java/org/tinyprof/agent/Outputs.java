@@ -58,6 +58,6 @@ final class Outputs {
             .text(RunAttributes.CONFIGURATION, configuration.fingerprint())
             .attributes();
     return new RunDescription(
-        program, own.with(configuration.attributes()), new AgentFacts(configuration, report));
+        program, own.with(configuration.attributes()), AgentFacts.of(configuration, report));
   }
 }

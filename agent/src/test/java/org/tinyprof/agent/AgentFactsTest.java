@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.format.Attributes;
+import org.tinyprof.io.facts.LateAttributes;
 
 class AgentFactsTest {
   @Test
@@ -30,8 +31,8 @@ class AgentFactsTest {
     assertFalse(facts("arguments=false").now().all().containsKey("arguments"));
   }
 
-  private static AgentFacts facts(String argument) throws Exception {
+  private static LateAttributes facts(String argument) throws Exception {
     Configuration configuration = Configuration.load(argument, Map.of());
-    return new AgentFacts(configuration, new WeavingReport(false));
+    return AgentFacts.of(configuration, new WeavingReport(false));
   }
 }

@@ -62,15 +62,34 @@ public record Block(Shape shape, List<Column> columns, Levels levels) {
     if (blocks.size() == 1) {
       return blocks.get(0);
     }
-    BlockBuilder joined = new BlockBuilder(metrics, blocks.size());
-    int lanes = 0;
+    Joiner joined = new Joiner(metrics, blocks.size());
     for (Block block : blocks) {
+      joined.add(block);
+    }
+    return joined.build();
+  }
+
+  /** Takes blocks one after the other, so that not all of them need be in memory. */
+  public static final class Joiner {
+    private final BlockBuilder joined;
+    private int lanes;
+
+    /** Begins without a block; so many are expected. */
+    public Joiner(int metrics, int expectedBlocks) {
+      joined = new BlockBuilder(metrics, expectedBlocks);
+    }
+
+    public void add(Block block) {
       for (int lane = 0; lane < block.shape().lanes(); lane++) {
         joined.lanes(++lanes);
         joined.copy(block, lane);
       }
     }
-    return joined.build(lanes);
+
+    /** The lanes of all blocks; nothing can be added afterwards. */
+    public Block build() {
+      return joined.build(lanes);
+    }
   }
 
   public Column column(int metric) {

@@ -1,5 +1,6 @@
 package org.tinyprof.format.text;
 
+import java.io.IOException;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.MetricDefinition;
@@ -16,13 +17,21 @@ final class Cells {
   static final char OPEN = '!';
   static final char ALL = '=';
 
-  private final Numbers numbers;
-
-  Cells(Numbers numbers) {
-    this.numbers = numbers;
+  /** Takes what was written so far once it is long: a cell has all values of a callpath. */
+  interface Spill {
+    void spill(StringBuilder text) throws IOException;
   }
 
-  void write(StringBuilder out, MetricDefinition metric, Block block, int column) {
+  private final Numbers numbers;
+  private final Spill spill;
+
+  Cells(Numbers numbers, Spill spill) {
+    this.numbers = numbers;
+    this.spill = spill;
+  }
+
+  void write(StringBuilder out, MetricDefinition metric, Block block, int column)
+      throws IOException {
     Column values = block.column(column);
     boolean time = metric.equals(MetricDefinition.TIME);
     if (!time && values.present() == 0) {
@@ -48,6 +57,7 @@ final class Cells {
           out.append(OPEN);
         }
       }
+      spill.spill(out);
     }
   }
 

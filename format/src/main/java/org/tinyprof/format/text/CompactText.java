@@ -19,7 +19,7 @@ import org.tinyprof.format.source.ProfileSource;
 
 /** Writes and reads a profile, or an aggregator's share of one, as the paper's compact text. */
 public final class CompactText {
-  private static final int CHARACTERS_A_WRITE = 1 << 13;
+  private static final int LONG = 1 << 13;
 
   private CompactText() {}
 
@@ -61,7 +61,8 @@ public final class CompactText {
                 .append(code));
     put(out, names.append('\n').toString());
     put(out, String.join(",", TextReader.header(schema)) + '\n');
-    RowWriter rows = new RowWriter(schema, codes, new Numbers(source.precision().stepNanos()));
+    Numbers numbers = new Numbers(source.precision().stepNanos());
+    RowWriter rows = new RowWriter(schema, codes, numbers, text -> spill(out, text));
     WholeBlocks blocks = new WholeBlocks(source);
     for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
       Block block = source.precision().round(schema, blocks.block(callpath));
@@ -78,13 +79,15 @@ public final class CompactText {
     return codes;
   }
 
-  /** Writes a text some characters at a time: a line can be as long as all values of a callpath. */
-  private static void put(OutputStream out, CharSequence text) throws IOException {
-    for (int from = 0, to; from < text.length(); from = to) {
-      to = Math.min(text.length(), from + CHARACTERS_A_WRITE);
-      to -= to < text.length() && Character.isHighSurrogate(text.charAt(to - 1)) ? 1 : 0;
-      out.write(text.subSequence(from, to).toString().getBytes(StandardCharsets.UTF_8));
+  private static void spill(OutputStream out, StringBuilder text) throws IOException {
+    if (text.length() > LONG) {
+      put(out, text);
+      text.setLength(0);
     }
+  }
+
+  private static void put(OutputStream out, CharSequence text) throws IOException {
+    out.write(text.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   /**

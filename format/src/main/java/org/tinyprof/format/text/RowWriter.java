@@ -1,5 +1,6 @@
 package org.tinyprof.format.text;
 
+import java.io.IOException;
 import java.util.Map;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpath;
@@ -15,13 +16,14 @@ final class RowWriter {
   private final Map<Event, Integer> codes;
   private final Cells cells;
 
-  RowWriter(Schema schema, Map<Event, Integer> codes, Numbers numbers) {
+  RowWriter(Schema schema, Map<Event, Integer> codes, Numbers numbers, Cells.Spill spill) {
     this.schema = schema;
     this.codes = codes;
-    this.cells = new Cells(numbers);
+    this.cells = new Cells(numbers, spill);
   }
 
-  StringBuilder row(int callpath, Block block) {
+  /** The end of the line; what came before it was spilled. */
+  StringBuilder row(int callpath, Block block) throws IOException {
     Callpath entry = schema.callpaths().entry(callpath);
     StringBuilder row = id(callpath);
     for (MetricDefinition metric : schema.metrics()) {

@@ -37,11 +37,11 @@ final class WholeBlocks {
   }
 
   Block block(int callpath) throws IOException {
-    List<Block> blocks = new ArrayList<>();
+    Block.Joiner joined = new Block.Joiner(metrics, groups.size());
     for (LaneGroup group : groups) {
-      blocks.add(group.block(callpath, metric -> true));
+      joined.add(group.block(callpath, metric -> true));
     }
-    Block whole = Block.concat(blocks, metrics);
+    Block whole = joined.build();
     return ordered ? whole : whole.select(order);
   }
 }
