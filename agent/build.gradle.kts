@@ -20,8 +20,6 @@ dependencies {
 }
 
 tasks.withType<JavaCompile>().configureEach {
-    // The agent runs while the JVM starts: the first indy string concatenation alone would cost 20 ms of CPU there.
-    options.compilerArgs.add("-XDstringConcat=inline")
     // Byte Buddy's classes carry annotations of a tool that is not on the class path.
     options.compilerArgs.add("-Xlint:-classfile")
 }

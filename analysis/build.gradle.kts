@@ -11,8 +11,3 @@ dependencies {
     "testFixturesImplementation"(project(":format"))
     "testFixturesAnnotationProcessor"(libs.errorprone)
 }
-
-tasks.withType<JavaCompile>().configureEach {
-    // For the sake of the command's start; see the cli module.
-    options.compilerArgs.add("-XDstringConcat=inline")
-}

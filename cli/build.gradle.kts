@@ -16,11 +16,6 @@ dependencies {
     "packagingAnnotationProcessor"(libs.errorprone)
 }
 
-tasks.withType<JavaCompile>().configureEach {
-    // A command is a short life: concatenation by invokedynamic would spin its classes anew at every start.
-    options.compilerArgs.add("-XDstringConcat=inline")
-}
-
 val libraries = configurations.named("runtimeClasspath")
 
 // picocli's classes are of Java 5: those are verified the slow way and stay out of the class archive, which was half of a start.

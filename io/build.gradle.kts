@@ -18,11 +18,6 @@ dependencies {
     testFixturesApi(libs.junit.jupiter)
 }
 
-tasks.withType<JavaCompile>().configureEach {
-    // A flush runs once, in a JVM that is about to end: the first indy string concatenation alone would cost 20 ms of CPU there.
-    options.compilerArgs.add("-XDstringConcat=inline")
-}
-
 tasks.named<Test>("test") {
     dependsOn(":openMpi")
     systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)

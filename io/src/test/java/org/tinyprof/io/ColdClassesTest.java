@@ -23,6 +23,7 @@ class ColdClassesTest {
   private static final List<String> COSTLY =
       List.of(
           "java.lang.ProcessHandleImpl",
+          "java.lang.runtime.ObjectMethods", // a record's own equals, hashCode or toString
           "java.security.MessageDigest",
           "java.time.format.DateTimeFormatter",
           "java.util.Formatter");
