@@ -3,6 +3,7 @@ package org.tinyprof.format;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -14,9 +15,11 @@ import java.util.stream.IntStream;
  * is left out is absent: executions and iterations keep their numbers.
  */
 public final class Selection {
+  private static final Predicate<Lane> ANY_LANE = Objects::nonNull;
+
   /** Everything. */
   public static final Selection ALL =
-      new Selection(IntSet.ALL, lane -> true, any -> true, any -> true, IntSet.ALL, IntSet.ALL);
+      new Selection(IntSet.ALL, ANY_LANE, any -> true, any -> true, IntSet.ALL, IntSet.ALL);
 
   private final IntSet ranks;
   private final Predicate<Lane> lanes;
@@ -44,7 +47,7 @@ public final class Selection {
   public Selection and(Selection other) {
     return new Selection(
         ranks.and(other.ranks),
-        lanes.and(other.lanes),
+        both(lanes, other.lanes),
         callpaths.and(other.callpaths),
         metrics.and(other.metrics),
         executions.and(other.executions),
@@ -57,7 +60,14 @@ public final class Selection {
 
   /** Lanes by more than their rank, such as their thread or host. */
   public Selection lanes(Predicate<Lane> wanted) {
-    return new Selection(ranks, lanes.and(wanted), callpaths, metrics, executions, iterations);
+    return new Selection(ranks, both(lanes, wanted), callpaths, metrics, executions, iterations);
+  }
+
+  private static Predicate<Lane> both(Predicate<Lane> some, Predicate<Lane> others) {
+    if (some.equals(ANY_LANE)) {
+      return others;
+    }
+    return others.equals(ANY_LANE) ? some : some.and(others);
   }
 
   /** Callpaths by their place in the schema. */
@@ -91,6 +101,11 @@ public final class Selection {
     return ranks.meets(first, last);
   }
 
+  /** True only if every lane is wanted, whatever its rank. */
+  public boolean hasAllLanes() {
+    return lanes.equals(ANY_LANE) && ranks.equals(IntSet.ALL);
+  }
+
   public boolean hasLane(Lane lane) {
     return ranks.contains(lane.rank()) && lanes.test(lane);
   }
@@ -101,6 +116,11 @@ public final class Selection {
 
   public boolean hasMetric(int metric) {
     return metrics.test(metric);
+  }
+
+  /** The places of the wanted ones among so many callpaths. */
+  public int[] callpaths(int among) {
+    return IntStream.range(0, among).filter(callpaths).toArray();
   }
 
   /** The places of the wanted ones among some lanes. */

@@ -52,8 +52,9 @@ public final class PartialReading implements Experiment {
         + " Every reading opens the profile anew, in a JVM that is warm; CPU time of the one"
         + " thread that reads. \"one callpath\" reads its times alone. `tinyprof report` is a"
         + " process of its own: the start of its JVM is in its times. Opening the parts and"
-        + " decoding who their lanes are limits \"one callpath\"; that headers and lanes come with"
-        + " one read of a part was tried and is in.";
+        + " decoding who their lanes are limits \"one callpath\". Tried, and in: headers and lanes"
+        + " come with one read of a part; lanes are neither filtered nor compared with those of"
+        + " other parts where all are wanted and no two parts share ranks.";
   }
 
   @Override

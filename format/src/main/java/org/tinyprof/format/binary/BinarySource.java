@@ -46,7 +46,7 @@ public final class BinarySource implements ProfileSource {
             ? V1Schema.read(index.section(Layout.SCHEMA))
             : SchemaCodec.read(index.section(Layout.SCHEMA));
     this.parts = List.copyOf(PartsCodec.read(index.section(Layout.PARTS)));
-    this.opened = new OpenParts(files, index, run, schema);
+    this.opened = new OpenParts(files, index, run, schema, parts);
   }
 
   public static BinarySource open(Path path) throws IOException {

@@ -3,6 +3,8 @@ package org.tinyprof.format.binary;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,13 +24,27 @@ final class OpenParts implements Closeable {
   private final Container index;
   private final RunInfo run;
   private final Schema schema;
+  private final boolean partsHaveRanksOfTheirOwn; // as in most profiles
   private final Map<PartEntry, Opened> opened = new ConcurrentHashMap<>();
 
-  OpenParts(ProfileFiles files, Container index, RunInfo run, Schema schema) {
+  OpenParts(
+      ProfileFiles files, Container index, RunInfo run, Schema schema, List<PartEntry> parts) {
     this.files = files;
     this.index = index;
     this.run = run;
     this.schema = schema;
+    this.partsHaveRanksOfTheirOwn = apart(parts);
+  }
+
+  private static boolean apart(List<PartEntry> parts) {
+    List<PartEntry> sorted = new ArrayList<>(parts);
+    sorted.sort(Comparator.comparingInt(PartEntry::firstRank));
+    for (int i = 1; i < sorted.size(); i++) {
+      if (sorted.get(i).firstRank() <= sorted.get(i - 1).lastRank()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   PartGroups part(PartEntry entry) throws IOException {
@@ -44,7 +60,9 @@ final class OpenParts implements Closeable {
       if (before != null) {
         return before.groups; // another thread was faster
       }
-      requireNoLaneTwice(entry, made.lanes());
+      if (!partsHaveRanksOfTheirOwn) {
+        requireNoLaneTwice(entry, made.lanes());
+      }
       kept = true;
       return made;
     } catch (SameLaneException e) {

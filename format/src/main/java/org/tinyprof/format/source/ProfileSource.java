@@ -45,13 +45,12 @@ public interface ProfileSource extends Closeable {
 
   /** Hands over the wanted values group by group and, within a group, callpath by callpath. */
   default void visit(Selection selection, BlockVisitor visitor) throws IOException {
+    int[] callpaths = selection.callpaths(schema().callpaths().size());
     for (LaneGroup group : groups(selection)) {
       SelectedGroup selected = new SelectedGroup(schema(), group, selection);
       if (!selected.lanes().isEmpty()) {
-        for (int callpath = 0; callpath < schema().callpaths().size(); callpath++) {
-          if (selection.hasCallpath(callpath)) {
-            visitor.visit(callpath, selected.lanes(), selected.block(callpath));
-          }
+        for (int callpath : callpaths) {
+          visitor.visit(callpath, selected.lanes(), selected.block(callpath));
         }
       }
     }

@@ -15,18 +15,19 @@ final class SelectedGroup implements LaneGroup {
   private final Schema schema;
   private final LaneGroup group;
   private final Selection selection;
-  private final int[] wanted;
+  private final boolean whole;
+  private final int[] wanted; // places of lanes; empty if the group is wanted whole
   private final List<Lane> lanes;
 
   SelectedGroup(Schema schema, LaneGroup group, Selection selection) {
     this.schema = schema;
     this.group = group;
     this.selection = selection;
-    wanted = selection.lanes(group.lanes());
-    lanes =
-        wanted.length == group.lanes().size()
-            ? group.lanes()
-            : Arrays.stream(wanted).mapToObj(group.lanes()::get).toList();
+    List<Lane> all = group.lanes();
+    int[] places = selection.hasAllLanes() ? new int[0] : selection.lanes(all);
+    whole = selection.hasAllLanes() || places.length == all.size();
+    wanted = whole ? new int[0] : places;
+    lanes = whole ? all : Arrays.stream(wanted).mapToObj(all::get).toList();
   }
 
   @Override
@@ -36,16 +37,17 @@ final class SelectedGroup implements LaneGroup {
 
   @Override
   public List<Column> counters() {
-    return group.counters().stream().map(counter -> counter.select(wanted)).toList();
+    return whole
+        ? group.counters()
+        : group.counters().stream().map(counter -> counter.select(wanted)).toList();
   }
 
   @Override
   public Block block(int callpath, IntPredicate metrics) throws IOException {
     if (!selection.hasCallpath(callpath)) {
-      return Block.empty(wanted.length, schema.metrics().size());
+      return Block.empty(lanes.size(), schema.metrics().size());
     }
     Block all = group.block(callpath, metrics.and(selection::hasMetric));
-    boolean whole = wanted.length == group.lanes().size();
     return selection.apply(schema, whole ? all : all.select(wanted));
   }
 
