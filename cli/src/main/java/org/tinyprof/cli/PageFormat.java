@@ -20,7 +20,10 @@ enum PageFormat {
   Rendering rendering(Terminal terminal) {
     return switch (this) {
       case TEXT ->
-          new TextRendering(terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII, terminal.colours());
+          new TextRendering(
+              terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII,
+              terminal.colours(),
+              terminal.columns());
       case JSON -> new JsonRendering();
       case CSV -> new CsvRendering();
       case MD -> new MarkdownRendering();

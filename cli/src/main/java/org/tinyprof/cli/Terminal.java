@@ -21,6 +21,7 @@ import org.tinyprof.analysis.PrintableText;
  * @param colours whether text may carry colours
  * @param unicode whether bars and lines may be drawn with block characters
  * @param progress whether somebody watches standard error
+ * @param columns how many characters a line has room for; 0 where there is no end to it
  */
 public record Terminal(
     OutputStream bytes,
@@ -30,7 +31,8 @@ public record Terminal(
     boolean interactive,
     boolean colours,
     boolean unicode,
-    boolean progress) {
+    boolean progress,
+    int columns) {
   private static final int BUFFER = 1 << 16;
 
   /** The terminal of this process; the start script says by properties what is a terminal. */
@@ -58,7 +60,8 @@ public record Terminal(
         interactive,
         interactive && !noColour,
         unicode,
-        Boolean.getBoolean("tinyprof.terminal.err"));
+        Boolean.getBoolean("tinyprof.terminal.err"),
+        interactive ? Integer.getInteger("tinyprof.terminal.columns", 0) : 0);
   }
 
   /** A terminal without colours or block characters that prints to streams. */
@@ -71,7 +74,8 @@ public record Terminal(
         false,
         false,
         false,
-        false);
+        false,
+        0);
   }
 
   private static PrintWriter writer(OutputStream bytes, Charset charset) {

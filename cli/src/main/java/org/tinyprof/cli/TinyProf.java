@@ -8,6 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof report run.tprof                  the first page to read",
       "  tinyprof tree run.tprof --min-share 1      the calling context tree",
       "  tinyprof convert run.tprof --to speedscope a file for another tool",
-      "  tinyprof COMMAND --help                    examples for a command",
+      "  tinyprof help report                       examples for a command",
       "",
       "Exit codes: 0 done, 1 failed, 2 wrong usage."
     })
@@ -53,7 +54,7 @@ public final class TinyProf implements Runnable {
     TinyProf command = new TinyProf();
     CommandLine line = new CommandLine(command);
     Map<String, Supplier<CommandLine>> subcommands = subcommands(terminal);
-    if (args.length > 0 && subcommands.containsKey(args[0])) {
+    if (args.length > 0 && subcommands.containsKey(args[0]) && !args[0].equals("help")) {
       subcommands.keySet().retainAll(List.of(args[0])); // the others' declarations take their time
     }
     subcommands.forEach((name, subcommand) -> line.addSubcommand(name, subcommand.get()));
@@ -61,6 +62,9 @@ public final class TinyProf implements Runnable {
       each.getCommandSpec().versionProvider(new Version());
     }
     line.setUsageHelpWidth(HELP_WIDTH);
+    line.getHelpSectionMap()
+        .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> System.lineSeparator());
+    line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, new CommandGroups());
     line.setOut(terminal.out()).setErr(terminal.err());
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(terminal.colours() ? Ansi.ON : Ansi.OFF));
@@ -81,6 +85,7 @@ public final class TinyProf implements Runnable {
     all.put("run", () -> new CommandLine(new RunCommand(terminal)).setStopAtPositional(true));
     all.put("attach", () -> new CommandLine(new AttachCommand()));
     all.put("check", () -> new CommandLine(new CheckCommand(terminal)));
+    all.put("help", () -> new CommandLine(new HelpCommand()));
     return all;
   }
 

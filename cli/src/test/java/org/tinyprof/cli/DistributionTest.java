@@ -13,7 +13,11 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** Starts the real command of the distribution. */
 class DistributionTest {
@@ -90,13 +94,26 @@ class DistributionTest {
 
   @Test
   void comesWithAManualPageAndCompletionOfEveryCommand() throws Exception {
-    String completion = Files.readString(HOME.resolve("share/completion/tinyprof.bash"));
     String manual = Files.readString(HOME.resolve("share/man/man1/tinyprof.1"));
     for (String command :
         TinyProf.commandLine(Terminal.plain(System.out, System.err)).getSubcommands().keySet()) {
       assertTrue(Files.exists(HOME.resolve("share/man/man1/tinyprof-" + command + ".1")), command);
       assertTrue(manual.contains("tinyprof\\-" + command + "(1)"), command);
-      assertTrue(completion.contains(command), command);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tinyprof.bash", "_tinyprof", "tinyprof.fish"})
+  void completesEveryOptionOfEveryCommand(String file) throws Exception {
+    String script = Files.readString(HOME.resolve("share/completion").resolve(file));
+    CommandLine tinyprof = TinyProf.commandLine(Terminal.plain(System.out, System.err));
+    for (CommandLine command : tinyprof.getSubcommands().values()) {
+      assertTrue(script.contains(command.getCommandName()), command.getCommandName());
+      for (OptionSpec option : command.getCommandSpec().options()) {
+        String name = option.longestName();
+        String written = file.endsWith(".fish") ? " -l " + name.substring(2) : name;
+        assertTrue(option.hidden() || script.contains(written), name);
+      }
     }
   }
 }

@@ -160,7 +160,7 @@ class FilesTest {
     ByteArrayOutputStream screen = new ByteArrayOutputStream();
     PrintWriter text = new PrintWriter(screen, true, StandardCharsets.UTF_8);
     Terminal terminal =
-        new Terminal(screen, StandardCharsets.UTF_8, text, text, true, false, false, false);
+        new Terminal(screen, StandardCharsets.UTF_8, text, text, true, false, false, false, 0);
     String[] args = {"convert", run.toString(), "--to", "pprof"};
     assertEquals(2, TinyProf.commandLine(terminal, args).execute(args));
     assertEquals(

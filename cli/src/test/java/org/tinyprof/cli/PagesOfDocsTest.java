@@ -42,7 +42,7 @@ class PagesOfDocsTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintWriter text = new PrintWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     Terminal terminal =
-        new Terminal(out, StandardCharsets.UTF_8, text, text, false, false, true, false);
+        new Terminal(out, StandardCharsets.UTF_8, text, text, false, false, true, false, 0);
     TinyProf.commandLine(terminal).execute(arguments.split(" +"));
     terminal.flush();
     return out.toString(StandardCharsets.UTF_8);

@@ -47,7 +47,7 @@ class ProgressBarTest {
     PrintWriter writer = new PrintWriter(err);
     Terminal terminal =
         new Terminal(
-            System.out, StandardCharsets.UTF_8, writer, writer, false, false, false, watched);
+            System.out, StandardCharsets.UTF_8, writer, writer, false, false, false, watched, 0);
     return new ProgressBar(terminal, clock::get);
   }
 }

@@ -6,9 +6,9 @@ import java.util.List;
 /** What bars, charts and branches are drawn with. */
 public enum Glyphs {
   /** Block characters, for terminals that can. */
-  UNICODE("▏▎▍▌▋▊▉█", "▁▂▃▄▅▆▇█", "├─ ", "└─ ", "│  "),
+  UNICODE("▏▎▍▌▋▊▉█", "▁▂▃▄▅▆▇█", "├─ ", "└─ ", "│  ", "…"),
   /** Letters that every terminal has. */
-  ASCII("#", "_.:-=+*#", "|- ", "`- ", "|  ");
+  ASCII("#", "_.:-=+*#", "|- ", "`- ", "|  ", "...");
 
   private static final int BAR_WIDTH = 12;
   private static final int CHART_WIDTH = 24;
@@ -18,13 +18,20 @@ public enum Glyphs {
   private final String fork;
   private final String end;
   private final String line;
+  private final String gap;
 
-  Glyphs(String fill, String heights, String fork, String end, String line) {
+  Glyphs(String fill, String heights, String fork, String end, String line, String gap) {
     this.fill = fill;
     this.heights = heights;
     this.fork = fork;
     this.end = end;
     this.line = line;
+    this.gap = gap;
+  }
+
+  /** What stands for the middle of a name that was left out. */
+  String gap() {
+    return gap;
   }
 
   /** A bar as long as the fraction, in a field of fixed width. */

@@ -42,6 +42,19 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) {
     return numbers;
   }
 
+  /** Which columns hold names alone, of which the middle can be left out. */
+  boolean[] names() {
+    boolean[] names = new boolean[headings.size()];
+    Arrays.fill(names, true);
+    for (List<Cell> row : rows) {
+      for (int column = 0; column < names.length; column++) {
+        Cell cell = row.get(column);
+        names[column] &= cell instanceof Cell.Words || cell instanceof Cell.Branch;
+      }
+    }
+    return names;
+  }
+
   public boolean isEmpty() {
     return rows.isEmpty();
   }

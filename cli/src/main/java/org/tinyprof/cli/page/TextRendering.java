@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.tinyprof.analysis.PrintableText;
 
-/** A page for a terminal. */
+/** A page for a terminal, no wider than it is as far as names can be cut. */
 public final class TextRendering implements Rendering {
   private static final String BOLD = "\u001b[1m";
   private static final String PLAIN = "\u001b[0m";
@@ -12,10 +12,15 @@ public final class TextRendering implements Rendering {
 
   private final Glyphs glyphs;
   private final boolean colours;
+  private final Width width;
 
-  public TextRendering(Glyphs glyphs, boolean colours) {
+  /**
+   * @param columns how many characters a line has room for; 0 where there is no end to it
+   */
+  public TextRendering(Glyphs glyphs, boolean colours, int columns) {
     this.glyphs = glyphs;
     this.colours = colours;
+    this.width = new Width(columns, glyphs.gap());
   }
 
   @Override
@@ -28,7 +33,9 @@ public final class TextRendering implements Rendering {
       }
       String point = section.sentences().size() > 1 ? GAP + "- " : GAP;
       for (String sentence : section.sentences()) {
-        line(out, point + PrintableText.of(sentence));
+        for (String part : width.wrapped(point, PrintableText.of(sentence))) {
+          line(out, part);
+        }
       }
       table(section.table(), out);
     }
@@ -48,6 +55,7 @@ public final class TextRendering implements Rendering {
         widths[column] = Math.max(widths[column], length(shown[row][column]));
       }
     }
+    width.fit(shown, widths, GAP.length(), table.names());
     boolean[] numbers = table.numbers();
     head(table, numbers, widths, out);
     for (int row = 0; row < shown.length; row++) {

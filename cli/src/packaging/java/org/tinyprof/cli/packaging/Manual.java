@@ -24,6 +24,8 @@ public final class Manual {
       write(man, command, version);
     }
     Files.writeString(completion.resolve("tinyprof.bash"), AutoComplete.bash("tinyprof", tinyprof));
+    Files.writeString(completion.resolve("_tinyprof"), new ZshCompletion().of(tinyprof));
+    Files.writeString(completion.resolve("tinyprof.fish"), new FishCompletion().of(tinyprof));
   }
 
   private static void write(Path folder, CommandLine command, String version) throws IOException {

@@ -56,7 +56,7 @@ class RenderingTest {
                     new Cell.Branch("p", "\u001b[1mé\r", 1, List.of(false)))));
     Page page = new Page("x\ny", List.of(new Section("s", "", List.of("of a\nb"), table)));
     StringBuilder text = new StringBuilder();
-    new TextRendering(Glyphs.ASCII, false).render(page, text);
+    new TextRendering(Glyphs.ASCII, false, 0).render(page, text);
     assertEquals("x\\ny\n\n  of a\\nb\n  one\\ntwo\\t  \\u001b[1mé\\r\n", text.toString());
     StringBuilder markdown = new StringBuilder();
     new MarkdownRendering().render(page, markdown);
@@ -74,7 +74,9 @@ class RenderingTest {
     Page page = new Page(name, List.of(new Section("s", name, List.of(name), table)));
     for (Rendering rendering :
         List.of(
-            new TextRendering(Glyphs.ASCII, false), new MarkdownRendering(), new HtmlRendering())) {
+            new TextRendering(Glyphs.ASCII, false, 0),
+            new MarkdownRendering(),
+            new HtmlRendering())) {
       StringBuilder text = new StringBuilder();
       rendering.render(page, text);
       assertFalse(text.toString().matches("(?s).*[\u202e\u2066\u200f].*"), text.toString());
@@ -88,7 +90,7 @@ class RenderingTest {
   @Test
   void coloursHeadingsOnlyWhereColoursAreWanted() throws Exception {
     assertTrue(
-        rendered(new TextRendering(Glyphs.ASCII, true)).startsWith("\u001b[1ma<b\u001b[0m\n"));
-    assertTrue(rendered(new TextRendering(Glyphs.ASCII, false)).startsWith("a<b\n"));
+        rendered(new TextRendering(Glyphs.ASCII, true, 0)).startsWith("\u001b[1ma<b\u001b[0m\n"));
+    assertTrue(rendered(new TextRendering(Glyphs.ASCII, false, 0)).startsWith("a<b\n"));
   }
 }

@@ -1,0 +1,34 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class HelpTest {
+  @Test
+  void saysWhatTheOptionSays() {
+    assertEquals(Commands.run("--help").out(), Commands.run("help").out());
+    assertEquals(Commands.run("tree", "--help").out(), Commands.run("help", "tree").out());
+  }
+
+  @Test
+  void listsEveryCommandInItsGroup() {
+    assertEquals(
+        new TreeSet<>(
+            TinyProf.commandLine(Terminal.plain(System.out, System.err)).getSubcommands().keySet()),
+        new TreeSet<>(CommandGroups.commands()));
+    for (String command : CommandGroups.commands()) {
+      assertTrue(Commands.run("help").out().contains("  " + command + " "), command);
+    }
+  }
+
+  @Test
+  void ofAnUnknownCommandNamesTheNearest() {
+    assertEquals(
+        "tinyprof help: no command 'raport'; did you mean report? (see tinyprof help"
+            + " --help)\n",
+        Commands.run("help", "raport").err());
+  }
+}
