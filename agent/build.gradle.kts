@@ -48,6 +48,15 @@ val classPacks = tasks.register<JavaExec>("classPacks") {
     argumentProviders.add(CommandLineArgumentProvider { listOf(all.get().asFile.path, packs.get().asFile.path) })
 }
 
+// ASM, which Byte Buddy has inside, has a licence that goes with every copy.
+val asmLicence = tasks.register<Sync>("asmLicence") {
+    from(provider { zipTree(configurations.runtimeClasspath.get().single { it.name.startsWith("byte-buddy-") }) }) {
+        include("META-INF/licenses/ASM")
+    }
+    includeEmptyDirs = false
+    into(layout.buildDirectory.dir("licences"))
+}
+
 val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
     description = "Builds tinyprof.jar, the one file to give to -javaagent."
     archiveFileName = "tinyprof.jar"
@@ -57,6 +66,10 @@ val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
     }
     from(classPacks) {
         into("tinyprof")
+    }
+    from(asmLicence)
+    from(rootProject.files("LICENSE", "NOTICE")) {
+        into("META-INF")
     }
     includeEmptyDirs = false
     isPreserveFileTimestamps = false

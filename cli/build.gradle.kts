@@ -71,6 +71,8 @@ tasks.register<Sync>("dist") {
     val distribution = rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile
     into(distribution)
     from("src/dist")
+    from(rootProject.files("LICENSE", "NOTICE"))
+    from(provider { resources.text.fromString("${project.version}\n").asFile() }) { rename { "VERSION" } }
     into("lib") {
         from(tasks.named("jar"), picocliJar)
         from(libraries) { exclude("picocli-*.jar") }
@@ -110,6 +112,16 @@ tasks.register<Sync>("dist") {
         val archive = listOf("-XX:+UseSerialGC", "-XX:ArchiveClassesAtExit=$distribution/lib/tinyprof.jsa")
         start(listOf(java), archive, code, listOf("org.tinyprof.cli.TrainingRun", profile.path, rankFiles.path))
     }
+}
+
+tasks.register<Tar>("distArchive") {
+    description = "Packs the distribution as build/dist/tinyprof-VERSION.tar.gz, to copy to where jobs run."
+    compression = Compression.GZIP
+    archiveFileName = "tinyprof-${project.version}.tar.gz"
+    destinationDirectory = rootProject.layout.buildDirectory.dir("dist")
+    isReproducibleFileOrder = true
+    from(tasks.named("dist"))
+    into("tinyprof-${project.version}")
 }
 
 tasks.register<JavaExec>("fuzz") {

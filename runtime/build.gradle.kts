@@ -1,4 +1,35 @@
+plugins {
+    `maven-publish`
+}
+
 description = "What woven and hand-written code calls: clock, call tree, event-map, metrics. Needs java.base alone."
+
+// For programs that mark events by hand: ./gradlew publishToMavenLocal, then org.tinyprof:tinyprof-api.
+java {
+    withSourcesJar()
+    withJavadocJar()
+}
+
+tasks.named<Javadoc>("javadoc") {
+    // A record's components and plain getters need no sentence each; what is written has to be right.
+    (options as StandardJavadocDocletOptions).addStringOption("Xdoclint:all,-missing", "-quiet")
+}
+
+publishing {
+    publications.create<MavenPublication>("api") {
+        artifactId = "tinyprof-api"
+        from(components["java"])
+        pom {
+            name = "TinyProf API"
+            description = "Marks events of a program by hand: Profiler, Event, Metric, @Profiled."
+            licenses {
+                license {
+                    name = "Apache License, Version 2.0"
+                }
+            }
+        }
+    }
+}
 
 dependencies {
     testImplementation(libs.jcstress)
