@@ -192,7 +192,7 @@ public final class Run implements Closeable {
             + " in this run; "
             + (rank < first || rank > last
                 ? "it has " + ranks
-                : "of " + ranks + " it has those that left a part"));
+                : "of " + ranks + " it has those that left a rank file"));
   }
 
   /** Looks only where the rank can be. */

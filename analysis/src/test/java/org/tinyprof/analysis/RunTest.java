@@ -85,7 +85,7 @@ class RunTest {
     try (Run run = Run.open(some)) {
       var error = assertThrows(QuestionException.class, () -> run.requireRank(3));
       assertEquals(
-          "no rank 3 in this run; of ranks 0 to 6 it has those that left a part",
+          "no rank 3 in this run; of ranks 0 to 6 it has those that left a rank file",
           error.getMessage());
       run.requireRank(4);
     }

@@ -17,8 +17,7 @@ import picocli.CommandLine.Parameters;
 /** Joins what a killed job left. */
 @Command(
     name = "recover",
-    description =
-        "Joins the parts that the ranks of a killed job left, and names the missing ranks.",
+    description = "Joins the rank files that a killed job left, and names the missing ranks.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -109,7 +109,8 @@ final class RunCommand implements Callable<Integer> {
         ? "the job left no profile at "
             + output.wanted()
             + "; what the agent printed above says why"
-        : "the job's ranks left each its own part; join them: tinyprof recover " + parts.get(0);
+        : "the job's ranks left each its own rank file; join them: tinyprof recover "
+            + parts.get(0);
   }
 
   private void report(Path profile) throws IOException {

@@ -102,7 +102,7 @@ class RunCommandTest {
     Path parts = folder.resolve("run.4711.tprof.parts");
     Finished done = left(folder.resolve("run.tprof"), source, parts);
     assertEquals(
-        "tinyprof run: the job's ranks left each its own part; join them: tinyprof recover "
+        "tinyprof run: the job's ranks left each its own rank file; join them: tinyprof recover "
             + parts
             + "\n",
         done.err());

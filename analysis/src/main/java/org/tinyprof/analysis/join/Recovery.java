@@ -122,7 +122,7 @@ public record Recovery(
     BesideParts beside = new BesideParts(directory);
     for (Path snapshot : beside.snapshots()) {
       if (readable(snapshot)) {
-        return "no rank has left a part; what the job's last snapshot holds is in " + snapshot;
+        return "no rank has left a rank file; what the job's last snapshot holds is in " + snapshot;
       }
     }
     if (!beside.hasPartsName()) {
@@ -130,10 +130,10 @@ public record Recovery(
           + " give the directory that ends with .parts";
     }
     if (unreadable.isEmpty()) {
-      return "there are no parts in it: the job still runs, or no rank wrote one before it ended;"
-          + " with no snapshot beside it there is nothing to recover";
+      return "there are no rank files in it: the job still runs, or no rank wrote one before it"
+                 + " ended; with no snapshot beside it there is nothing to recover";
     }
-    return "none of its parts can be read, the first one because of " + unreadable.get(0);
+    return "none of its rank files can be read, the first one because of " + unreadable.get(0);
   }
 
   private static boolean readable(Path snapshot) {

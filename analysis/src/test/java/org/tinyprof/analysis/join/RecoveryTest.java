@@ -154,7 +154,7 @@ class RecoveryTest extends JoinedFiles {
     var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
     assertEquals(
         parts
-            + ": no rank has left a part; what the job's last snapshot holds is in "
+            + ": no rank has left a rank file; what the job's last snapshot holds is in "
             + folder.resolve("run.snapshot-0002.tprof"),
         error.getMessage());
   }
@@ -165,7 +165,7 @@ class RecoveryTest extends JoinedFiles {
     var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
     assertEquals(
         parts
-            + ": no rank has left a part; what the job's last snapshot holds is in "
+            + ": no rank has left a rank file; what the job's last snapshot holds is in "
             + folder.resolve("run.tprof"),
         error.getMessage());
   }
@@ -187,7 +187,7 @@ class RecoveryTest extends JoinedFiles {
     var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
     assertEquals(
         parts
-            + ": there are no parts in it: the job still runs, or no rank wrote one before it"
+            + ": there are no rank files in it: the job still runs, or no rank wrote one before it"
             + " ended; with no snapshot beside it there is nothing to recover",
         error.getMessage());
   }
@@ -201,7 +201,9 @@ class RecoveryTest extends JoinedFiles {
         error
             .getMessage()
             .startsWith(
-                parts + ": none of its parts can be read, the first one because of " + damaged),
+                parts
+                    + ": none of its rank files can be read, the first one because of "
+                    + damaged),
         error::getMessage);
   }
 
@@ -239,7 +241,7 @@ class RecoveryTest extends JoinedFiles {
     ExampleRun.write(folder.resolve("run.txt.fedcba9876543210.tmp"));
     var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
     assertEquals(
-        parts + ": no rank has left a part; what the job's last snapshot holds is in " + newer,
+        parts + ": no rank has left a rank file; what the job's last snapshot holds is in " + newer,
         error.getMessage());
     Files.move(newer, folder.resolve("elsewhere"));
     var second = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));

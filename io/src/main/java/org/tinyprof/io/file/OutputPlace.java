@@ -10,8 +10,8 @@ import java.nio.file.Path;
 /**
  * The names that one run's files have.
  *
- * <p>The folder of parts is made first and so keeps the name for this run; it holds what single
- * ranks leave behind, and goes if none does.
+ * <p>The folder of rank files is made first and so keeps the name for this run; it holds what
+ * single ranks leave behind, and goes if none does.
  *
  * @param base the profile's path without what it ends with
  */
@@ -44,10 +44,10 @@ public record OutputPlace(Path base, String suffix) {
     for (int number = 1; ; number++) {
       OutputPlace place = number == 1 ? first : named(wanted, suffix, "-" + number);
       if (replace) {
-        place.deleteParts();
+        place.deleteRankFiles();
         kept.delete(place.name());
       }
-      if ((replace || place.isFree(kept)) && place.makeParts()) {
+      if ((replace || place.isFree(kept)) && place.makeRankFiles()) {
         place.clear(kept.leftovers(place.profile()));
         return place;
       }
@@ -74,22 +74,22 @@ public record OutputPlace(Path base, String suffix) {
   }
 
   /** What the ranks of an earlier run left under the same name. */
-  private void deleteParts() throws IOException {
-    if (Files.isSymbolicLink(parts())) {
-      Files.delete(parts());
-    } else if (Files.isDirectory(parts())) {
-      try (DirectoryStream<Path> left = Files.newDirectoryStream(parts(), "rank-*")) {
+  private void deleteRankFiles() throws IOException {
+    if (Files.isSymbolicLink(rankFiles())) {
+      Files.delete(rankFiles());
+    } else if (Files.isDirectory(rankFiles())) {
+      try (DirectoryStream<Path> left = Files.newDirectoryStream(rankFiles(), "rank-*")) {
         for (Path part : left) {
           Files.delete(part);
         }
       }
-      Files.delete(parts());
+      Files.delete(rankFiles());
     }
   }
 
-  private boolean makeParts() throws IOException {
+  private boolean makeRankFiles() throws IOException {
     try {
-      Files.createDirectory(parts());
+      Files.createDirectory(rankFiles());
       return true;
     } catch (FileAlreadyExistsException e) {
       return false;
@@ -107,23 +107,23 @@ public record OutputPlace(Path base, String suffix) {
   }
 
   /** The folder for what single ranks write. */
-  public Path parts() {
+  public Path rankFiles() {
     return base.resolveSibling(name() + suffix + ".parts");
   }
 
   /** What one rank writes on its own. */
-  public Path part(int rank) {
+  public Path rankFile(int rank) {
     String digits = Integer.toString(rank);
     String zeros = "0".repeat(Math.max(0, RANK_DIGITS - digits.length()));
-    return parts().resolve("rank-" + zeros + digits + OutputFormat.BINARY.suffix());
+    return rankFiles().resolve("rank-" + zeros + digits + OutputFormat.BINARY.suffix());
   }
 
-  /** Gives the folder of parts back, unless a rank left one. */
+  /** Gives the folder of rank files back, unless a rank left one. */
   public void release() throws IOException {
     try {
-      Files.deleteIfExists(parts());
+      Files.deleteIfExists(rankFiles());
     } catch (DirectoryNotEmptyException e) {
-      return; // the parts are worth more than a tidy folder
+      return; // rank files are worth more than a tidy folder
     }
   }
 }

@@ -16,7 +16,7 @@ import org.tinyprof.io.start.Job;
  * A rank of a job whose ranks can reach each other.
  *
  * @param threads whether any thread may communicate (THREAD_MULTIPLE). Where not, snapshots are
- *     parts of single ranks, and only flushes that the program itself makes are common.
+ *     rank files, and only flushes that the program itself makes are common.
  */
 record Connected(
     Rounds rounds, boolean threads, Capture capture, IoSettings settings, Consumer<String> messages)
@@ -26,8 +26,8 @@ record Connected(
     Job job = rounds.job();
     if (!threads && !settings.snapshotInterval().isZero() && job.leads()) {
       messages.accept(
-          "MPI runs below MPI_THREAD_MULTIPLE, so a snapshot is each rank's own part in "
-              + job.place().parts()
+          "MPI runs below MPI_THREAD_MULTIPLE, so a snapshot is each rank's own rank file in "
+              + job.place().rankFiles()
               + " and no profile; call MPI.InitThread with MPI.THREAD_MULTIPLE");
     }
   }
@@ -41,7 +41,7 @@ record Connected(
     }
   }
 
-  /** A part that is written after the end would stay beside the profile. */
+  /** A rank file that is written after the end would stay beside the profile. */
   private void writeRankFileUnlessOver() throws IOException {
     rounds.takeTurn(Rounds.never());
     try {
@@ -53,7 +53,7 @@ record Connected(
     }
   }
 
-  /** Every rank is to flush; one whose others do not come in time keeps its own part. */
+  /** Every rank is to flush; one whose others do not come in time keeps its own rank file. */
   @Override
   public void flush() throws IOException {
     Optional<Outcome> result = rounds.run(Occasion.FLUSH, after(settings.flushPatience()), pace());
@@ -118,7 +118,7 @@ record Connected(
             + parts);
   }
 
-  /** Writes this rank's part first: whoever sends SIGTERM may soon send SIGKILL. */
+  /** Writes the rank file first: whoever sends SIGTERM may soon send SIGKILL. */
   @Override
   public void shutdown() throws IOException {
     if (rounds.over()) {

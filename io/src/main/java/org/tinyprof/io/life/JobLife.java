@@ -65,7 +65,7 @@ public final class JobLife {
   }
 
   private Stage unconnected(Launch launch) {
-    String reason = "MPI was never initialised, so " + launch.each() + " wrote its own part";
+    String reason = "MPI was never initialised, so " + launch.each() + " wrote its own rank file";
     SeparateRank rank = start.separate(launch);
     return new Unconnected(launch, rank, capture, settings, messages, reason);
   }
@@ -135,18 +135,18 @@ public final class JobLife {
     if (stage instanceof Unconnected unconnected) {
       stage =
           unconnected.because(
-              "attached after MPI.Init, so each process attached to wrote its own part");
+              "attached after MPI.Init, so each process attached to wrote its own rank file");
     }
   }
 
   /**
    * MPI has been initialised and cannot be used: ranks will not meet. Where they are known to be
-   * several, rank 0 says so in the end, with where their parts are.
+   * several, rank 0 says so in the end, with where their rank files are.
    */
   public void withoutMpi(String failure) {
     String cause = "MPI cannot be used (" + failure + "), so ";
     if (stage instanceof Unconnected unconnected) {
-      stage = unconnected.because(cause + unconnected.launch().each() + " wrote its own part");
+      stage = unconnected.because(cause + unconnected.launch().each() + " wrote its own rank file");
     } else if (stage instanceof Alone) {
       messages.accept(cause + "each process writes its own profile");
     }

@@ -7,11 +7,12 @@ import java.util.function.Consumer;
 import org.tinyprof.io.start.Job;
 
 /**
- * Says where the parts of a job are that goes down, if possible once: rank 0 does, unless another
- * rank went down before it and has said so; and where rank 0 stays, the first of those that go.
+ * Says where the rank files of a job are that goes down, if possible once: rank 0 does, unless
+ * another rank went down before it and has said so; and where rank 0 stays, the first of those that
+ * go.
  *
- * <p>Ranks find out about each other by their parts. A launcher that sends SIGTERM sends SIGKILL a
- * second later, so whoever speaks has to do so before.
+ * <p>Ranks find out about each other by their rank files. A launcher that sends SIGTERM sends
+ * SIGKILL a second later, so whoever speaks has to do so before.
  */
 final class LastWords {
   private static final long LONG_AGO_MILLIS = 400;
@@ -22,7 +23,7 @@ final class LastWords {
   private boolean said;
 
   /**
-   * Looks who went down before; to be called before this rank writes its part.
+   * Looks who went down before; to be called before this rank writes its rank file.
    *
    * @param oldParts whether parts may be there of ranks that go on
    */
@@ -49,7 +50,7 @@ final class LastWords {
   private boolean lowerRankGoesToo() {
     int lower = Math.min(job.rank(), Job.MOST_RANKS_TO_LOOK_FOR);
     for (int rank = 0; rank < lower; rank++) {
-      if (Files.exists(job.place().part(rank))) {
+      if (Files.exists(job.place().rankFile(rank))) {
         return true;
       }
     }
@@ -60,7 +61,7 @@ final class LastWords {
     long longAgo = System.currentTimeMillis() - LONG_AGO_MILLIS;
     int ranks = Math.min(job.world().size(), Job.MOST_RANKS_TO_LOOK_FOR);
     for (int rank = 1; rank < ranks; rank++) {
-      Path part = job.place().part(rank);
+      Path part = job.place().rankFile(rank);
       if (Files.exists(part) && Files.getLastModifiedTime(part).toMillis() < longAgo) {
         return true;
       }

@@ -11,11 +11,11 @@ import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.start.Job;
 
 /**
- * The end of a rank whose JVM goes down and whose part is written: it tries to meet the others for
- * a profile of all ranks, and says where the parts are if it cannot.
+ * The end of a rank whose JVM goes down and whose rank file is written: it tries to meet the others
+ * for a profile of all ranks, and says where the rank files are if it cannot.
  *
  * <p>Another thread may be in Finalize meanwhile. It has its turn then and writes the profile; all
- * that is left to do here is to remove the part.
+ * that is left to do here is to remove the rank file.
  */
 final class Shutdown {
   private static final long PAUSE_NANOS = 10_000_000;
@@ -86,7 +86,7 @@ final class Shutdown {
     }
   }
 
-  /** Finalize has come to its end; the part is of no use if that left a profile. */
+  /** Finalize has come to its end; the rank file is of no use if that left a profile. */
   private void removeRankFile() throws IOException {
     if (rounds.written()) {
       rounds.job().removeRankFile();
@@ -105,7 +105,7 @@ final class Shutdown {
     Pauses pauses = new Pauses();
     int next = 0;
     while (next < ranks && !rounds.over() && until - System.nanoTime() > 0) {
-      if (few && Files.exists(place.part(next))) {
+      if (few && Files.exists(place.rankFile(next))) {
         next++;
       } else {
         pauses.pause(PAUSE_NANOS);

@@ -6,8 +6,9 @@ import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.start.Job;
 
 /**
- * Encodes a part early and throws it away, so that shutdown finds its classes loaded: a launcher
- * sends SIGKILL a second after SIGTERM, which on a crowded machine is too soon to load them.
+ * Encodes a rank file early and throws it away, so that shutdown finds its classes loaded: a
+ * launcher sends SIGKILL a second after SIGTERM, which on a crowded machine is too soon to load
+ * them.
  *
  * <p>Jobs that end within a few seconds do not pay for it.
  */

@@ -11,7 +11,7 @@ import org.tinyprof.io.start.SeparateRank;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
- * A process of several that MPI has not connected yet, or never does: it writes its own part.
+ * A process of several that MPI has not connected yet, or never does: it writes its own rank file.
  *
  * @param reason why there are parts, as rank 0 says it in the end
  */
@@ -43,22 +43,22 @@ record Unconnected(
   }
 
   /**
-   * Writes the part. That there is no folder for it all ranks of the host find out alike, and one
-   * of them says so; whether a part has room is each rank's own matter.
+   * Writes the rank file. That there is no folder for it all ranks of the host find out alike, and
+   * one of them says so; whether a rank file has room is each rank's own matter.
    *
    * @return false if it could not, and another rank says why
    */
   private boolean write() throws IOException {
     try {
-      Files.createDirectories(place().parts());
+      Files.createDirectories(place().rankFiles());
     } catch (IOException e) {
       if (launch.firstOfHost()) {
-        throw new IOException(Failures.advise(place().parts(), e), e);
+        throw new IOException(Failures.advise(place().rankFiles(), e), e);
       }
       return false;
     }
     RankFile.write(
-        place().part(launch.rank()),
+        place().rankFile(launch.rank()),
         capture.take(launch.rank()).values(),
         rank.run().now(1),
         settings.precision());
@@ -84,13 +84,13 @@ record Unconnected(
     try {
       written = write();
     } catch (IOException e) {
-      if (Files.isDirectory(place().parts())) {
+      if (Files.isDirectory(place().rankFiles())) {
         place().release();
       }
       throw e;
     }
     if (written && launch.rank() == 0) {
-      messages.accept(reason + "; join them: tinyprof recover " + place().parts());
+      messages.accept(reason + "; join them: tinyprof recover " + place().rankFiles());
     }
   }
 }

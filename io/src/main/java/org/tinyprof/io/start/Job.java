@@ -40,7 +40,7 @@ public record Job(
 
   /** What this rank writes on its own when the ranks cannot meet. */
   public Path rankFile() {
-    return place.part(rank());
+    return place.rankFile(rank());
   }
 
   /**

@@ -130,7 +130,7 @@ public final class JobStart {
       if (!aggregators.mayBeSeveral(world.size())) {
         return Pending.of(true);
       }
-      Path folder = response.place().orElseThrow().parts();
+      Path folder = response.place().orElseThrow().rankFiles();
       return new SharedFolder(world, folder, host, environment, messages).begin();
     }
 
@@ -161,15 +161,15 @@ public final class JobStart {
   }
 
   /**
-   * Says so if all that keeps the name from this job is an empty folder of parts. Nobody else tells
-   * of a job that was killed, or that MPI ended because of an error.
+   * Says so if all that keeps the name from this job is an empty folder of rank files. Nobody else
+   * tells of a job that was killed, or that MPI ended because of an error.
    */
   private void sayWhoHasTheName(OutputPlace wanted, OutputPlace got) throws IOException {
     if (!got.profile().equals(wanted.profile()) // not the records: their equals costs 40 ms once
         && !Files.exists(wanted.profile())
-        && isEmpty(wanted.parts())) {
+        && isEmpty(wanted.rankFiles())) {
       messages.accept(
-          wanted.parts()
+          wanted.rankFiles()
               + " is empty: its job still runs, or was ended before it could write; this job"
               + " writes "
               + got.profile());

@@ -34,10 +34,10 @@ class OutputPlaceTest {
   void takesOverNameAndPartsIfTheyAreToBeReplaced() throws Exception {
     Files.createFile(folder.resolve("run.tprof"));
     OutputPlace older = reserve("run", true);
-    Files.createFile(older.part(7));
+    Files.createFile(older.rankFile(7));
     OutputPlace newer = reserve("run", true);
     assertEquals(older, newer);
-    assertFalse(Files.exists(newer.part(7)));
+    assertFalse(Files.exists(newer.rankFile(7)));
     assertTrue(Files.exists(newer.profile()));
   }
 
@@ -72,7 +72,7 @@ class OutputPlaceTest {
     Path named = Files.createFile(folder.resolve("run.snapshot-best.tprof"));
     Path other = Files.createFile(folder.resolve("run-2.snapshot-0001.tprof"));
     assertEquals(older, reserve("run", true));
-    assertEquals(Set.of(older.parts(), text, named, other), inFolder());
+    assertEquals(Set.of(older.rankFiles(), text, named, other), inFolder());
   }
 
   @Test
@@ -83,7 +83,7 @@ class OutputPlaceTest {
     Path other = Files.createFile(folder.resolve("run-2.snapshot-0003.tprof.tmp"));
     Path named = Files.createFile(folder.resolve("run.snapshot-best.tprof.tmp"));
     OutputPlace newer = reserve("run", true);
-    assertEquals(Set.of(newer.parts(), other, named), inFolder());
+    assertEquals(Set.of(newer.rankFiles(), other, named), inFolder());
   }
 
   @Test
@@ -94,16 +94,16 @@ class OutputPlaceTest {
     var error = assertThrows(IOException.class, () -> reserve("run", true));
     assertEquals(older.snapshot(1) + " is no profile: it holds note", error.getMessage());
     assertTrue(Files.exists(note));
-    assertFalse(Files.exists(older.parts()));
+    assertFalse(Files.exists(older.rankFiles()));
   }
 
   @Test
   void givesTheFolderOfPartsBackUnlessAPartWasLeft() throws Exception {
     OutputPlace empty = reserve("empty", false);
     empty.release();
-    assertFalse(Files.exists(empty.parts()));
+    assertFalse(Files.exists(empty.rankFiles()));
     OutputPlace used = reserve("used", false);
-    Files.createFile(used.part(3));
+    Files.createFile(used.rankFile(3));
     used.release();
     assertTrue(Files.exists(folder.resolve("used.tprof.parts/rank-00003.tprof")));
   }
@@ -118,8 +118,8 @@ class OutputPlaceTest {
     OutputPlace place = reserve("run", true);
     assertTrue(Files.exists(rankFile));
     assertTrue(Files.exists(index));
-    assertFalse(Files.isSymbolicLink(place.parts()));
-    assertEquals(Set.of(place.parts(), other), inFolder());
+    assertFalse(Files.isSymbolicLink(place.rankFiles()));
+    assertEquals(Set.of(place.rankFiles(), other), inFolder());
   }
 
   @Test

@@ -28,6 +28,6 @@ class LaunchedProcessTest {
         new JobStart(
             IoSettings.named(output), description, Map.of("SLURM_JOB_ID", "88"), message -> {});
     var rank = start.separate(new Launch(1, 3, "4711/0", true));
-    assertEquals(Path.of(parts).toAbsolutePath(), rank.place().parts());
+    assertEquals(Path.of(parts).toAbsolutePath(), rank.place().rankFiles());
   }
 }

@@ -26,7 +26,7 @@ import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.start.JobStart;
 import org.tinyprof.runtime.launch.Launch;
 
-/** What processes without MPI say and leave when their parts cannot be written. */
+/** What processes without MPI say and leave when their rank files cannot be written. */
 class UnconnectedTest {
   private static final int LONGEST_PATH = 4096; // with the byte that ends it
 
@@ -54,27 +54,29 @@ class UnconnectedTest {
     }
     String parts = "/run.4711.tprof.parts/rank-00001.tprof";
     int left = LONGEST_PATH - 1 - deep.toString().length() - parts.length();
-    deep = deep.resolve("d".repeat(left - 1)); // the part has the longest name that a file may have
+    deep =
+        deep.resolve(
+            "d".repeat(left - 1)); // the rank file has the longest name that a file may have
     Unconnected stage = stage(deep.resolve("run"), 1, false);
-    Path part = stage.rank().place().part(1);
+    Path part = stage.rank().place().rankFile(1);
     var error = assertThrows(IOException.class, stage::shutdown);
     assertEquals(
         "cannot write " + part + ": File name too long; make room, or set output to another place",
         error.getMessage());
-    assertFalse(Files.exists(stage.rank().place().parts()));
+    assertFalse(Files.exists(stage.rank().place().rankFiles()));
   }
 
   @Test
   void aRankWritesNothingBehindALinkInPlaceOfTheFolder() throws Exception {
     Unconnected stage = stage(folder.resolve("run"), 1, false);
     Path other = Files.createDirectory(folder.resolve("other"));
-    Files.createSymbolicLink(stage.rank().place().parts(), other);
+    Files.createSymbolicLink(stage.rank().place().rankFiles(), other);
     var error = assertThrows(IOException.class, stage::shutdown);
     assertEquals(
         "cannot write "
-            + stage.rank().place().part(1)
+            + stage.rank().place().rankFile(1)
             + ": "
-            + stage.rank().place().parts()
+            + stage.rank().place().rankFiles()
             + " is a symbolic link; make room, or set output to another place",
         error.getMessage());
     try (Stream<Path> written = Files.list(other)) {
@@ -86,12 +88,12 @@ class UnconnectedTest {
   void rankZeroSaysHowToJoinTheParts() throws Exception {
     Unconnected stage = stage(folder.resolve("run"), 0, true);
     stage.shutdown();
-    assertTrue(Files.exists(stage.rank().place().part(0)));
+    assertTrue(Files.exists(stage.rank().place().rankFile(0)));
     assertEquals(
         List.of(
-            "MPI was never initialised, so each of the 3 processes wrote its own part; join them:"
-                + " tinyprof recover "
-                + stage.rank().place().parts()),
+            "MPI was never initialised, so each of the 3 processes wrote its own rank file; join"
+                + " them: tinyprof recover "
+                + stage.rank().place().rankFiles()),
         said);
   }
 
@@ -103,8 +105,8 @@ class UnconnectedTest {
     Path parts = folder.resolve("run.4711.tprof.parts");
     assertEquals(
         List.of(
-            "MPI was never initialised, so each process wrote its own part; join them: tinyprof"
-                + " recover "
+            "MPI was never initialised, so each process wrote its own rank file; join them:"
+                + " tinyprof recover "
                 + parts),
         said);
     assertTrue(Files.exists(parts.resolve("rank-00000.tprof")));
@@ -141,7 +143,7 @@ class UnconnectedTest {
   private void assertSaidOnceThatMpiCannotBeUsed() {
     assertEquals(
         List.of(
-            "MPI cannot be used (it went away), so each of the 2 processes wrote its own part;"
+            "MPI cannot be used (it went away), so each of the 2 processes wrote its own rank file;"
                 + " join them: tinyprof recover "
                 + folder.resolve("run.4711.tprof.parts")),
         said);
@@ -184,6 +186,6 @@ class UnconnectedTest {
         new Capture(start.process(), said::add),
         settings,
         said::add,
-        "MPI was never initialised, so " + launch.each() + " wrote its own part");
+        "MPI was never initialised, so " + launch.each() + " wrote its own rank file");
   }
 }

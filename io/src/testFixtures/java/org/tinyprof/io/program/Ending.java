@@ -97,7 +97,9 @@ public enum Ending {
       LockSupport.park();
     }
   },
-  /** Rank 1 is killed once there is a snapshot: a profile, one of a series, or its own part. */
+  /**
+   * Rank 1 is killed once there is a snapshot: a profile, one of a series, or its own rank file.
+   */
   KILLED {
     @Override
     void run(ProfiledProgram program) throws Exception {

@@ -64,7 +64,8 @@ class SpeaksOnceTest {
     assertTrue(
         said.get(0)
             .contains(
-                "), so each of the 3 processes wrote its own part; join them: tinyprof recover "
+                "), so each of the 3 processes wrote its own rank file; join them: tinyprof recover"
+                    + " "
                     + run.folder()),
         said.get(0));
     assertEquals(0, run.exitCode());

@@ -10,7 +10,8 @@ class ThreadLevelsTest {
   void belowMultipleMakeSnapshotsPartsAndOneRankSaysSo() throws Exception {
     Finished run = funneled("snapshot=1h");
     assertEquals(
-        "tinyprof: MPI runs below MPI_THREAD_MULTIPLE, so a snapshot is each rank's own part in "
+        "tinyprof: MPI runs below MPI_THREAD_MULTIPLE, so a snapshot is each rank's own rank file"
+            + " in "
             + run.folder().resolve("tinyprof.tprof.parts")
             + " and no profile; call MPI.InitThread with MPI.THREAD_MULTIPLE\n",
         run.complaints());

@@ -61,7 +61,8 @@ class UnequalRanksTest {
     assertEquals(1, said.size(), run::toString);
     assertTrue(
         said.get(0)
-            .startsWith("tinyprof: MPI was never initialised, so each process wrote its own part"),
+            .startsWith(
+                "tinyprof: MPI was never initialised, so each process wrote its own rank file"),
         run::toString);
     try (Stream<Path> left = Files.list(folder)) {
       List<Path> parts = left.toList();

@@ -17,7 +17,7 @@ import org.tinyprof.it.agent.Recording;
 /** Attaches to all ranks of a job, before or after MPI has connected them. */
 class AttachesToMpiTest {
   private static final String SAID =
-      "tinyprof: attached after MPI.Init, so each process attached to wrote its own part; join"
+      "tinyprof: attached after MPI.Init, so each process attached to wrote its own rank file; join"
           + " them: tinyprof recover ";
 
   @TempDir Path folder;

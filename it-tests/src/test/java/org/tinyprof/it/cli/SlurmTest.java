@@ -70,7 +70,8 @@ class SlurmTest {
     String first = start(task(0), program());
     String second = start(task(1), program());
     String command = "join them: tinyprof recover ";
-    assertTrue(first.contains("so each of the 2 processes wrote its own part; " + command), first);
+    assertTrue(
+        first.contains("so each of the 2 processes wrote its own rank file; " + command), first);
     assertTrue(!second.contains(command), second);
     Path parts = Path.of(first.substring(first.indexOf(command) + command.length()).strip());
     Path joined = folder.resolve("joined.tprof");

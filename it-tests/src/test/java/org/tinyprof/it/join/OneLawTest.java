@@ -37,8 +37,7 @@ import org.tinyprof.io.simulation.Simulation;
 class OneLawTest {
   @Property(tries = 60)
   void fourWaysToJoinRanksSayTheSame(
-      @ForAll @Size(min = 1, max = 7)
-          List<@IntRange(max = DifferentRanks.MOST_BITS) Integer> bits,
+      @ForAll @Size(min = 1, max = 7) List<@IntRange(max = DifferentRanks.MOST_BITS) Integer> bits,
       @ForAll @IntRange(min = 1, max = 3) int parts)
       throws Exception {
     List<Profile> ranks = new ArrayList<>();

@@ -122,7 +122,7 @@ class BrokenJobsTest {
     assertEquals(List.of(), recovery.joined().missing());
   }
 
-  /** Only a snapshot can have left the part of a rank that was killed. */
+  /** Only a snapshot can have left the file of a rank that was killed. */
   @Test
   void haveSnapshotsThatArePartsIfThreadsMayNotCommunicate() throws Exception {
     ProfiledJob job =
@@ -191,8 +191,8 @@ class BrokenJobsTest {
     Path parts = folder.resolve(job.files().get(0)).getParent();
     assertEquals(
         List.of(
-            "tinyprof: MPI was never initialised, so each of the 3 processes wrote its own part;"
-                + " join them: tinyprof recover "
+            "tinyprof: MPI was never initialised, so each of the 3 processes wrote its own rank"
+                + " file; join them: tinyprof recover "
                 + parts),
         ProfiledJob.said(ended));
     Recovery recovery = Recovery.of(parts, Progress.SILENT);
