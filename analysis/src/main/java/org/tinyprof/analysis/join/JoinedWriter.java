@@ -7,18 +7,18 @@ import org.tinyprof.analysis.HeapShare;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Selection;
-import org.tinyprof.format.binary.ProfileWriter;
+import org.tinyprof.format.binary.StreamedFile;
 
 /** Writes a joined profile: reads as many ranks at a time as fit well into the heap. */
 final class JoinedWriter implements Closeable {
   private static final int MOST_RANKS = 4096;
 
   private final Joined joined;
-  private final ProfileWriter writer;
+  private final StreamedFile writer;
 
   JoinedWriter(Joined joined) throws IOException {
     this.joined = joined;
-    this.writer = new ProfileWriter(joined.source().schema());
+    this.writer = new StreamedFile(joined.source().schema());
   }
 
   void write(OutputStream out, Progress progress) throws IOException {

@@ -131,7 +131,7 @@ public record Recovery(
     }
     if (unreadable.isEmpty()) {
       return "there are no rank files in it: the job still runs, or no rank wrote one before it"
-                 + " ended; with no snapshot beside it there is nothing to recover";
+          + " ended; with no snapshot beside it there is nothing to recover";
     }
     return "none of its rank files can be read, the first one because of " + unreadable.get(0);
   }

@@ -27,8 +27,8 @@ public final class JobLife {
   private final Consumer<String> messages;
   private final Capture capture;
   private volatile Stage stage = new Finished();
-  private volatile Ticker ticker;
-  private volatile Ticker loader;
+  private volatile IntervalThread ticker;
+  private volatile IntervalThread loader;
 
   private JobLife(
       IoSettings settings,
@@ -215,12 +215,12 @@ public final class JobLife {
               stage.tick(said);
             }
           };
-      ticker = Ticker.start("tinyprof-snapshots", settings.snapshotInterval(), snapshot);
+      ticker = IntervalThread.start("tinyprof-snapshots", settings.snapshotInterval(), snapshot);
     }
   }
 
   private void stopTicking() {
-    for (Ticker running : new Ticker[] {ticker, loader}) {
+    for (IntervalThread running : new IntervalThread[] {ticker, loader}) {
       if (running != null) {
         running.end();
       }

@@ -14,7 +14,7 @@ public final class LateRanks implements Runnable {
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final Consumer<String> messages;
-  private Optional<Ticker> clock = Optional.empty();
+  private Optional<IntervalThread> clock = Optional.empty();
 
   private LateRanks(Consumer<String> messages) {
     this.messages = messages;
@@ -29,7 +29,7 @@ public final class LateRanks implements Runnable {
     LateRanks late = new LateRanks(messages);
     Optional<Launch> launch = Launch.in(environment);
     if (launch.isPresent() && launch.get().firstOfHost()) {
-      late.clock = Optional.of(Ticker.startOnce("tinyprof-waiting", PATIENCE, late));
+      late.clock = Optional.of(IntervalThread.startOnce("tinyprof-waiting", PATIENCE, late));
     }
     return late;
   }

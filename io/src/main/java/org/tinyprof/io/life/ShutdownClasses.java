@@ -25,8 +25,9 @@ final class ShutdownClasses implements Runnable {
     this.settings = settings;
   }
 
-  static Ticker loadSoon(Capture capture, Job job, IoSettings settings) {
-    return Ticker.startOnce("tinyprof-loader", DELAY, new ShutdownClasses(capture, job, settings));
+  static IntervalThread loadSoon(Capture capture, Job job, IoSettings settings) {
+    return IntervalThread.startOnce(
+        "tinyprof-loader", DELAY, new ShutdownClasses(capture, job, settings));
   }
 
   @Override

@@ -18,7 +18,7 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.Selection;
 
-class ProfileWriterTest {
+class StreamedFileTest {
   private static final RunInfo RUN = RandomProfiles.run(400);
 
   @Property(tries = 60)
@@ -29,7 +29,7 @@ class ProfileWriterTest {
       throws IOException {
     Schema schema = RandomProfiles.schema(seed);
     LaneValues values = RandomProfiles.values(seed, schema, 0, lastRank);
-    try (ProfileWriter writer = new ProfileWriter(schema)) {
+    try (StreamedFile writer = new StreamedFile(schema)) {
       for (int rank = 0; rank <= lastRank; rank += ranksAtATime) {
         IntSet some = IntSet.range(rank, rank + ranksAtATime - 1);
         writer.add(values.select(schema, Selection.ALL.ranks(some)));
@@ -44,14 +44,14 @@ class ProfileWriterTest {
   void writesAProfileOfNoLanes() throws Exception {
     Schema schema = RandomProfiles.schema(1);
     LaneValues none = LaneValues.join(schema, List.of());
-    try (ProfileWriter writer = new ProfileWriter(schema)) {
+    try (StreamedFile writer = new StreamedFile(schema)) {
       assertArrayEquals(
           IndexFile.encodeWhole(new Profile(RUN, Precision.LOSSLESS, schema, none)),
           finished(writer));
     }
   }
 
-  private static byte[] finished(ProfileWriter writer) throws IOException {
+  private static byte[] finished(StreamedFile writer) throws IOException {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     writer.finish(RUN, Precision.LOSSLESS, file);
     return file.toByteArray();

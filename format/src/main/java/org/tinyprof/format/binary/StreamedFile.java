@@ -24,7 +24,7 @@ import org.tinyprof.format.wire.Output;
  * blocks wait in a temporary file until all are known, because a file has them callpath by
  * callpath.
  */
-public final class ProfileWriter implements Closeable {
+public final class StreamedFile implements Closeable {
   private final Schema schema;
   private final BlockSpool blocks;
   private final OverviewBuilder overview;
@@ -32,7 +32,7 @@ public final class ProfileWriter implements Closeable {
   private final List<List<Column>> counters = new ArrayList<>(); // of each stripe
   private LaneValues waiting;
 
-  public ProfileWriter(Schema schema) throws IOException {
+  public StreamedFile(Schema schema) throws IOException {
     this.schema = schema;
     this.blocks = new BlockSpool(schema.callpaths().size());
     this.overview = new OverviewBuilder(schema);

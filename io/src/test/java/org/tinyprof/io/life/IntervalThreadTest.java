@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** When ticks come; a tick was due at 100 s, and the interval is 30 s. */
-class TickerTest {
+class IntervalThreadTest {
   private static final long SECOND = 1_000_000_000;
 
   @ParameterizedTest(name = "a task from {0} s to {1} s is followed by a tick at {2} s")
@@ -33,12 +33,12 @@ class TickerTest {
   @Test
   void comeWhenTheClockStartsAnew() {
     long due = Long.MAX_VALUE - 5;
-    assertEquals(due + 30, Ticker.nextDue(due, 30, due, due + 10));
-    assertEquals(due + 60, Ticker.nextDue(due, 30, due, due + 20));
+    assertEquals(due + 30, IntervalThread.nextDue(due, 30, due, due + 10));
+    assertEquals(due + 60, IntervalThread.nextDue(due, 30, due, due + 20));
   }
 
   private static long nextDue(long start, long end) {
     long due = 100 * SECOND;
-    return Ticker.nextDue(due, 30 * SECOND, start * SECOND, end * SECOND) / SECOND;
+    return IntervalThread.nextDue(due, 30 * SECOND, start * SECOND, end * SECOND) / SECOND;
   }
 }

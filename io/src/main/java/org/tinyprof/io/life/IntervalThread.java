@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
  * stood still, are left out. Those that remain keep to the times of the first ones: the tickers of
  * a job's ranks start together and stay together.
  */
-final class Ticker extends Thread {
+final class IntervalThread extends Thread {
   private static final long LONGEST_PAUSE_NANOS = 60_000_000_000L;
 
   private final long intervalNanos;
@@ -19,7 +19,7 @@ final class Ticker extends Thread {
   private final Runnable task;
   private volatile boolean stopped;
 
-  private Ticker(String name, Duration interval, int mostTicks, Runnable task) {
+  private IntervalThread(String name, Duration interval, int mostTicks, Runnable task) {
     super(name);
     intervalNanos = interval.toNanos();
     this.mostTicks = mostTicks;
@@ -27,16 +27,16 @@ final class Ticker extends Thread {
     setDaemon(true);
   }
 
-  static Ticker start(String name, Duration interval, Runnable task) {
-    return started(new Ticker(name, interval, Integer.MAX_VALUE, task));
+  static IntervalThread start(String name, Duration interval, Runnable task) {
+    return started(new IntervalThread(name, interval, Integer.MAX_VALUE, task));
   }
 
   /** Runs the task once, after the interval. */
-  static Ticker startOnce(String name, Duration interval, Runnable task) {
-    return started(new Ticker(name, interval, 1, task));
+  static IntervalThread startOnce(String name, Duration interval, Runnable task) {
+    return started(new IntervalThread(name, interval, 1, task));
   }
 
-  private static Ticker started(Ticker ticker) {
+  private static IntervalThread started(IntervalThread ticker) {
     ticker.start();
     return ticker;
   }
