@@ -47,9 +47,12 @@ public final class Profiler {
   /**
    * Writes what was recorded so far and returns when it is safe. Events that are still open are
    * included and marked. Does nothing before the start, and nothing where no writer is installed.
+   *
+   * @return whether it is written; of an MPI job, whose ranks go on before the profile is on disk,
+   *     whether this rank's values were taken
    */
-  public static void flush() {
-    Session.flush();
+  public static boolean flush() {
+    return Session.flush();
   }
 
   /**

@@ -73,7 +73,7 @@ class FigureTwoTest {
     public void started(Settings settings, Rank rank) {}
 
     @Override
-    public void flush(Rank rank) {
+    public boolean flush(Rank rank) {
       RankSnapshot snapshot = rank.snapshot();
       CallpathTable callpaths = snapshot.callpaths();
       for (Series series : snapshot.lanes().get(0).series()) {
@@ -89,6 +89,7 @@ class FigureTwoTest {
         String at = callpaths.path(callpath) + " " + callpaths.attributes(callpath);
         written.add(at + " x" + series.execution() + " calls " + calls + " mem " + memory);
       }
+      return true;
     }
   }
 }

@@ -1,7 +1,9 @@
 package org.tinyprof;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,15 +55,15 @@ class ProfilerTest {
 
   @Test
   void flushesNothingBeforeTheStart() {
-    Profiler.flush();
+    assertFalse(Profiler.flush());
     assertEquals(0, written.size());
   }
 
   @Test
   void recordsNothingOfWhatTheWriterDoes() {
     Profiler.start("out");
-    Profiler.flush();
-    Profiler.flush();
+    assertTrue(Profiler.flush());
+    assertTrue(Profiler.flush());
     assertEquals(2, written.size());
     assertEquals(0, written.get(1).callpaths().size());
   }
@@ -108,9 +110,9 @@ class ProfilerTest {
 
     @Override
     @SuppressWarnings("try")
-    public void flush(Rank rank) {
+    public boolean flush(Rank rank) {
       try (Event own = Event.enter("the writer's own")) {
-        written.add(rank.snapshot());
+        return written.add(rank.snapshot());
       }
     }
   }

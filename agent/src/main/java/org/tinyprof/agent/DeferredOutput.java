@@ -77,11 +77,12 @@ final class DeferredOutput implements ProfileWriter {
 
   /** Throws nothing: the application calls it. */
   @Override
-  public void flush(Rank recorded) {
+  public boolean flush(Rank recorded) {
     try {
-      open().flush(recorded);
+      return open().flush(recorded);
     } catch (Throwable e) {
       Console.sayFailure(e);
+      return false;
     }
   }
 

@@ -50,8 +50,8 @@ public final class ProfileOutput implements ProfileWriter {
 
   /** Writes what was recorded so far; with MPI, every rank is to call it. */
   @Override
-  public void flush(Rank rank) {
-    life.flush();
+  public boolean flush(Rank rank) {
+    return life.flush();
   }
 
   /**

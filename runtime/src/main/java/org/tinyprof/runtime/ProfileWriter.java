@@ -5,6 +5,10 @@ public interface ProfileWriter {
   /** The profiler starts; called once, before the first flush. */
   void started(Settings settings, Rank rank);
 
-  /** Writes what {@code rank} has recorded so far and returns when it is safe. Throws nothing. */
-  void flush(Rank rank);
+  /**
+   * Writes what {@code rank} has recorded so far and returns when it is safe. Throws nothing.
+   *
+   * @return whether it is written, or taken by who writes it
+   */
+  boolean flush(Rank rank);
 }

@@ -1,17 +1,28 @@
 package org.tinyprof.runtime;
 
 import java.util.concurrent.locks.ReentrantLock;
+import org.tinyprof.runtime.launch.Launch;
 
 /** The one profiler of this process: what start-up puts in place, and the rank it records. */
 public final class Session {
   private static final ProfileWriter NO_WRITER =
       new ProfileWriter() {
         @Override
-        public void started(Settings settings, Rank rank) {}
+        public void started(Settings settings, Rank rank) {
+          if (Launch.speaks(System.getenv())) {
+            System.err.println(NOBODY_WRITES);
+          }
+        }
 
         @Override
-        public void flush(Rank rank) {}
+        public boolean flush(Rank rank) {
+          return false;
+        }
       };
+
+  private static final String NOBODY_WRITES =
+      "tinyprof: Profiler.start records and nobody writes the profile: start the program with"
+          + " -javaagent:tinyprof.jar";
 
   private static final ReentrantLock LOCK = new ReentrantLock(); // a monitor might pin
   private static volatile ProfileWriter writer = NO_WRITER;
@@ -51,15 +62,17 @@ public final class Session {
     }
   }
 
-  /** Has the writer write what was recorded so far; does nothing without a writer or a start. */
-  public static void flush() {
+  /**
+   * Has the writer write what was recorded so far; does nothing without a writer or a start.
+   *
+   * @return whether it is written, or taken by who writes it
+   */
+  public static boolean flush() {
     LOCK.lock();
     try {
       Recorder.pause();
       Rank running = rank;
-      if (running != null) {
-        writer.flush(running);
-      }
+      return running != null && writer.flush(running);
     } finally {
       Recorder.resume();
       LOCK.unlock();

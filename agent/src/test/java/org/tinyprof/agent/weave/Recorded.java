@@ -40,7 +40,9 @@ final class Recorded {
           }
 
           @Override
-          public void flush(Rank rank) {}
+          public boolean flush(Rank rank) {
+            return true;
+          }
         });
     Session.start(Settings.named("test"), Thread.currentThread());
   }

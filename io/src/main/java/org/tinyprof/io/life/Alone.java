@@ -14,15 +14,16 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
   }
 
   @Override
-  public void flush() throws IOException {
-    write(messages);
+  public boolean flush() throws IOException {
+    return write(messages);
   }
 
-  private void write(Consumer<String> said) throws IOException {
+  private boolean write(Consumer<String> said) throws IOException {
     Outcome result = round(Occasion.FLUSH);
     if (!result.written()) {
       said.accept(result.failure());
     }
+    return result.written();
   }
 
   /** A process alone never ends its rounds. */
@@ -32,7 +33,7 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
 
   @Override
   public void beforeFinalize() throws IOException {
-    flush();
+    write(messages);
   }
 
   /** The program goes on, and so does recording. */

@@ -55,17 +55,18 @@ record Connected(
 
   /** Every rank is to flush; one whose others do not come in time keeps its own rank file. */
   @Override
-  public void flush() throws IOException {
+  public boolean flush() throws IOException {
     Optional<Outcome> result = rounds.run(Occasion.FLUSH, after(settings.flushPatience()), pace());
     if (result.isPresent() || rounds.over()) {
       report(result, messages);
-    } else {
-      messages.accept(
-          "rank "
-              + rounds.job().rank()
-              + " flushed and others did not: its values so far are in "
-              + writeRankFile());
+      return result.isPresent() && result.get().written();
     }
+    messages.accept(
+        "rank "
+            + rounds.job().rank()
+            + " flushed and others did not: its values so far are in "
+            + writeRankFile());
+    return true;
   }
 
   @Override

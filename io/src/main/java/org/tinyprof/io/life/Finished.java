@@ -8,7 +8,9 @@ record Finished() implements Stage {
   public void tick(Consumer<String> messages) {}
 
   @Override
-  public void flush() {}
+  public boolean flush() {
+    return false;
+  }
 
   @Override
   public void beforeFinalize() {}

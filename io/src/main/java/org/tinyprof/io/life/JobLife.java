@@ -82,14 +82,28 @@ public final class JobLife {
     capture.from(rank);
   }
 
-  /** Writes what was recorded so far; with MPI, every rank is to call it. */
-  public void flush() {
-    new Quietly(messages) {
-      @Override
-      void act() throws IOException {
-        stage.flush();
-      }
-    }.run();
+  /**
+   * Writes what was recorded so far; with MPI, every rank is to call it.
+   *
+   * @return whether it is written, or taken by who writes it
+   */
+  public boolean flush() {
+    Flushing flushing = new Flushing();
+    flushing.run();
+    return flushing.written;
+  }
+
+  private final class Flushing extends Quietly {
+    private boolean written;
+
+    Flushing() {
+      super(messages);
+    }
+
+    @Override
+    void act() throws IOException {
+      written = stage.flush();
+    }
   }
 
   /**

@@ -12,8 +12,12 @@ sealed interface Stage permits Alone, Unconnected, Connected, Finished {
    */
   void tick(Consumer<String> messages) throws IOException;
 
-  /** The program asks for what was recorded so far. */
-  void flush() throws IOException;
+  /**
+   * The program asks for what was recorded so far.
+   *
+   * @return whether it is written, or taken by who writes it
+   */
+  boolean flush() throws IOException;
 
   /** MPI is about to be finalised. */
   void beforeFinalize() throws IOException;

@@ -13,7 +13,7 @@ import org.tinyprof.runtime.launch.Launch;
 /**
  * A process of several that MPI has not connected yet, or never does: it writes its own rank file.
  *
- * @param reason why there are parts, as rank 0 says it in the end
+ * @param reason why there are rank files, as rank 0 says it in the end
  */
 record Unconnected(
     Launch launch,
@@ -38,8 +38,8 @@ record Unconnected(
   }
 
   @Override
-  public void flush() throws IOException {
-    write();
+  public boolean flush() throws IOException {
+    return write();
   }
 
   /**
@@ -75,7 +75,7 @@ record Unconnected(
 
   @Override
   public void beforeAbort() throws IOException {
-    flush();
+    write();
   }
 
   @Override
