@@ -164,6 +164,7 @@ public final class AgentRun {
     Settings settings =
         Settings.named(configuration.output().name())
             .withThreadsApart(recording.eachThread())
+            .withRawTimes(recording.rawTimes())
             .withCpu(recording.meters().contains(Recording.Meter.CPU))
             .withAlloc(recording.meters().contains(Recording.Meter.ALLOC))
             .withLimits(limits);

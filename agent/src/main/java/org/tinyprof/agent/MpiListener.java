@@ -21,8 +21,16 @@ final class MpiListener implements MpiHooks.Listener {
 
   @Override
   public void initialized(Class<?> mpi) {
-    ApplicationMpi.use(mpi, instrumentation);
     Recorder.pause();
+    try {
+      ApplicationMpi.use(mpi, instrumentation);
+      connect();
+    } finally {
+      Recorder.resume();
+    }
+  }
+
+  private void connect() {
     LateRanks late = LateRanks.await(System.getenv(), Console.LINES);
     try {
       Communicator world = OpenMpi.world();
@@ -31,18 +39,27 @@ final class MpiListener implements MpiHooks.Listener {
       throw new UncheckedIOException(e);
     } finally {
       late.came();
-      Recorder.resume();
     }
   }
 
   @Override
   public void finalizing() {
-    output.open().beforeFinalize();
+    Recorder.pause();
+    try {
+      output.open().beforeFinalize();
+    } finally {
+      Recorder.resume();
+    }
   }
 
   @Override
   public void aborting() {
-    output.open().beforeAbort();
+    Recorder.pause();
+    try {
+      output.open().beforeAbort();
+    } finally {
+      Recorder.resume();
+    }
   }
 
   @Override

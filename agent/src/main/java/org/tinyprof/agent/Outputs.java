@@ -55,6 +55,7 @@ final class Outputs {
         new FactSheet()
             .text(RunAttributes.VERSION, version == null ? "" : version)
             .text(RunAttributes.CLOCK, configuration.recording().adaptive() ? "adaptive" : "exact")
+            .text(RunAttributes.TIMES, configuration.recording().rawTimes() ? "raw" : "")
             .text(RunAttributes.CONFIGURATION, configuration.fingerprint())
             .attributes();
     return new RunDescription(

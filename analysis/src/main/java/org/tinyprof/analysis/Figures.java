@@ -10,6 +10,8 @@ public final class Figures {
   private static final double MINUTE = 60e9;
   private static final double HOUR = 60 * MINUTE;
 
+  private static final double SHORTEST_KNOWN = 10; // what clock and probe leave unknown of a call
+
   private Figures() {}
 
   /** Nanoseconds as {@code 417 ns}, {@code 1.23 ms}, {@code 45.6 s}, {@code 12 min 3 s}. */
@@ -23,6 +25,11 @@ public final class Figures {
       return seconds / 60 + " min " + seconds % 60 + " s";
     }
     return scaled(nanos, 1000, TIMES);
+  }
+
+  /** The time of one call; of a call too short to know it, no more than that. */
+  public static String perCall(double nanos) {
+    return nanos < SHORTEST_KNOWN ? "under 10 ns" : nanos(nanos);
   }
 
   /** Bytes as {@code 512 B} or {@code 1.50 MiB}. */

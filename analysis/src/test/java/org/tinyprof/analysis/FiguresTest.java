@@ -23,6 +23,12 @@ class FiguresTest {
     assertEquals(shown, Figures.nanos(nanos));
   }
 
+  @ParameterizedTest(name = "a call of {0} ns takes {1}")
+  @CsvSource({"0, under 10 ns", "9.9, under 10 ns", "10, 10 ns", "1234, 1.23 µs"})
+  void saysOfTheShortestCallsOnlyThatTheyAreShort(double nanos, String shown) {
+    assertEquals(shown, Figures.perCall(nanos));
+  }
+
   @ParameterizedTest(name = "{0} bytes is {1}")
   @CsvSource({"0, 0 B", "1023, 1023 B", "1536, 1.50 KiB", "1048576, 1.00 MiB"})
   void showsSizesInPowersOf1024(double bytes, String shown) {

@@ -22,6 +22,7 @@ import org.tinyprof.benchmarks.report.Results;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Section;
 import org.tinyprof.benchmarks.report.Workshop;
+import org.tinyprof.benchmarks.truth.TruthTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,6 +65,7 @@ public final class Experiments implements Callable<Integer> {
   static List<Experiment> all() {
     return List.of(
         new EventCost(),
+        new TruthTable(),
         new TableTwo(),
         new FigureSix(),
         new FigureSeven(),

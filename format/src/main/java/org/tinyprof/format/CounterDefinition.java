@@ -9,7 +9,14 @@ public record CounterDefinition(String name, String unit) {
   public static final CounterDefinition WALL =
       new CounterDefinition("wall", MetricDefinition.NANOSECONDS);
 
-  /** Callpaths and metrics that a rank describes in another way than the profile as a whole. */
+  /** How long threads of the application have waited for work of the profiler, such as weaving. */
+  public static final CounterDefinition PROFILER_WORK =
+      new CounterDefinition("profiler.work", MetricDefinition.NANOSECONDS);
+
+  /**
+   * Callpaths and metrics that a rank describes in another way than the profile as a whole, and
+   * callpaths whose children together take longer than they, beyond the errors stated.
+   */
   public static final CounterDefinition CONTRADICTIONS =
       new CounterDefinition("contradictions", "");
 

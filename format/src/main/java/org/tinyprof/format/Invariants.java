@@ -77,8 +77,10 @@ public final class Invariants {
     if (min != null && max != null && min > max) {
       report(place + " has a minimum above its maximum: " + min + " > " + max);
     }
-    if (value(block, MetricDefinition.TIME_ERR, row) != null
-        && value(block, MetricDefinition.TIME, row) == null) {
+    boolean error =
+        value(block, MetricDefinition.TIME_ERR, row) != null
+            || value(block, MetricDefinition.TIME_ERR_COST, row) != null;
+    if (error && value(block, MetricDefinition.TIME, row) == null) {
       report(place + " has the error of a time, but no time");
     }
   }

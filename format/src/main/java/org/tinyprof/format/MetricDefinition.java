@@ -13,8 +13,20 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   public static final MetricDefinition TIME_MIN = integer("time.min", NANOSECONDS, true);
   public static final MetricDefinition TIME_MAX = integer("time.max", NANOSECONDS, true);
 
-  /** Standard error of an estimated time; absent where the time was measured. */
+  /**
+   * Standard error of a time that was estimated from some calls; absent where all were timed.
+   * Errors of several times add in quadrature.
+   */
   public static final MetricDefinition TIME_ERR = integer("time.err", NANOSECONDS, true);
+
+  /**
+   * Standard error of a time from what recording cost and was taken out; absent where it is small.
+   * It is the same error on all lanes, so these add up.
+   */
+  public static final MetricDefinition TIME_ERR_COST = integer("time.err.cost", NANOSECONDS, true);
+
+  /** What recording the calls of a callpath cost, not those below; absent where it is small. */
+  public static final MetricDefinition TIME_COST = integer("time.cost", NANOSECONDS, false);
 
   public static final MetricDefinition CPU = integer("cpu", NANOSECONDS, true);
   public static final MetricDefinition ALLOC = integer("alloc", "bytes", true);

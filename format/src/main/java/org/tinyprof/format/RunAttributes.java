@@ -6,6 +6,9 @@ public final class RunAttributes {
   public static final String VERSION = "tinyprof.version";
   public static final String CLOCK = "tinyprof.clock";
 
+  /** {@code raw} where times have in them what recording cost; otherwise absent. */
+  public static final String TIMES = "tinyprof.times";
+
   /** Hash of the configuration that the job ran with. */
   public static final String CONFIGURATION = "tinyprof.configuration";
 

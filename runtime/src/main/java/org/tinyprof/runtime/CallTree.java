@@ -25,6 +25,7 @@ final class CallTree extends CallpathStore {
   volatile Recorder borrower;
 
   final long[] counters = new long[Counter.COUNT];
+  final ClockPace pace = new ClockPace();
   final PastExecutions past;
 
   private final Executions executions;
@@ -33,6 +34,8 @@ final class CallTree extends CallpathStore {
   private int execution;
   private int valuesLeft;
   private boolean main;
+  private volatile boolean paused;
+  private long pausedAt;
 
   CallTree(LaneId lane, boolean borrowed, Limits limits, Executions executions, Metering metering) {
     super(limits, metering);
@@ -113,6 +116,9 @@ final class CallTree extends CallpathStore {
       node.extras.exit(nanos, weight, this);
     }
     closed(node);
+    if (ClockPace.isDue(node.count)) {
+      pace.read();
+    }
   }
 
   private void exitUntimed(Node node, long nanosIfLong) {
@@ -146,6 +152,38 @@ final class CallTree extends CallpathStore {
       latest = Math.max(latest, node.start);
     }
     closeDownTo(root, latest);
+  }
+
+  /** The profiler begins to work on the thread: open calls stand still until it is done. */
+  void pause(long now) {
+    pausedAt = now;
+    paused = true;
+  }
+
+  /** Lets all open calls begin as much later as the profiler has worked; returns that time. */
+  long resume(long now) {
+    long worked = now - pausedAt;
+    shape.lock();
+    try {
+      for (Node node = withId(current); node.id != root; node = withId(node.parent)) {
+        if (node.start != Node.CLOSING) {
+          node.start += worked;
+        }
+      }
+      paused = false;
+    } finally {
+      shape.unlock();
+    }
+    return worked;
+  }
+
+  boolean isPaused() {
+    return paused;
+  }
+
+  /** When the profiler began to work, if the tree {@link #isPaused}. */
+  long pausedAt() {
+    return pausedAt;
   }
 
   private void closeDownTo(int id, long now) {

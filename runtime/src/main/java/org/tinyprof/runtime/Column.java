@@ -6,8 +6,12 @@ public enum Column {
   TIME("time"),
   TIME_MIN("time.min"),
   TIME_MAX("time.max"),
-  /** Standard error of {@link #TIME}, where the adaptive clock estimated it. */
+  /** Standard error of {@link #TIME} from sampling, where the adaptive clock estimated it. */
   TIME_ERR("time.err"),
+  /** Standard error of what was taken out of {@link #TIME}; absent where that is small. */
+  TIME_ERR_COST("time.err.cost"),
+  /** What recording the callpath's own calls cost; absent where that is small. */
+  TIME_COST("time.cost"),
   CPU("cpu"),
   ALLOC("alloc"),
   BYTES("bytes");

@@ -21,7 +21,7 @@ public final class EventIds {
 
   static final String OVERFLOW_NAME = "(overflow)";
   static final int MOST_EVENTS = 1 << 16;
-  private static final int ADAPTIVE = MOST_EVENTS; // bits above the place in specs
+  static final int ADAPTIVE = MOST_EVENTS; // bits above the place in specs
   private static final int METERED = MOST_EVENTS << 1;
 
   private static final ConcurrentHashMap<String, Declared> BY_NAME = new ConcurrentHashMap<>();

@@ -23,25 +23,39 @@ final class Extras {
   private final Metering metering;
   private long cpuAtStart;
   private long allocAtStart;
+  private long cpu;
+  private long alloc;
+  private boolean ended;
 
   Extras(boolean each, Metering metering) {
     this.metering = metering;
     values = new Values(each);
   }
 
-  void readMeters() {
-    if (metering.cpu()) {
-      cpuAtStart = metering.meter().cpuNanos();
-    }
+  /** Reads the meters after the clock, so that a call's CPU time lies within its time. */
+  void begin() {
+    ended = false;
     if (metering.alloc()) {
       allocAtStart = metering.meter().allocatedBytes();
     }
+    if (metering.cpu()) {
+      cpuAtStart = metering.meter().cpuNanos();
+    }
+  }
+
+  /** Reads the meters before the clock. */
+  void end() {
+    cpu = metering.cpu() ? used(cpuAtStart, metering.meter().cpuNanos()) : -1;
+    alloc = metering.alloc() ? used(allocAtStart, metering.meter().allocatedBytes()) : -1;
+    ended = true;
   }
 
   /** Ends a call that stands for {@code weight} calls. */
   void exit(long nanos, int weight, CallTree tree) {
-    long alloc = metering.alloc() ? used(allocAtStart, metering.meter().allocatedBytes()) : -1;
-    long cpu = metering.cpu() ? used(cpuAtStart, metering.meter().cpuNanos()) : -1;
+    if (!ended) { // a call that another one's exit closes
+      end();
+    }
+    ended = false;
     values.addMeters(cpu < 0 ? -1 : cpu * weight, alloc < 0 ? -1 : alloc * weight);
     values.addMetrics(pendingBytes, pending);
     if (values.each()) {

@@ -7,11 +7,13 @@ public final class Lane {
   private final LaneId id;
   private final List<Series> series;
   private final long[] counters;
+  private final long contradictions;
 
-  Lane(LaneId id, List<Series> series, long[] counters) {
+  Lane(LaneId id, List<Series> series, long[] counters, long contradictions) {
     this.id = id;
     this.series = List.copyOf(series);
     this.counters = counters.clone();
+    this.contradictions = contradictions;
   }
 
   /**
@@ -34,5 +36,10 @@ public final class Lane {
 
   public long counter(Counter counter) {
     return counters[counter.index()];
+  }
+
+  /** Callpaths whose children together take longer than they, by more than their errors tell. */
+  public long contradictions() {
+    return contradictions;
   }
 }

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 /** Collects the series of one lane from all its trees. */
 final class LaneBuilder {
   final long[] counters = new long[Counter.COUNT];
+  long contradictions;
   private final LaneId id;
   private final TreeMap<Long, SeriesBuilder> series = new TreeMap<>();
 
@@ -52,20 +53,24 @@ final class LaneBuilder {
     return calls;
   }
 
-  long untimedCalls() {
+  long sampledCalls() {
     long calls = 0;
     for (SeriesBuilder each : series.values()) {
-      calls += each.untimedCalls();
+      calls += each.sampledCalls();
     }
     return calls;
   }
 
-  double annotationNanos(OwnCost cost) {
-    double nanos = 0;
-    for (SeriesBuilder each : series.values()) {
-      nanos += cost.of(each.calls(), each.untimedCalls());
+  /** The callpath's series in an execution, or null. */
+  SeriesBuilder known(int callpath, int execution) {
+    return series.get(Node.pack(callpath, execution));
+  }
+
+  /** Compensates all series, children before their parents. */
+  void compensate(Compensation by) {
+    for (SeriesBuilder each : series.descendingMap().values()) {
+      by.apply(each, this);
     }
-    return nanos;
   }
 
   Lane build() {
@@ -73,6 +78,6 @@ final class LaneBuilder {
     for (SeriesBuilder each : series.values()) {
       built.add(new Series(each));
     }
-    return new Lane(id, built, counters);
+    return new Lane(id, built, counters, contradictions);
   }
 }

@@ -2,6 +2,7 @@ package org.tinyprof.runtime;
 
 /** What to read from the thread at enters and exits, besides the clock. */
 record Metering(ThreadMeter meter, boolean cpu, boolean alloc) {
+  private static final int READS = 64;
   private static final ThreadMeter NONE =
       new ThreadMeter() {
         @Override
@@ -19,6 +20,24 @@ record Metering(ThreadMeter meter, boolean cpu, boolean alloc) {
 
   boolean on() {
     return cpu || alloc;
+  }
+
+  /** What one read of the CPU time takes. */
+  double cpuReadNanos() {
+    long start = System.nanoTime();
+    for (int i = 0; i < READS; i++) {
+      meter.cpuNanos();
+    }
+    return (double) (System.nanoTime() - start) / READS;
+  }
+
+  /** What one read of the allocated bytes takes. */
+  double allocReadNanos() {
+    long start = System.nanoTime();
+    for (int i = 0; i < READS; i++) {
+      meter.allocatedBytes();
+    }
+    return (double) (System.nanoTime() - start) / READS;
   }
 
   /** What to read at the calls of an event that asks for more than others. */

@@ -2,6 +2,7 @@ package org.tinyprof.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -15,6 +16,7 @@ public final class Rank {
   private final long startNanos = System.nanoTime();
   private final long conflictsBefore = EventIds.conflicts();
   private final AtomicLongArray counters = new AtomicLongArray(Counter.COUNT);
+  private final AtomicLong workNanos = new AtomicLong();
   private final ReentrantLock defining = new ReentrantLock();
   private volatile List<MetricSpec> metrics;
 
@@ -46,7 +48,45 @@ public final class Rank {
     }
     first.count(Counter.FOLDED_EXECUTIONS, executions.folded());
     first.count(Counter.CONFLICTS, EventIds.conflicts() - conflictsBefore);
-    return builder.build(System.nanoTime() - startNanos, builder.calibratedCost());
+    long elapsedNanos = System.nanoTime() - startNanos;
+    long annotationNanos = builder.compensate(costs(builder), metering, settings.rawTimes());
+    return builder.build(elapsedNanos, annotationNanos, workNanos.get());
+  }
+
+  private ProbeCosts costs(SnapshotBuilder builder) {
+    long calls = builder.calls();
+    if (calls == 0) {
+      return ProbeCosts.NONE;
+    }
+    long sampled = builder.sampledCalls();
+    Metering used = builder.metering(metering);
+    return new ProbeCosts(
+        builder.clockNanos(),
+        ProbeTrial.timed(this, calls - sampled),
+        ProbeTrial.sampled(this, sampled),
+        FirstCalls.measured(),
+        used.cpu() ? used.cpuReadNanos() : 0,
+        used.alloc() ? used.allocReadNanos() : 0);
+  }
+
+  /** What recording a call costs now, without a trial; cheap enough to ask every 100 ms. */
+  ProbeCosts probeCosts() {
+    ClockPace pace = new ClockPace();
+    for (CallTree tree : trees.all()) {
+      pace.add(tree.pace);
+    }
+    return new ProbeCosts(
+        pace.nanosPerRead(),
+        ProbeTrial.timed(this, 0),
+        ProbeTrial.sampled(this, 0),
+        FirstCalls.measured(),
+        0,
+        0);
+  }
+
+  /** Adds time that a thread has waited for the profiler's own work. */
+  void addWork(long nanos) {
+    workNanos.addAndGet(nanos);
   }
 
   /** Adds the metrics whose names are new. */

@@ -10,15 +10,17 @@ import java.util.List;
  *     threads are kept apart
  * @param elapsedNanos since the profiler was started
  * @param annotationNanos an estimate of the time the rank's threads spent in enters and exits: how
- *     many there were, times what one costs on this machine; {@code cpu} and {@code alloc} not
- *     included
+ *     many there were, times what one costs on this machine
+ * @param workNanos how long threads that record have waited for the profiler's own work, such as
+ *     weaving; no callpath has this time
  */
 public record RankSnapshot(
     List<MetricSpec> metrics,
     CallpathTable callpaths,
     List<Lane> lanes,
     long elapsedNanos,
-    long annotationNanos) {
+    long annotationNanos,
+    long workNanos) {
   public RankSnapshot {
     metrics = List.copyOf(metrics);
     lanes = List.copyOf(lanes);

@@ -11,7 +11,7 @@ import java.lang.ref.WeakReference;
  * through a {@link ThreadLocal}. Threads are held weakly.
  */
 public final class Recorder extends WeakReference<Thread> {
-  private static final ThreadLocal<Recorder> LOCAL = new ThreadLocal<>();
+  static final ThreadLocal<Recorder> LOCAL = new ThreadLocal<>();
 
   final long threadId;
   boolean askedForFavour; // of ThreadTable, once: it takes a lock
@@ -94,6 +94,9 @@ public final class Recorder extends WeakReference<Thread> {
       if (tree.current == node.id) {
         node.add(now);
         tree.current = node.parent;
+        if (ClockPace.isDue(node.count)) {
+          tree.pace.read();
+        }
       } else {
         exitSlowly(node);
       }
@@ -121,11 +124,16 @@ public final class Recorder extends WeakReference<Thread> {
     }
   }
 
-  /** Stops recording the current thread until {@link #resume}; pauses nest. */
+  /**
+   * Stops recording the current thread until {@link #resume}, because the profiler itself works on
+   * it. No event has the time in between. Pauses nest.
+   */
   public static void pause() {
     Recorder recorder = ofCurrentThread();
     if (recorder != null) {
-      recorder.pauses++;
+      if (recorder.pauses++ == 0 && recorder.tree != null) {
+        recorder.tree.pause(System.nanoTime());
+      }
       ThreadTable.remove(recorder);
     }
   }
@@ -133,8 +141,11 @@ public final class Recorder extends WeakReference<Thread> {
   /** Ends the last {@link #pause} of the current thread. */
   public static void resume() {
     Recorder recorder = ofCurrentThread();
-    if (recorder != null && recorder.pauses > 0) {
-      recorder.pauses--;
+    if (recorder != null && recorder.pauses > 0 && --recorder.pauses == 0) {
+      CallTree tree = recorder.tree;
+      if (tree != null && tree.isPaused()) {
+        recorder.rank.addWork(tree.resume(System.nanoTime()));
+      }
     }
   }
 
@@ -145,6 +156,7 @@ public final class Recorder extends WeakReference<Thread> {
 
   private static void exitSlowly(Node node) {
     if ((node.flags & Node.LENT) == 0) {
+      readMeters(node);
       node.tree.exit(node, System.nanoTime(), Ticker.nanos());
     } else {
       Recorder recorder = current();
@@ -194,11 +206,17 @@ public final class Recorder extends WeakReference<Thread> {
     if (node == Node.FOLDED) {
       return node;
     }
-    if (node.extras != null && node.timed()) {
-      node.extras.readMeters();
-    }
     to.start(node, EventIds.isAdaptive(event) ? Sampling.start(node) : System.nanoTime());
+    if (node.extras != null && node.timed()) {
+      node.extras.begin(); // within the time: on a busy machine a meter may cost a thread its CPU
+    }
     return node;
+  }
+
+  private static void readMeters(Node node) {
+    if (node.extras != null && node.timed()) {
+      node.extras.end();
+    }
   }
 
   private void close(Node node) {
@@ -206,6 +224,7 @@ public final class Recorder extends WeakReference<Thread> {
     if (from == null) {
       return;
     }
+    readMeters(node);
     from.exit(node, System.nanoTime(), Ticker.nanos());
     if (from.borrowed && from.current == from.root) {
       tree = null;

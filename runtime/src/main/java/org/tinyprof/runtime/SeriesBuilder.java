@@ -12,6 +12,7 @@ final class SeriesBuilder {
   int size;
   long droppedCalls;
   long droppedNanos;
+  final Below below = new Below();
 
   private final long[][] columns = new long[Column.values().length][];
   private final double[][] metrics;
@@ -97,9 +98,24 @@ final class SeriesBuilder {
     return droppedCalls + (each ? size : Math.max(0, at(Column.COUNT, 0)));
   }
 
-  /** About how many calls another one was timed for: the last block may not be complete. */
-  long untimedCalls() {
-    return Math.min(calls(), samples * (Sampling.BLOCK - 1));
+  /** About how many calls were sampled: the last block may not be complete. */
+  long sampledCalls() {
+    return Math.min(calls(), samples * Sampling.BLOCK);
+  }
+
+  /** The time of all calls. */
+  double nanos() {
+    double nanos = droppedNanos;
+    for (int i = 0; i < size; i++) {
+      nanos += Math.max(0, at(Column.TIME, i));
+    }
+    return nanos;
+  }
+
+  /** The squared standard error of the time, as far as it comes from sampling. */
+  double variance() {
+    double error = Math.max(0, Sampling.standardError(samples, sampleSum, sampleSquares));
+    return error * error;
   }
 
   long[][] columns() {
@@ -160,12 +176,12 @@ final class SeriesBuilder {
     }
   }
 
-  private long at(Column column, int i) {
+  long at(Column column, int i) {
     long[] values = columns[column.index()];
     return values == null ? Series.ABSENT : values[i];
   }
 
-  private void set(Column column, int i, long value) {
+  void set(Column column, int i, long value) {
     int c = column.index();
     if (columns[c] == null) {
       if (value == Series.ABSENT) {

@@ -11,6 +11,7 @@ import java.util.List;
  * @param threadsApart whether the main thread and each other thread name are lanes of their own
  * @param cpu whether to measure the CPU time of each call, if a {@link ThreadMeter} can
  * @param alloc whether to measure the bytes each call allocates, if a {@link ThreadMeter} can
+ * @param rawTimes whether times keep in them what recording cost
  */
 public record Settings(
     String profile,
@@ -19,6 +20,7 @@ public record Settings(
     boolean threadsApart,
     boolean cpu,
     boolean alloc,
+    boolean rawTimes,
     Limits limits) {
   public Settings {
     if (profile.isBlank()) {
@@ -34,31 +36,46 @@ public record Settings(
 
   /** No snapshots, no metrics of the user, threads folded, default limits. */
   public static Settings named(String profile) {
-    return new Settings(profile, Duration.ZERO, List.of(), false, false, false, Limits.DEFAULT);
+    return new Settings(
+        profile, Duration.ZERO, List.of(), false, false, false, false, Limits.DEFAULT);
   }
 
   public Settings withSnapshotInterval(Duration interval) {
-    return new Settings(profile, interval, metrics, threadsApart, cpu, alloc, limits);
+    return new Settings(profile, interval, metrics, threadsApart, cpu, alloc, rawTimes, limits);
   }
 
   public Settings withMetrics(List<? extends MetricSpec> newMetrics) {
     return new Settings(
-        profile, snapshotInterval, List.copyOf(newMetrics), threadsApart, cpu, alloc, limits);
+        profile,
+        snapshotInterval,
+        List.copyOf(newMetrics),
+        threadsApart,
+        cpu,
+        alloc,
+        rawTimes,
+        limits);
   }
 
   public Settings withThreadsApart(boolean apart) {
-    return new Settings(profile, snapshotInterval, metrics, apart, cpu, alloc, limits);
+    return new Settings(profile, snapshotInterval, metrics, apart, cpu, alloc, rawTimes, limits);
   }
 
   public Settings withCpu(boolean measure) {
-    return new Settings(profile, snapshotInterval, metrics, threadsApart, measure, alloc, limits);
+    return new Settings(
+        profile, snapshotInterval, metrics, threadsApart, measure, alloc, rawTimes, limits);
   }
 
   public Settings withAlloc(boolean measure) {
-    return new Settings(profile, snapshotInterval, metrics, threadsApart, cpu, measure, limits);
+    return new Settings(
+        profile, snapshotInterval, metrics, threadsApart, cpu, measure, rawTimes, limits);
+  }
+
+  public Settings withRawTimes(boolean raw) {
+    return new Settings(profile, snapshotInterval, metrics, threadsApart, cpu, alloc, raw, limits);
   }
 
   public Settings withLimits(Limits newLimits) {
-    return new Settings(profile, snapshotInterval, metrics, threadsApart, cpu, alloc, newLimits);
+    return new Settings(
+        profile, snapshotInterval, metrics, threadsApart, cpu, alloc, rawTimes, newLimits);
   }
 }

@@ -22,6 +22,7 @@ final class SnapshotBuilder {
   private final List<Integer> parents = new ArrayList<>();
   private final List<EventSpec> events = new ArrayList<>();
   private final List<Map<String, String>> attributes = new ArrayList<>();
+  private final ClockPace pace = new ClockPace();
   private long conflicts;
 
   SnapshotBuilder(List<MetricSpec> metrics) {
@@ -88,24 +89,54 @@ final class SnapshotBuilder {
     }
   }
 
-  /** What the calls that there are so far cost. */
-  OwnCost calibratedCost() {
-    long calls = 0;
-    long untimedCalls = 0;
-    for (LaneBuilder lane : lanes.values()) {
-      calls += lane.calls();
-      untimedCalls += lane.untimedCalls();
-    }
-    return OwnCost.calibrated(calls - untimedCalls, untimedCalls);
+  /** Takes in what the clock took on a thread. */
+  void pace(ClockPace ofThread) {
+    pace.add(ofThread);
   }
 
-  RankSnapshot build(long elapsedNanos, OwnCost cost) {
+  /** What the meters read: what all events ask for, and what single ones do. */
+  Metering metering(Metering ofAll) {
+    Metering all = ofAll;
+    for (EventSpec event : events) {
+      all = all.with(event.metrics());
+    }
+    return all;
+  }
+
+  double clockNanos() {
+    return pace.nanosPerRead();
+  }
+
+  long calls() {
+    long calls = 0;
+    for (LaneBuilder lane : lanes.values()) {
+      calls += lane.calls();
+    }
+    return calls;
+  }
+
+  long sampledCalls() {
+    long calls = 0;
+    for (LaneBuilder lane : lanes.values()) {
+      calls += lane.sampledCalls();
+    }
+    return calls;
+  }
+
+  /** Takes what recording cost out of all times, unless they are to stay raw; returns the cost. */
+  long compensate(ProbeCosts costs, Metering metering, boolean raw) {
+    Compensation compensation = new Compensation(costs, metering, raw, events, parents, calls());
+    for (LaneBuilder lane : lanes.values()) {
+      lane.compensate(compensation);
+    }
+    return Math.round(compensation.costNanos());
+  }
+
+  RankSnapshot build(long elapsedNanos, long annotationNanos, long workNanos) {
     LaneBuilder first = firstLane();
     first.count(Counter.CONFLICTS, conflicts);
     List<Lane> built = new ArrayList<>();
-    double annotationNanos = 0;
     for (LaneBuilder lane : lanes.values()) {
-      annotationNanos += lane.annotationNanos(cost);
       if (lane == first || lane.recorded()) {
         built.add(lane.build());
       }
@@ -115,6 +146,6 @@ final class SnapshotBuilder {
       parentOf[i] = parents.get(i);
     }
     CallpathTable table = new CallpathTable(parentOf, events, attributes);
-    return new RankSnapshot(metrics, table, built, elapsedNanos, Math.round(annotationNanos));
+    return new RankSnapshot(metrics, table, built, elapsedNanos, annotationNanos, workNanos);
   }
 }

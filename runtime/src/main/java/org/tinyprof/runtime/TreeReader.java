@@ -54,6 +54,7 @@ final class TreeReader {
       readNode(lane, callpaths[place], tree.at(place));
     }
     lane.count(tree.counters);
+    to.pace(tree.pace);
   }
 
   private int[] callpaths() {
@@ -103,7 +104,8 @@ final class TreeReader {
     }
   }
 
-  private long nanosSoFar(long now) {
+  private long nanosSoFar(long readAt) {
+    long now = tree.isPaused() ? tree.pausedAt() : readAt;
     if ((int) plan == 0) {
       return now - start;
     }

@@ -135,7 +135,7 @@ class CallTreeModelTest {
       SnapshotBuilder builder = new SnapshotBuilder(List.of());
       TreeReader.read(tree, builder, 0);
       Map<String, String> lines = new LinkedHashMap<>();
-      for (String line : TestTree.lines(builder.build(0, new OwnCost(100, 10)))) {
+      for (String line : TestTree.lines(builder.build(0, 0, 0))) {
         int values = line.indexOf(' ', line.indexOf(' ') + 1);
         lines.put(line.substring(0, values), line.substring(values + 1));
       }

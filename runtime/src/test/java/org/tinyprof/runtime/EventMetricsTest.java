@@ -69,7 +69,7 @@ class EventMetricsTest {
   }
 
   private static RankSnapshot record(int outer, int inner) {
-    Rank rank = TestRank.start(Settings.named("test"), METER);
+    Rank rank = TestRank.start(Settings.named("test").withRawTimes(true), METER);
     Node outerCall = Recorder.enter(outer);
     Recorder.exit(Recorder.enter(inner));
     Recorder.exit(outerCall);

@@ -46,7 +46,7 @@ class HalfAnExitTest {
     node.start = Node.CLOSING; // its thread lost its CPU here, and does not get it back
     SnapshotBuilder builder = new SnapshotBuilder(List.of());
     TreeReader.read(tree, builder, 0);
-    Lane lane = builder.build(0, new OwnCost(100, 10)).lanes().get(0);
+    Lane lane = builder.build(0, 0, 0).lanes().get(0);
     assertEquals(1, lane.counter(Counter.TORN_READS));
   }
 
@@ -65,7 +65,7 @@ class HalfAnExitTest {
   private long check(long known) {
     SnapshotBuilder builder = new SnapshotBuilder(List.of());
     TreeReader.read(tree, builder, 0);
-    List<Series> all = builder.build(0, new OwnCost(100, 10)).lanes().get(0).series();
+    List<Series> all = builder.build(0, 0, 0).lanes().get(0).series();
     if (all.isEmpty() || all.get(0).open()) {
       return known;
     }

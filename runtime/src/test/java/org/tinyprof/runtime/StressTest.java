@@ -33,7 +33,7 @@ class StressTest {
 
   @Test
   void everySnapshotAddsUpAndNoneFallsBehindTheOneBefore() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(Settings.named("t").withRawTimes(true));
     CountDownLatch running = new CountDownLatch(WRITERS);
     List<Thread> writers = new ArrayList<>();
     for (int i = 0; i < WRITERS; i++) {

@@ -38,10 +38,16 @@ final class TestTree {
     tree.exit(node, now, tick);
   }
 
+  /** Times as they were recorded: as if recording cost nothing. */
   RankSnapshot snapshot() {
+    return snapshot(ProbeCosts.NONE, false);
+  }
+
+  RankSnapshot snapshot(ProbeCosts costs, boolean raw) {
     SnapshotBuilder builder = new SnapshotBuilder(List.of());
     TreeReader.read(tree, builder, System.nanoTime());
-    return builder.build(0, new OwnCost(100, 10));
+    long annotationNanos = builder.compensate(costs, Metering.OFF, raw);
+    return builder.build(0, annotationNanos, 0);
   }
 
   long counter(Counter counter) {

@@ -195,7 +195,8 @@ class ThreadsTest {
             return 3 * cpu[0];
           }
         };
-    Rank rank = TestRank.start(Settings.named("t").withCpu(true).withAlloc(true), meter);
+    Settings settings = Settings.named("t").withCpu(true).withAlloc(true);
+    Rank rank = TestRank.start(settings.withRawTimes(true), meter);
     for (int i = 1; i <= 2; i++) {
       Node call = Recorder.enter(WORK);
       cpu[0] += 10L * i;

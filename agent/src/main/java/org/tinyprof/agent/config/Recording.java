@@ -8,10 +8,12 @@ import java.util.Set;
  * What is measured at each call, and how much of it is kept.
  *
  * @param adaptive whether durations of hot, short methods may be sampled; counts are always exact
+ * @param rawTimes whether times keep in them what recording cost
  * @param eachThread whether every thread is a lane of its own, instead of adding to its rank's
  */
 public record Recording(
     boolean adaptive,
+    boolean rawTimes,
     boolean eachThread,
     Set<Meter> meters,
     int maxCallpaths,
@@ -30,6 +32,12 @@ public record Recording(
     EXACT
   }
 
+  /** How {@code times} is written. */
+  private enum Times {
+    COMPENSATED,
+    RAW
+  }
+
   /** How {@code threads} is written. */
   private enum Threads {
     FOLD,
@@ -43,6 +51,7 @@ public record Recording(
   static Recording of(TypedValues settings) throws ConfigurationException {
     return new Recording(
         settings.choice(Key.CLOCK, Clock.ADAPTIVE) == Clock.ADAPTIVE,
+        settings.choice(Key.TIMES, Times.COMPENSATED) == Times.RAW,
         settings.choice(Key.THREADS, Threads.FOLD) == Threads.EACH,
         meters(settings),
         settings.number(Key.MAX_CALLPATHS, 8_192, 16, 1 << 20),

@@ -6,6 +6,7 @@ import java.security.PrivilegedAction;
 import java.security.ProtectionDomain;
 import java.util.List;
 import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.runtime.Recorder;
 
 /**
  * Looks at every class that the JVM loads and weaves those that have events.
@@ -62,9 +63,20 @@ public final class Transformer implements ClassFileTransformer {
         new PrivilegedAction<byte[]>() {
           @Override
           public byte[] run() {
-            return weave(finder, loader, location, bytes);
+            return weaveApart(finder, loader, location, bytes);
           }
         });
+  }
+
+  /** Weaves while the thread's open events stand still: they have not asked for this work. */
+  private byte[] weaveApart(
+      SiteFinder finder, ClassLoader loader, CodeLocation location, byte[] bytes) {
+    Recorder.pause();
+    try {
+      return weave(finder, loader, location, bytes);
+    } finally {
+      Recorder.resume();
+    }
   }
 
   private byte[] weave(SiteFinder finder, ClassLoader loader, CodeLocation location, byte[] bytes) {

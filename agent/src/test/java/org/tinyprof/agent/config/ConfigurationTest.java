@@ -40,7 +40,8 @@ class ConfigurationTest {
             Output.Keep.LAST),
         configuration.output());
     assertEquals(
-        new Recording(true, false, Set.of(), 8_192, 256, 1_048_576), configuration.recording());
+        new Recording(true, false, false, Set.of(), 8_192, 256, 1_048_576),
+        configuration.recording());
     assertEquals(new Weaving(true, true, false, List.of(), List.of()), configuration.weaving());
   }
 
@@ -98,6 +99,7 @@ class ConfigurationTest {
                 snapshot: 30s
                 keep: all
                 clock: exact
+                times: raw
                 threads: each
                 metrics: [cpu, alloc]
                 max-callpaths: 100
@@ -124,7 +126,7 @@ class ConfigurationTest {
         configuration.output());
     assertEquals(
         new Recording(
-            false, true, Set.of(Recording.Meter.CPU, Recording.Meter.ALLOC), 100, 64, 1000),
+            false, true, true, Set.of(Recording.Meter.CPU, Recording.Meter.ALLOC), 100, 64, 1000),
         configuration.recording());
     Weaving weaving = configuration.weaving();
     assertFalse(weaving.main());

@@ -184,7 +184,7 @@ final class Hints {
                         + " is called "
                         + Figures.count(count.value(i))
                         + " times for "
-                        + Figures.nanos(time.value(i) / count.value(i))
+                        + Figures.perCall(time.value(i) / count.value(i))
                         + " each: profiling it costs about as much; exclude it if you can do"
                         + " without."));
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.TimeError;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.overview.CallpathOverview;
@@ -22,6 +23,7 @@ public final class CallTree {
   private final List<List<Integer>> children = new ArrayList<>();
   private final double[] values;
   private final double[] own;
+  private final boolean[] present;
   private final double total;
 
   public CallTree(Run run, int metric) throws IOException {
@@ -30,13 +32,17 @@ public final class CallTree {
     this.overview = run.overview();
     this.metric = metric;
     this.inclusive = run.schema().metric(metric).inclusive();
+    this.present = new boolean[callpaths.size()];
+    boolean error = TimeError.isError(run.schema().metric(metric));
+    TimeError errors = new TimeError(run.schema());
     this.values = new double[callpaths.size()];
     this.own = new double[callpaths.size()];
     for (int i = 0; i < callpaths.size(); i++) {
       children.add(new ArrayList<>());
       int parent = callpaths.entry(i).parent();
       (parent == Callpath.ROOT ? roots : children.get(parent)).add(i);
-      values[i] = perLane(i).sum().doubleValue();
+      present[i] = error ? errors.has(overview(i)) : perLane(i).count() > 0;
+      values[i] = error ? errors.of(overview(i)) : perLane(i).sum().doubleValue();
       own[i] = values[i];
       if (inclusive && parent != Callpath.ROOT) {
         own[parent] -= values[i];
@@ -100,7 +106,7 @@ public final class CallTree {
 
   /** Whether any lane has a value. */
   public boolean has(int callpath) {
-    return perLane(callpath).count() > 0;
+    return present[callpath];
   }
 
   /** What shares are parts of: everything, each value counted once. */

@@ -7,7 +7,9 @@ import java.util.function.IntToDoubleFunction;
 import org.tinyprof.analysis.LaneTotals;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.TimeError;
 import org.tinyprof.format.IntSet;
+import org.tinyprof.format.MetricDefinition;
 
 /** Where the values of a tree's rows come from: all lanes, or one rank. */
 final class RowValues {
@@ -31,8 +33,23 @@ final class RowValues {
       throws IOException, QuestionException {
     run.requireRank(rank);
     IntSet one = IntSet.of(rank);
-    List<LaneTotals> read = LaneTotals.read(run, List.of(metric, run.count()), one);
-    return new RowValues(tree, i -> sum(read.get(0).present(i)), i -> sum(read.get(1).present(i)));
+    int cost = run.schema().metrics().indexOf(MetricDefinition.TIME_ERR_COST);
+    boolean error = TimeError.isError(run.schema().metric(metric)) && cost >= 0;
+    List<Integer> metrics =
+        error ? List.of(metric, run.count(), cost) : List.of(metric, run.count());
+    List<LaneTotals> read = LaneTotals.read(run, metrics, one);
+    IntToDoubleFunction values =
+        error
+            ? i -> error(read.get(0).present(i), read.get(2).present(i))
+            : i -> sum(read.get(0).present(i));
+    return new RowValues(tree, values, i -> sum(read.get(1).present(i)));
+  }
+
+  private static double error(double[] sampling, double[] cost) {
+    return sampling.length + cost.length == 0
+        ? Double.NaN
+        : TimeError.both(
+            Arrays.stream(sampling).map(each -> each * each).sum(), Arrays.stream(cost).sum());
   }
 
   private static double sum(double[] present) {

@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Where the classes and jars are that other JVMs run with. */
-final class Jars {
+public final class Jars {
   private Jars() {}
 
-  static Path tinyprof() {
+  public static Path tinyprof() {
     return Path.of(System.getProperty("tinyprof.jar")).toAbsolutePath();
   }
 
@@ -20,7 +20,7 @@ final class Jars {
   }
 
   /** The folder or jar that holds a class, and no library beside it. */
-  static String holding(Class<?> type) {
+  public static String holding(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
     } catch (URISyntaxException e) {

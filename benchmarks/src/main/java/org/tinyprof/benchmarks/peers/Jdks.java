@@ -10,19 +10,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The JDKs of this machine, looked for where {@code gradlew} looks for them. */
-final class Jdks {
+public final class Jdks {
   private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
   private static final String FOLDERS = "/usr/lib/jvm:/usr/java:/opt";
 
   private Jdks() {}
 
   /** The one that runs this program. */
-  static Path own() {
+  public static Path own() {
     return Path.of(System.getProperty("java.home"));
   }
 
   /** One of this version, if there is one. */
-  static Optional<Path> find(int version) throws IOException {
+  public static Optional<Path> find(int version) throws IOException {
     String folders = System.getenv().getOrDefault("TINYPROF_JDKS", FOLDERS);
     for (String folder : folders.split(":", -1)) {
       Optional<Path> found = find(version, Path.of(folder));

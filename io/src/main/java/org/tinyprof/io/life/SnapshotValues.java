@@ -36,6 +36,8 @@ final class SnapshotValues {
           MetricDefinition.TIME_MIN,
           MetricDefinition.TIME_MAX,
           MetricDefinition.TIME_ERR,
+          MetricDefinition.TIME_ERR_COST,
+          MetricDefinition.TIME_COST,
           MetricDefinition.CPU,
           MetricDefinition.ALLOC,
           MetricDefinition.BYTES);
@@ -44,6 +46,7 @@ final class SnapshotValues {
   private static final List<CounterDefinition> COUNTERS = counters();
 
   private static final int CONTRADICTIONS = COUNTERS.indexOf(CounterDefinition.CONTRADICTIONS);
+  private static final int WORK = COUNTERS.indexOf(CounterDefinition.PROFILER_WORK);
   private static final int WALL = COUNTERS.indexOf(CounterDefinition.WALL);
 
   private static final Column[] RECORDED = Column.values();
@@ -83,7 +86,7 @@ final class SnapshotValues {
       made.values.lane(new org.tinyprof.format.Lane(rank, lane.number(), lane.thread(), origin));
       made.addLane(lane);
       if (first) {
-        made.values.counter(CONTRADICTIONS, 0);
+        made.values.counter(WORK, snapshot.workNanos());
         made.values.counter(WALL, wallNanos);
         first = false;
       }
@@ -129,6 +132,7 @@ final class SnapshotValues {
       counters.add(CounterDefinition.calls(name));
     }
     counters.add(CounterDefinition.CONTRADICTIONS);
+    counters.add(CounterDefinition.PROFILER_WORK);
     counters.add(CounterDefinition.WALL);
     return counters;
   }
@@ -138,6 +142,7 @@ final class SnapshotValues {
     for (Counter counter : Counter.values()) {
       values.counter(index++, lane.counter(counter));
     }
+    values.counter(CONTRADICTIONS, lane.contradictions());
     for (Series series : lane.series()) {
       addSeries(series);
     }

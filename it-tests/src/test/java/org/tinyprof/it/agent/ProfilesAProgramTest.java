@@ -67,6 +67,23 @@ class ProfilesAProgramTest {
     assertTrue(jdk.contains(" 17."), jdk);
   }
 
+  @Test
+  void saysThatTimesAreRawOnRequestAndStatesNoCost() throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(17)).agent("include=program.**,times=raw").run("program.Phases");
+    assertEquals("raw", run.recording().profile().run().attributes().text(RunAttributes.TIMES));
+    assertFalse(run.recording().has("Phases.compute", "time.cost"));
+  }
+
+  @Test
+  void whatWeavingTookOnThreadsOfTheProgramIsNoCallpathsTime() throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(17)).agent("include=program.**,min-size=0").run("program.Order");
+    assertEquals(1, run.recording().count("Order.Derived.twice")); // woven while main ran
+    assertTrue(run.recording().counter("profiler.work") > 0);
+    assertEquals(0, run.recording().counter("contradictions"));
+  }
+
   @ParameterizedTest(name = "JDK {0}, by {1}")
   @CsvSource({
     "17, return", "17, exit", "17, exception", "17, halt", "17, thread",

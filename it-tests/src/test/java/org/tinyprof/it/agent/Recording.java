@@ -59,6 +59,20 @@ public record Recording(Profile profile) {
     return total;
   }
 
+  /** The sum of a counter over all lanes. */
+  long counter(String name) {
+    long sum = 0;
+    for (int i = 0; i < profile.schema().counters().size(); i++) {
+      if (profile.schema().counters().get(i).name().equals(name)) {
+        Column column = profile.values().counters().get(i);
+        for (int lane = 0; lane < column.size(); lane++) {
+          sum += column.has(lane) ? column.value(lane) : 0;
+        }
+      }
+    }
+    return sum;
+  }
+
   /** Whether a callpath that ends in this event has a value of the metric. */
   boolean has(String event, String metric) {
     int index = profile.schema().metric(metric);

@@ -1,0 +1,85 @@
+package org.tinyprof.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class MeterOrderTest {
+  private static final int WORK = EventIds.idOf("metered in order");
+
+  /** Reads the same clock as times do, so the order of all reads shows. */
+  private static final ThreadMeter CLOCK =
+      new ThreadMeter() {
+        @Override
+        public long cpuNanos() {
+          return System.nanoTime();
+        }
+
+        @Override
+        public long allocatedBytes() {
+          return System.nanoTime();
+        }
+      };
+
+  @AfterEach
+  void stop() {
+    TestRank.stop();
+  }
+
+  /** What a meter takes, a lost CPU with it, must not be cut out of the time it is metered in. */
+  @Test
+  void metersAreReadWithinTheTimeAndTheCpuClockInnermost() {
+    Settings settings = Settings.named("t").withCpu(true).withAlloc(true).withRawTimes(true);
+    Rank rank = TestRank.start(settings, CLOCK);
+    for (int i = 0; i < 100; i++) {
+      Recorder.exit(Recorder.enter(WORK));
+    }
+    for (Series series : rank.snapshot().lanes().get(0).series()) {
+      long cpu = series.value(Column.CPU, 0);
+      long alloc = series.value(Column.ALLOC, 0);
+      long time = series.value(Column.TIME, 0);
+      assertTrue(cpu <= alloc && alloc <= time, cpu + ", " + alloc + ", " + time);
+    }
+  }
+
+  @Test
+  void timesAndCpuTimesAreFreeOfWhatMetersCost() {
+    FixedMeter meter = new FixedMeter();
+    Metering metering = new Metering(meter, true, false);
+    CallTree tree = new CallTree(LaneId.FOLDED, false, Limits.DEFAULT, new Executions(1), metering);
+    Node node = tree.enter(WORK);
+    tree.start(node, 0);
+    node.extras.begin();
+    meter.cpu += 900;
+    node.extras.end();
+    tree.exit(node, 1_400, 0);
+    ProbeCosts costs = SimulatedProbes.COSTS;
+    ProbeCosts metered =
+        new ProbeCosts(
+            costs.clockNanos(), costs.timed(), costs.sampled(), FirstCalls.NONE, 200, 50);
+    SnapshotBuilder builder = new SnapshotBuilder(List.of());
+    TreeReader.read(tree, builder, 0);
+    long annotationNanos = builder.compensate(metered, metering, false);
+    Series series = TestRank.series(builder.build(0, annotationNanos, 0), "metered in order");
+    assertEquals(1_400 - 2 * 200 - SimulatedProbes.INSIDE, series.value(Column.TIME, 0));
+    assertEquals(900 - 200, series.value(Column.CPU, 0));
+    assertEquals(SimulatedProbes.WHOLE + 2 * 200, annotationNanos);
+  }
+
+  private static final class FixedMeter implements ThreadMeter {
+    private long cpu;
+
+    @Override
+    public long cpuNanos() {
+      return cpu;
+    }
+
+    @Override
+    public long allocatedBytes() {
+      return 0;
+    }
+  }
+}

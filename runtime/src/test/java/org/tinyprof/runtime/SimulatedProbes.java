@@ -1,0 +1,66 @@
+package org.tinyprof.runtime;
+
+/**
+ * A thread whose time the test makes: bodies take what they are told, probes what the model says.
+ */
+final class SimulatedProbes {
+  static final long CLOCK = 10;
+  static final long INSIDE = 30; // of a timed call, before and after its body
+  static final long WHOLE = 70;
+  static final long UNTIMED = 5;
+
+  /** The model, as a trial without noise would find it. */
+  static final ProbeCosts COSTS =
+      new ProbeCosts(
+          CLOCK,
+          level((double) INSIDE / CLOCK, (double) WHOLE / CLOCK),
+          level(
+              (double) INSIDE / CLOCK,
+              (double) ((Sampling.BLOCK - 1) * UNTIMED + WHOLE) / Sampling.BLOCK / CLOCK),
+          FirstCalls.NONE,
+          0,
+          0);
+
+  final TestTree tree = new TestTree(Limits.DEFAULT);
+  long now = 1_000;
+
+  private static ProbeCurve level(double inside, double whole) {
+    return new ProbeCurve(new double[] {0}, new double[] {inside}, new double[] {whole});
+  }
+
+  Node enter(int event) {
+    if (tree.tree.enter(event).timed()) {
+      now += (WHOLE - INSIDE) / 2;
+      Node node = tree.enter(event, now, 0);
+      now += INSIDE / 2;
+      return node;
+    }
+    now += UNTIMED;
+    return tree.enter(event, now, 0);
+  }
+
+  void exit(Node node) {
+    if (node.timed()) {
+      now += INSIDE - INSIDE / 2;
+      tree.exit(node, now, 0);
+      now += (WHOLE - INSIDE) / 2;
+    } else {
+      tree.exit(node, now, 0);
+    }
+  }
+
+  /** A call that does nothing but take that time. */
+  void call(int event, long nanos) {
+    Node node = enter(event);
+    now += nanos;
+    exit(node);
+  }
+
+  Series series(String path) {
+    return TestRank.series(tree.snapshot(COSTS, false), path);
+  }
+
+  long time(String path) {
+    return series(path).value(Column.TIME, 0);
+  }
+}
