@@ -29,6 +29,14 @@ final class Extras {
     values = new Values(each);
   }
 
+  /** The open call was closed in an execution that ended, and goes on in this one. */
+  void goOn(boolean timed) {
+    values.goOn();
+    if (timed) {
+      readMeters();
+    }
+  }
+
   void readMeters() {
     if (metering.cpu()) {
       cpuAtStart = metering.meter().cpuNanos();
