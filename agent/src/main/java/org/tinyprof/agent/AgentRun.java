@@ -14,6 +14,7 @@ import org.tinyprof.agent.config.Recording;
 import org.tinyprof.agent.config.Weaving;
 import org.tinyprof.agent.jdk.JdkIoSites;
 import org.tinyprof.agent.match.MethodSelector;
+import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.mpi.MpiSites;
 import org.tinyprof.agent.weave.EarlierClasses;
 import org.tinyprof.agent.weave.RuleSites;
@@ -34,22 +35,37 @@ public final class AgentRun {
   private final String mainClass;
   private final boolean wantsMain;
   private final WeavingReport report;
+  private final OwnCode own;
   private final MethodSelector selector;
 
-  private AgentRun(Configuration configuration, boolean speaks) {
+  /**
+   * @param mainClass dotted name of the class that the program begins with; empty if unknown
+   */
+  AgentRun(Configuration configuration, boolean speaks, String mainClass) {
     this.configuration = configuration;
     this.speaks = speaks;
     this.report = new WeavingReport(configuration.diagnostics());
     Weaving weaving = configuration.weaving();
-    this.mainClass = MainClass.of(System.getProperties());
-    this.wantsMain = weaving.main() && !MainClass.ofTheJdk(System.getProperties());
+    this.mainClass = mainClass;
+    boolean ofTheJdk = MainClass.ofTheJdk(System.getProperties());
+    this.wantsMain = weaving.main() && !ofTheJdk;
+    this.own = weaving.own() && !ofTheJdk ? ownCode(mainClass) : OwnCode.NONE;
     this.selector =
         new MethodSelector(
             wantsMain
                 ? new MainMethod(ClassLoader.getSystemClassLoader()).declaredIn(mainClass)
                 : "",
+            weaving.roots(),
             weaving.includes(),
             weaving.excludes());
+  }
+
+  private static OwnCode ownCode(String mainClass) {
+    return OwnPlaces.of(
+        mainClass,
+        ClassLoader.getSystemClassLoader(),
+        System.getProperty("jdk.module.main", ""),
+        System.getProperty("java.class.path", ""));
   }
 
   /**
@@ -61,11 +77,15 @@ public final class AgentRun {
     Map<String, String> environment = System.getenv();
     boolean speaks = Launch.speaks(environment);
     try {
+      if (System.getProperty(CheckRun.PROPERTY) != null) {
+        CheckRun.answer(argument, environment);
+      }
       Configuration configuration = Configuration.load(argument, environment);
       if (!configuration.enabled()) {
         return "`enabled` is false; the job runs unprofiled";
       }
-      new AgentRun(configuration, speaks).begin(instrumentation);
+      String mainClass = MainClass.of(System.getProperties());
+      new AgentRun(configuration, speaks, mainClass).begin(instrumentation);
       return "";
     } catch (ConfigurationException e) {
       String problem = e.getMessage() + "; the job runs unprofiled";
@@ -82,7 +102,7 @@ public final class AgentRun {
 
   private void begin(Instrumentation instrumentation) {
     if (speaks) {
-      for (String note : configuration.notes()) {
+      for (String note : notes()) {
         Console.say(note);
       }
     }
@@ -109,6 +129,18 @@ public final class AgentRun {
     weave(instrumentation, output);
   }
 
+  /** What the user should know before the program begins. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>(configuration.notes());
+    if (!own.within().isEmpty()) {
+      notes.add(
+          "the program's jar bundles libraries; own methods are those of "
+              + own.within()
+              + "**, include names others");
+    }
+    return notes;
+  }
+
   /** A program whose own manifest starts the agent may not allow to change loaded classes. */
   private void weave(Instrumentation instrumentation, DeferredOutput output) {
     boolean earlierToo = instrumentation.isRetransformClassesSupported();
@@ -128,20 +160,30 @@ public final class AgentRun {
     }
   }
 
-  private List<SiteFinder> finders() {
-    RuntimeEvents events = new RuntimeEvents(configuration.recording().adaptive());
+  List<SiteFinder> finders() {
+    RuntimeEvents.Root root = root();
+    RuntimeEvents events = new RuntimeEvents(configuration.recording().adaptive(), root);
     List<SiteFinder> finders = new ArrayList<>();
     if (configuration.weaving().mpi()) {
       // A call of MPI takes longer than reading the clock; only those that poll are worth sampling.
-      RuntimeEvents exact = new RuntimeEvents(false);
+      RuntimeEvents exact = new RuntimeEvents(false, root);
       boolean snapshots = configuration.output().snapshot().isPresent();
       finders.add(unlessExcluded(new MpiSites(exact, events, snapshots)));
     }
     if (configuration.weaving().jdkIo()) {
       finders.add(unlessExcluded(new JdkIoSites(events)));
     }
-    finders.add(new RuleSites(selector, events));
+    finders.add(new RuleSites(selector, own, events));
     return finders;
+  }
+
+  /** An agent that is attached comes when {@code main} runs already. */
+  private RuntimeEvents.Root root() {
+    if (!configuration.weaving().roots().isEmpty()) {
+      return RuntimeEvents.Root.NAMED;
+    }
+    boolean mainToCome = wantsMain && Thread.currentThread() == MainThread.find();
+    return mainToCome ? RuntimeEvents.Root.MAIN : RuntimeEvents.Root.FIRST;
   }
 
   private SiteFinder unlessExcluded(SiteFinder finder) {
@@ -183,6 +225,9 @@ public final class AgentRun {
           "nothing was recorded"
               + where
               + ", not even main: no method was woven; name some under include");
+    }
+    for (String rule : selector.rootsWithoutMatch()) {
+      Console.say("root matched nothing" + where + ": " + rule);
     }
     for (String rule : selector.includesWithoutMatch()) {
       Console.say("include matched nothing" + where + ": " + rule);

@@ -56,15 +56,19 @@ final class MainClass {
     return found.isEmpty() ? "" : found.get().getDescriptor().mainClass().orElse("");
   }
 
+  /** The program, not the launcher that Spring Boot puts before it. */
+  private static String startedBy(Attributes manifest) {
+    String started = manifest.getValue("Start-Class");
+    String main = manifest.getValue(Attributes.Name.MAIN_CLASS);
+    String name = started == null ? main : started;
+    return name == null ? "" : name.strip();
+  }
+
   /** The JVM itself says what is wrong with a jar it was started with. */
   private static String fromManifest(String jar) {
     try (JarFile file = new JarFile(jar)) {
       Manifest manifest = file.getManifest();
-      String name =
-          manifest == null
-              ? null
-              : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
-      return name == null ? "" : name.strip();
+      return manifest == null ? "" : startedBy(manifest.getMainAttributes());
     } catch (IOException e) {
       return "";
     }

@@ -1,7 +1,9 @@
 package org.tinyprof.agent;
 
+import org.tinyprof.agent.match.FoundBy;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.weave.Events;
+import org.tinyprof.runtime.Begins;
 import org.tinyprof.runtime.EventIds;
 import org.tinyprof.runtime.EventSpec;
 import org.tinyprof.runtime.MethodSource;
@@ -9,12 +11,24 @@ import org.tinyprof.runtime.MethodSource;
 /** Declares events to the runtime. */
 final class RuntimeEvents implements Events {
   private final boolean adaptive;
+  private final Root root;
+
+  /** What executions begin with. */
+  enum Root {
+    /** The program's {@code main}. */
+    MAIN,
+    /** What the key {@code root} names. */
+    NAMED,
+    /** The first event of the main thread: {@code main} is no event, or was entered before. */
+    FIRST
+  }
 
   /**
    * @param adaptive whether durations may be sampled where a method proves hot and short
    */
-  RuntimeEvents(boolean adaptive) {
+  RuntimeEvents(boolean adaptive, Root root) {
     this.adaptive = adaptive;
+    this.root = root;
   }
 
   @Override
@@ -22,7 +36,16 @@ final class RuntimeEvents implements Events {
     boolean each = labels.each();
     boolean sampled = adaptive && !each;
     return EventIds.idOf(
-        new EventSpec(
-            name, source, each, labels.tag(), labels.common(), sampled, labels.metrics()));
+        new EventSpec(name, source, each, labels.tag(), labels.common(), sampled, labels.metrics())
+            .withBegins(begins(labels.foundBy())));
+  }
+
+  private Begins begins(FoundBy finder) {
+    return switch (finder) {
+      case ROOT -> Begins.ALWAYS;
+      case MAIN -> root == Root.NAMED ? Begins.NEVER : Begins.ALWAYS;
+      case KNOWN_CALL -> Begins.NEVER;
+      default -> root == Root.FIRST ? Begins.MAY : Begins.NEVER;
+    };
   }
 }

@@ -34,6 +34,12 @@ class MainClassTest {
   }
 
   @Test
+  void isTheProgramThatSpringBootStarts() throws IOException {
+    Path jar = jar("app.jar", "org.springframework.boot.loader.launch.JarLauncher", "app.Main");
+    assertEquals("app.Main", mainClass(jar.toString(), jar.toString()));
+  }
+
+  @Test
   void isUnknownForAJarWithoutOne() throws IOException {
     Path jar = jar("app.jar", "");
     assertEquals("", mainClass(jar.toString(), jar.toString()));
@@ -86,10 +92,17 @@ class MainClassTest {
   }
 
   private Path jar(String name, String mainClass) throws IOException {
+    return jar(name, mainClass, "");
+  }
+
+  private Path jar(String name, String mainClass, String startClass) throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     if (!mainClass.isEmpty()) {
       manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, mainClass);
+    }
+    if (!startClass.isEmpty()) {
+      manifest.getMainAttributes().putValue("Start-Class", startClass);
     }
     Path jar = folder.resolve(name);
     new JarOutputStream(Files.newOutputStream(jar), manifest).close();

@@ -64,6 +64,11 @@ class InvariantsTest {
   }
 
   @Test
+  void letsTheRestOfACallOfAnEarlierExecutionCountNothing() {
+    assertEquals(List.of(), problems(Precision.LOSSLESS, part -> row(part).set(0, 0).set(1, 7)));
+  }
+
+  @Test
   void letsAnOpenEventCountNothingYet() {
     assertEquals(
         List.of(),

@@ -55,16 +55,37 @@ final class CallTree extends CallpathStore {
 
   /** The event's callpath below the current one, or {@link Node#FOLDED}; {@link #start} goes in. */
   Node enter(int event) {
-    Node node = childOf(withId(current), event);
-    if (current == root) {
-      enterOutermost(event);
-    }
-    return node;
+    return childOf(withId(current), event);
   }
 
-  /** Whether an outermost enter has to see first which execution it belongs to. */
+  /** Whether an enter has to see first which execution it belongs to: {@link #changeExecution}. */
   boolean mayChangeExecution(int event) {
-    return (main && executions.beginWith(event)) || execution != executions.current();
+    boolean outermost = current == root;
+    return (main && executions.beginWith(event, outermost))
+        || (outermost && execution != executions.current());
+  }
+
+  /**
+   * Goes over to the execution that a call about to be entered belongs to. Of the calls that are
+   * open, the time so far stays in the execution that ends.
+   */
+  void changeExecution(int event, long now, long tick) {
+    if (main && executions.beginWith(event, current == root) && !isWithinRoot()) {
+      executions.begin(event);
+    }
+    if (execution != executions.current()) {
+      switchTo(executions.current(), now, tick);
+    }
+  }
+
+  /** Whether a call of an event that always begins executions is open. */
+  private boolean isWithinRoot() {
+    for (Node node = withId(current); node.id != root; node = withId(node.parent)) {
+      if (EventIds.isRoot(node.event)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Starts a call that is timed, or at the tick if it is not. */
@@ -81,7 +102,7 @@ final class CallTree extends CallpathStore {
       folded--;
     } else if (isOpen(node)) {
       closeDownTo(node.id, now);
-      close(node, now);
+      close(node, now, now);
     } else {
       count(Counter.UNBALANCED_EXITS);
     }
@@ -189,15 +210,15 @@ final class CallTree extends CallpathStore {
   private void closeDownTo(int id, long now) {
     while (current != id) {
       count(Counter.UNBALANCED_EXITS);
-      close(withId(current), now);
+      close(withId(current), now, now);
     }
   }
 
-  private void close(Node node, long now) {
+  private void close(Node node, long now, long tick) {
     if (node.start == Node.CLOSING) { // its exit had no stack left to finish
       closed(node);
     } else {
-      exitCurrent(node, now, now);
+      exitCurrent(node, now, tick);
     }
   }
 
@@ -210,34 +231,48 @@ final class CallTree extends CallpathStore {
     return x >>> 8; // the low bits are the weakest
   }
 
-  private void enterOutermost(int event) {
-    if (main) {
-      executions.enteredOutermost(event);
+  /** Ends what is open in one execution and goes on with it in the next. */
+  private void switchTo(int newExecution, long now, long tick) {
+    if (past.isFull()) {
+      count(Counter.FOLDED_EXECUTIONS);
+      return;
     }
-    int now = executions.current();
-    if (now != execution) {
-      switchTo(now);
-    }
-  }
-
-  private void switchTo(int newExecution) {
     StackRoom.need();
     shape.lock();
     try {
+      int innermost = current;
+      int foldedBelow = folded;
+      while (current != root) {
+        close(withId(current), now, tick);
+      }
       if (past.keep(this, execution)) {
         execution = newExecution;
       } else {
         count(Counter.FOLDED_EXECUTIONS);
       }
+      for (Node node = withId(innermost); node.id != root; node = withId(node.parent)) {
+        goOn(node, now, tick);
+      }
+      current = innermost;
+      folded = foldedBelow;
     } finally {
       shape.unlock();
     }
   }
 
-  private Node childOf(Node parent, int event) {
-    if (parent == overflow()) {
-      return folded(Counter.OVERFLOWED_CALLS);
+  /** Opens a call again that was closed in the execution before, and counted there. */
+  private static void goOn(Node node, long now, long tick) {
+    node.count--;
+    if (node.timed()) {
+      Sampling.begin(node, tick);
     }
+    if (node.extras != null) {
+      node.extras.goOn(node.timed());
+    }
+    node.start = node.timed() ? now : tick;
+  }
+
+  private Node childOf(Node parent, int event) {
     if (parent.depth >= limits.depth()) {
       return folded(Counter.FOLDED_CALLS);
     }
@@ -245,11 +280,16 @@ final class CallTree extends CallpathStore {
     if (child == null) {
       child = add(this, parent, event);
     }
-    if (child == overflow()) {
-      count(Counter.OVERFLOWED_CALLS);
-      child.parent = parent.id;
+    return child == null ? withoutRoom(parent) : child;
+  }
+
+  /** A call whose callpath finds no room is part of its caller; an outermost call has none. */
+  private Node withoutRoom(Node caller) {
+    if (caller.id != root) {
+      return folded(Counter.OVERFLOWED_CALLS);
     }
-    return child;
+    count(Counter.OVERFLOWED_CALLS);
+    return overflow();
   }
 
   private Node folded(Counter counter) {

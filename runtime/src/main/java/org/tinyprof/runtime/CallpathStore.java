@@ -40,20 +40,20 @@ class CallpathStore extends ChildIndex {
     this.metering = metering;
   }
 
-  /** Makes the callpath of no event, and the one that takes calls whose own found no room. */
+  /** Makes the callpath of no event, and that of outermost calls whose own found no room. */
   final void addRootAndOverflow(CallTree self) {
     nodes[0] = new Node(self, root, 0, 0, root, 0);
-    int flags = Node.AT_LIMIT | (self.borrowed ? Node.LENT : 0);
+    int flags = self.borrowed ? Node.LENT : 0;
     nodes[1] = new Node(self, ~root, EventIds.OVERFLOW, 1, root, flags);
     used = ROOT_AND_OVERFLOW;
     add(nodes[0]);
     add(nodes[1]);
   }
 
-  /** The new callpath, or {@link #overflow} if there is no room. */
+  /** The new callpath, or null if there is no room. */
   final Node add(CallTree self, Node parent, int event) {
     if (full || used - ROOT_AND_OVERFLOW >= limits.callpaths()) {
-      return overflow();
+      return null;
     }
     StackRoom.need();
     shape.lock();
@@ -69,7 +69,7 @@ class CallpathStore extends ChildIndex {
       return node;
     } catch (OutOfMemoryError e) {
       full = true; // for good: each try has the JVM collect all garbage in vain
-      return overflow();
+      return null;
     } finally {
       shape.unlock();
     }

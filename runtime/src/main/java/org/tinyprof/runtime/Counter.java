@@ -4,7 +4,7 @@ package org.tinyprof.runtime;
 public enum Counter {
   /** Calls in loop mode {@code each} whose value found no room; their time is in the series. */
   DROPPED_VALUES,
-  /** Calls that found no room for their callpath and went to the overflow node. */
+  /** Calls that found no room for their callpath: part of their caller's own time. */
   OVERFLOWED_CALLS,
   /** Calls below the depth limit: part of the time of the callpath at the limit. */
   FOLDED_CALLS,

@@ -16,13 +16,14 @@ import java.util.concurrent.locks.ReentrantLock;
  * does not.
  */
 public final class EventIds {
-  /** The event of all events past the limit, and of the node for callpaths past theirs. */
+  /** The event of all events past the limit, and of outermost calls without room for a callpath. */
   public static final int OVERFLOW = 1;
 
   static final String OVERFLOW_NAME = "(overflow)";
   static final int MOST_EVENTS = 1 << 16;
   static final int ADAPTIVE = MOST_EVENTS; // bits above the place in specs
   private static final int METERED = MOST_EVENTS << 1;
+  private static final int ROOT = MOST_EVENTS << 2;
 
   private static final ConcurrentHashMap<String, Declared> BY_NAME = new ConcurrentHashMap<>();
   private static final ConcurrentHashMap<String, Declared> BY_METHOD = new ConcurrentHashMap<>();
@@ -78,9 +79,14 @@ public final class EventIds {
     return (id & ADAPTIVE) != 0;
   }
 
-  /** Whether its calls read more than the clock, whatever other events do. */
+  /** Whether its calls have more to do than to read the clock, whatever other events do. */
   static boolean isMetered(int id) {
     return (id & METERED) != 0;
+  }
+
+  /** Whether executions begin with its calls on the main thread. */
+  static boolean isRoot(int id) {
+    return (id & ROOT) != 0;
   }
 
   static long conflicts() {
@@ -117,8 +123,9 @@ public final class EventIds {
     int place = used++;
     grown[place] = spec;
     int adaptive = spec.adaptive() && !spec.each() ? ADAPTIVE : 0;
-    int metered = spec.metrics().cpu() || spec.metrics().alloc() ? METERED : 0;
-    Declared added = new Declared(place | adaptive | metered, spec);
+    int root = spec.begins() == Begins.ALWAYS ? ROOT : 0;
+    boolean more = root != 0 || spec.metrics().cpu() || spec.metrics().alloc();
+    Declared added = new Declared(place | adaptive | root | (more ? METERED : 0), spec);
     specs = grown;
     declared.put(identity, added);
     return added;

@@ -13,6 +13,7 @@ package org.tinyprof.runtime;
  * @param common the user's hint that every rank has the event
  * @param adaptive whether its durations may be sampled once it proves hot and short
  * @param metrics what it records besides what all events do
+ * @param begins whether executions begin with it
  */
 public record EventSpec(
     String name,
@@ -21,7 +22,20 @@ public record EventSpec(
     String tag,
     boolean common,
     boolean adaptive,
-    EventMetrics metrics) {
+    EventMetrics metrics,
+    Begins begins) {
+  /** An event that executions may begin with. */
+  public EventSpec(
+      String name,
+      MethodSource source,
+      boolean each,
+      String tag,
+      boolean common,
+      boolean adaptive,
+      EventMetrics metrics) {
+    this(name, source, each, tag, common, adaptive, metrics, Begins.MAY);
+  }
+
   /** A named event whose calls add up and are all timed. */
   public static EventSpec of(String name) {
     return of(name, MethodSource.NONE);
@@ -33,27 +47,31 @@ public record EventSpec(
   }
 
   public EventSpec withEach(boolean newEach) {
-    return new EventSpec(name, source, newEach, tag, common, adaptive, metrics);
+    return new EventSpec(name, source, newEach, tag, common, adaptive, metrics, begins);
   }
 
   public EventSpec withTag(String newTag) {
-    return new EventSpec(name, source, each, newTag, common, adaptive, metrics);
+    return new EventSpec(name, source, each, newTag, common, adaptive, metrics, begins);
   }
 
   public EventSpec withCommon(boolean newCommon) {
-    return new EventSpec(name, source, each, tag, newCommon, adaptive, metrics);
+    return new EventSpec(name, source, each, tag, newCommon, adaptive, metrics, begins);
   }
 
   public EventSpec withAdaptive(boolean newAdaptive) {
-    return new EventSpec(name, source, each, tag, common, newAdaptive, metrics);
+    return new EventSpec(name, source, each, tag, common, newAdaptive, metrics, begins);
   }
 
   public EventSpec withMetrics(EventMetrics newMetrics) {
-    return new EventSpec(name, source, each, tag, common, adaptive, newMetrics);
+    return new EventSpec(name, source, each, tag, common, adaptive, newMetrics, begins);
+  }
+
+  public EventSpec withBegins(Begins newBegins) {
+    return new EventSpec(name, source, each, tag, common, adaptive, metrics, newBegins);
   }
 
   EventSpec withName(String newName) {
-    return new EventSpec(newName, source, each, tag, common, adaptive, metrics);
+    return new EventSpec(newName, source, each, tag, common, adaptive, metrics, begins);
   }
 
   /** The method, or else the name, as one text; the two kinds of events have their own. */
@@ -63,7 +81,7 @@ public record EventSpec(
 
   /**
    * Whether a second declaration of the event asks for the same. The first one alone decides on the
-   * clock and on file, line and location.
+   * clock, on executions, and on file, line and location.
    */
   boolean agreesWith(EventSpec later) {
     boolean sameTag = later.tag.isEmpty() || tag.equals(later.tag);

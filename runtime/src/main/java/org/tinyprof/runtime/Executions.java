@@ -3,7 +3,11 @@ package org.tinyprof.runtime;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Numbers the executions of a rank: passes of the main thread through its first event.
+ * Numbers the executions of a rank. One lasts from an entry of the root event on the main thread to
+ * the next; what comes before the first entry belongs to the first execution.
+ *
+ * <p>The root event is one that {@link Begins#ALWAYS} begins executions. Until such an event is
+ * entered, it is the first that the main thread enters outside all others, and that may begin them.
  *
  * <p>The main thread writes, every thread reads.
  */
@@ -26,22 +30,27 @@ final class Executions {
     return folded.get();
   }
 
-  /** Whether the main thread's outermost event is one that an execution begins with. */
-  boolean beginWith(int event) {
-    return rootEvent == 0 || event == rootEvent;
+  /** Whether an execution begins with an event that the main thread enters. */
+  boolean beginWith(int event, boolean outermost) {
+    if (EventIds.isRoot(event)) {
+      return true;
+    }
+    boolean first = rootEvent == 0 && EventIds.spec(event).begins() == Begins.MAY;
+    return outermost && (first || event == rootEvent);
   }
 
-  /** The main thread, outside all events, enters one. */
-  void enteredOutermost(int event) {
-    if (rootEvent == 0) {
+  /** The main thread enters an event that executions begin with. */
+  void begin(int event) {
+    boolean first = rootEvent == 0 || (EventIds.isRoot(event) && !EventIds.isRoot(rootEvent));
+    if (first) {
       rootEvent = event;
-    } else if (event == rootEvent) {
-      int next = current + 1; // nobody else writes it
-      if (next < limit) {
-        current = next;
-      } else {
-        folded.incrementAndGet();
-      }
+      return;
+    }
+    int next = current + 1; // nobody else writes it
+    if (next < limit) {
+      current = next;
+    } else {
+      folded.incrementAndGet();
     }
   }
 }

@@ -32,6 +32,14 @@ final class Extras {
     values = new Values(each);
   }
 
+  /** The open call was closed in an execution that ended, and goes on in this one. */
+  void goOn(boolean timed) {
+    values.goOn();
+    if (timed) {
+      begin();
+    }
+  }
+
   /** Reads the meters after the clock, so that a call's CPU time lies within its time. */
   void begin() {
     ended = false;

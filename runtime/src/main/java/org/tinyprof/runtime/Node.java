@@ -29,7 +29,7 @@ public final class Node extends Totals {
   final int id;
   final int event;
   final int depth;
-  int parent;
+  final int parent;
   int flags;
 
   /** Clock at enter, the {@link Ticker}'s if the call is not timed; or CLOSED or CLOSING. */
@@ -127,8 +127,10 @@ public final class Node extends Totals {
     }
   }
 
-  /** Whether the call that began after {@code calls} others is open. */
+  /**
+   * Whether the call that began after {@code calls} others, or in an earlier execution, is open.
+   */
   boolean isOpen(long calls) {
-    return start != CLOSED && count == calls;
+    return start != CLOSED && (count == calls || count < 0);
   }
 }

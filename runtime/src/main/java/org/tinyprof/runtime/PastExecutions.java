@@ -7,24 +7,31 @@ import java.util.List;
 final class PastExecutions {
   private final List<Kept> kept = new ArrayList<>();
   private int room;
+  private boolean full;
 
   PastExecutions(int room) {
     this.room = room;
+  }
+
+  /** Whether there is room for no further execution. */
+  boolean isFull() {
+    return full;
   }
 
   /** Moves the tree's values here, or says that there is no room and leaves them. */
   boolean keep(CallTree tree, int execution) {
     int called = 0;
     for (int i = 1; i < tree.size(); i++) {
-      called += tree.at(i).count == 0 ? 0 : 1;
+      called += tree.at(i).isEmpty() ? 0 : 1;
     }
     if (called > room) {
+      full = true; // for good: what stays makes the next one larger
       return false;
     }
     try {
       kept.add(copy(tree, execution, called));
     } catch (OutOfMemoryError e) {
-      room = 0; // for good: each try has the JVM collect all garbage in vain
+      full = true; // for good: each try has the JVM collect all garbage in vain
       return false; // the caller counts it, and the values stay where they are
     }
     room -= called;
@@ -41,7 +48,7 @@ final class PastExecutions {
     int at = 0;
     for (int i = 1; i < tree.size(); i++) {
       Node node = tree.at(i);
-      if (node.count != 0) {
+      if (!node.isEmpty()) {
         copy.place[at] = i;
         copy.totals[at] = new Totals();
         copy.totals[at].copyFrom(node);
@@ -55,7 +62,7 @@ final class PastExecutions {
   private static void clear(CallTree tree) {
     for (int i = 1; i < tree.size(); i++) {
       Node node = tree.at(i);
-      if (node.count != 0) {
+      if (!node.isEmpty()) {
         node.clear();
         if (node.extras != null) {
           node.extras.values = new Values(node.extras.values.each());

@@ -202,6 +202,9 @@ public final class Recorder extends WeakReference<Thread> {
     if (to == null) {
       return null;
     }
+    if (to.mayChangeExecution(event)) {
+      to.changeExecution(event, System.nanoTime(), Ticker.nanos());
+    }
     Node node = to.enter(event);
     if (node == Node.FOLDED) {
       return node;

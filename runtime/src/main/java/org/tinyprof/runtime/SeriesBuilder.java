@@ -57,15 +57,19 @@ final class SeriesBuilder {
     }
   }
 
-  /** Adds the call that is still running. */
-  void addOpen(long nanosSoFar, long bytes, double[] pending) {
+  /**
+   * Adds the call that is still running.
+   *
+   * @param rest whether an earlier execution counts it; where calls add up, the count says so
+   */
+  void addOpen(long nanosSoFar, long bytes, double[] pending, boolean rest) {
     open = true;
     if (each) {
       grow(1);
       size++;
     }
     int last = size - 1;
-    set(Column.COUNT, last, Values.plus(at(Column.COUNT, last), 1));
+    set(Column.COUNT, last, Values.plus(at(Column.COUNT, last), each && rest ? 0 : 1));
     set(Column.TIME, last, Values.plus(at(Column.TIME, last), nanosSoFar));
     set(Column.BYTES, last, Values.plus(at(Column.BYTES, last), bytes));
     for (int i = 0; i < Math.min(pending.length, metrics.length); i++) {
@@ -81,7 +85,7 @@ final class SeriesBuilder {
     grow(calls);
     for (int i = 0; i < calls; i++) {
       int to = size + i;
-      set(Column.COUNT, to, 1);
+      set(Column.COUNT, to, i == values.rest ? 0 : 1);
       set(Column.TIME, to, values.times[i]);
       set(Column.CPU, to, element(values.cpus, i));
       set(Column.ALLOC, to, element(values.allocs, i));

@@ -13,6 +13,14 @@ class Totals {
   long sampleSum;
   double sampleSquares;
 
+  /**
+   * Whether nothing was recorded. A call that began in an earlier execution has time here and no
+   * count; while it is open, the count is one less than that of the calls that ended.
+   */
+  final boolean isEmpty() {
+    return count == 0 && total == 0;
+  }
+
   final void copyFrom(Totals other) {
     count = other.count;
     total = other.total;

@@ -64,10 +64,9 @@ final class TreeReader {
     byId.put(tree.root, CallpathTable.NO_PARENT);
     for (int place = 1; place < callpaths.length; place++) {
       Node node = tree.at(place);
-      boolean overflow = node == tree.overflow();
-      int above = overflow ? CallpathTable.NO_PARENT : byId.get(node.parent);
-      if (!overflow || tree.counters[Counter.OVERFLOWED_CALLS.index()] > 0) {
-        callpaths[place] = to.callpath(above, node.event);
+      boolean unused = node == tree.overflow() && node.isEmpty() && node.start == Node.CLOSED;
+      if (!unused || tree.counters[Counter.OVERFLOWED_CALLS.index()] > 0) {
+        callpaths[place] = to.callpath(byId.get(node.parent), node.event);
         byId.put(node.id, callpaths[place]);
         readAttributes(callpaths[place], node.extras);
       }
@@ -90,18 +89,23 @@ final class TreeReader {
     Extras extras = node.extras;
     long now = copyWhole(lane, node);
     boolean open = start != Node.CLOSED && start != Node.CLOSING;
-    if (copy.count == 0 && !open) {
+    if (copy.isEmpty() && !open) {
       return;
     }
     SeriesBuilder series = to.series(lane, callpath, tree.execution());
-    if (copy.count > 0) {
+    if (!copy.isEmpty()) {
       series.add(copy, extras == null ? null : extras.values);
     }
     if (open) {
       long soFar = Math.max(0, nanosSoFar(now));
       long bytes = extras == null ? Series.ABSENT : extras.pendingBytes;
-      series.addOpen(soFar, bytes, extras == null ? NO_METRICS : extras.pending.clone());
+      series.addOpen(
+          soFar, bytes, extras == null ? NO_METRICS : extras.pending.clone(), isRest(extras));
     }
+  }
+
+  private static boolean isRest(Extras extras) {
+    return extras != null && extras.values.rest == extras.values.size;
   }
 
   private long nanosSoFar(long readAt) {

@@ -26,6 +26,9 @@ final class Values {
   long droppedCalls;
   long droppedNanos;
 
+  /** The iteration that is the rest of a call which an earlier execution counts; -1 for none. */
+  int rest = -1;
+
   private final boolean each;
 
   Values(boolean each) {
@@ -34,6 +37,11 @@ final class Values {
 
   boolean each() {
     return each;
+  }
+
+  /** The next iteration is the rest of a call that an earlier execution counts. */
+  void goOn() {
+    rest = size;
   }
 
   void addMeters(long callCpu, long callAlloc) {

@@ -3,30 +3,81 @@ package org.tinyprof.runtime;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BoundsTest {
   private static final int A = EventIds.idOf("a");
   private static final int B = EventIds.idOf("b");
   private static final int C = EventIds.idOf("c");
+  private static final int ROOT =
+      EventIds.idOf(EventSpec.of("root of bounds").withBegins(Begins.ALWAYS));
   private static final int EACH = EventIds.idOf("each step", false, true);
 
   @Test
-  void sendsCallpathsPastTheLimitToTheOverflowNode() {
+  void foldsCallpathsPastTheLimitIntoTheirCallers() {
     TestTree tree = new TestTree(limits(2, 100, 100, 100, 100));
     Node a = tree.enter(A, 0);
     tree.exit(tree.enter(B, 1), 2);
     Node c = tree.enter(C, 3);
-    Node inside = tree.enter(A, 4);
-    tree.exit(inside, 5);
+    tree.exit(tree.enter(A, 4), 5);
+    tree.exit(tree.enter(B, 6), 8);
     tree.exit(c, 8);
     tree.exit(a, 10);
 
-    assertEquals("a x0 count=1 time=10 min=10 max=10", tree.line(1));
-    assertEquals("a<b x0 count=1 time=1 min=1 max=1", tree.line(2));
-    assertEquals("(overflow) x0 count=1 time=5 min=5 max=5", tree.line(0));
+    assertEquals(
+        List.of(
+            "a x0 count=1 time=10 min=10 max=10",
+            "a<b x0 count=2 time=3 min=1 max=2"), // the second b was called by c
+        TestTree.lines(tree.snapshot()));
     assertEquals(2, tree.counter(Counter.OVERFLOWED_CALLS));
     assertEquals(0, tree.counter(Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void showsOutermostCallsPastTheLimitAsOverflow() {
+    TestTree tree = new TestTree(limits(1, 100, 100, 100, 100));
+    tree.exit(tree.enter(A, 0), 1);
+    Node b = tree.enter(B, 2);
+    tree.exit(tree.enter(C, 3), 4);
+    tree.exit(b, 7);
+    assertEquals(
+        List.of("(overflow) x0 count=1 time=5 min=5 max=5", "a x0 count=1 time=1 min=1 max=1"),
+        TestTree.lines(tree.snapshot()));
+    assertEquals(2, tree.counter(Counter.OVERFLOWED_CALLS));
+    assertEquals(0, tree.counter(Counter.UNBALANCED_EXITS));
+  }
+
+  @Test
+  void holdsTheCallpathsOfALargeProgram() {
+    TestTree tree = new TestTree(Limits.DEFAULT);
+    int[] events = new int[200];
+    for (int i = 0; i < events.length; i++) {
+      events[i] = EventIds.idOf("of a large program " + i);
+    }
+    for (int i = 0; i < 29_190; i++) { // as many as one of ten large programs had
+      Node outer = tree.enter(events[i / events.length], i);
+      tree.exit(tree.enter(events[i % events.length], i), i);
+      tree.exit(outer, i);
+    }
+    assertEquals(0, tree.counter(Counter.OVERFLOWED_CALLS));
+    assertEquals(29_190 + 146, TestTree.lines(tree.snapshot()).size());
+  }
+
+  @Test
+  void staysInTheExecutionThatGoesOnThoughItsRootIsEnteredWithinMain() {
+    TestTree tree = new TestTree(limits(100, 100, 100, 100, 2));
+    tree.tree.main(true);
+    Node a = tree.enter(A, 0);
+    for (int i = 1; i <= 4; i++) {
+      tree.exit(tree.enter(ROOT, 10L * i), 10L * i + 5);
+    }
+    tree.exit(a, 100);
+    assertEquals("a x0 count=1 time=20 min=20 max=20", tree.line(0));
+    assertEquals("a x1 count=0 time=80 min=10 max=70", tree.line(1));
+    assertEquals("a<root of bounds x0 count=1 time=5 min=5 max=5", tree.line(2));
+    assertEquals("a<root of bounds x1 count=3 time=15 min=5 max=5", tree.line(3));
+    assertEquals(2, tree.counter(Counter.FOLDED_EXECUTIONS));
   }
 
   @Test

@@ -78,6 +78,9 @@ class CallTreeModelTest {
         current = mainThread.execution;
       }
       String above = open.isEmpty() ? "" : open.peek().path + "<";
+      if (tree.mayChangeExecution(EVENTS[event])) {
+        tree.changeExecution(EVENTS[event], now, now);
+      }
       Node node = tree.enter(EVENTS[event]);
       tree.start(node, now);
       open.push(new Open(node, above + NAMES[event], now));

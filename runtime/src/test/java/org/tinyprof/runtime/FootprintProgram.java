@@ -2,7 +2,7 @@ package org.tinyprof.runtime;
 
 /** Prints what callpaths and kept values take of the heap, in whole bytes each. */
 final class FootprintProgram {
-  private static final int CALLPATHS = 8_000;
+  private static final int CALLPATHS = 40_000;
   private static final int VALUES = 1 << 20;
 
   private FootprintProgram() {}

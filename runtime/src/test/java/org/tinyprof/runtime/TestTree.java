@@ -20,6 +20,9 @@ final class TestTree {
   }
 
   Node enter(int event, long now, long tick) {
+    if (tree.mayChangeExecution(event)) {
+      tree.changeExecution(event, now, tick);
+    }
     Node node = tree.enter(event);
     if (node != Node.FOLDED) {
       if (node.timed()) {

@@ -1,5 +1,6 @@
 package org.tinyprof.agent.config;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.agent.match.Rule;
@@ -35,8 +36,14 @@ public record Configuration(
    */
   public static Configuration load(String argument, Map<String, String> environment)
       throws ConfigurationException {
-    TypedValues settings = new TypedValues(Sources.collect(argument, environment));
-    return of(settings, UnknownVariables.in(environment));
+    Sources sources = Sources.of(argument, environment);
+    if (!sources.problems().isEmpty()) {
+      throw sources.problems().get(0);
+    }
+    TypedValues settings = new TypedValues(sources.values());
+    List<String> notes = new ArrayList<>(UnknownVariables.in(environment));
+    notes.addAll(RetiredKeys.in(settings));
+    return of(settings, notes);
   }
 
   /** Whether CPU time or allocation is measured, be it for one event only. */
@@ -49,8 +56,7 @@ public record Configuration(
     return measures;
   }
 
-  private static Configuration of(TypedValues settings, List<String> notes)
-      throws ConfigurationException {
+  static Configuration of(TypedValues settings, List<String> notes) throws ConfigurationException {
     return new Configuration(
         settings.flag(Key.ENABLED, true),
         settings.flag(Key.DIAGNOSTICS, false),

@@ -25,11 +25,13 @@ enum Key {
   MAX_DEPTH,
   MAX_VALUES,
   MAIN,
+  OWN,
+  ROOT,
   MPI,
   JDK_IO,
-  MIN_SIZE,
   INCLUDE,
-  EXCLUDE;
+  EXCLUDE,
+  MIN_SIZE;
 
   static final String VARIABLE_PREFIX = "TINYPROF_";
 
@@ -41,6 +43,16 @@ enum Key {
   /** The environment variable of the same meaning: {@code TINYPROF_MAX_DEPTH}. */
   String variable() {
     return VARIABLE_PREFIX + name();
+  }
+
+  /** Whether it takes a list, whose items {@code ;} parts outside YAML. */
+  boolean isList() {
+    return this == METRICS || this == INCLUDE || this == EXCLUDE;
+  }
+
+  /** Whether it is accepted for the sake of older files, and has no effect. */
+  boolean retired() {
+    return this == MIN_SIZE;
   }
 
   static List<String> allWritten() {

@@ -54,7 +54,7 @@ public record Recording(
         settings.choice(Key.TIMES, Times.COMPENSATED) == Times.RAW,
         settings.choice(Key.THREADS, Threads.FOLD) == Threads.EACH,
         meters(settings),
-        settings.number(Key.MAX_CALLPATHS, 8_192, 16, 1 << 20),
+        settings.number(Key.MAX_CALLPATHS, 1 << 16, 16, 1 << 20),
         settings.number(Key.MAX_DEPTH, 256, 4, 4_096),
         settings.number(Key.MAX_VALUES, 1 << 20, 16, 1 << 24));
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tinyprof.agent.match.FoundBy;
 import org.tinyprof.agent.match.Glob;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
@@ -24,7 +25,9 @@ final class Rules {
           "tag",
           RuleMetrics.NAME,
           "common",
-          "min-size");
+          Key.MIN_SIZE.written());
+
+  private static final String MAIN = "main"; // the root unless another is named
 
   /** How {@code loop} is written. */
   private enum LoopMode {
@@ -33,11 +36,23 @@ final class Rules {
   }
 
   private final Key key;
-  private final int minSize;
 
-  Rules(Key key, int minSize) {
+  Rules(Key key) {
     this.key = key;
-    this.minSize = minSize;
+  }
+
+  /** What executions begin with, if it is not {@code main}: at most one rule. */
+  static List<Rule> root(TypedValues settings) throws ConfigurationException {
+    Optional<Value> value = settings.value(Key.ROOT);
+    if (value.isEmpty() || settings.text(Key.ROOT, MAIN).equals(MAIN)) {
+      return List.of();
+    }
+    Rule rule = new Rules(Key.ROOT).shortRule(value.get());
+    if (rule.text().indexOf('#') < 0) {
+      throw TypedValues.mismatch(
+          Key.ROOT.written(), value.get(), "`main`, or a pattern of methods such as `**#solve`");
+    }
+    return List.of(rule);
   }
 
   List<Rule> read(TypedValues settings) throws ConfigurationException {
@@ -54,7 +69,7 @@ final class Rules {
   private Rule shortRule(Value item) throws ConfigurationException {
     MethodPattern pattern = pattern(item);
     String text = TypedValues.text(key.written(), item);
-    return new Rule(text, pattern, Optional.empty(), Optional.empty(), minSize, Labels.DEFAULT);
+    return new Rule(text, pattern, Optional.empty(), Optional.empty(), plain(pattern));
   }
 
   private Rule rule(Value.Fields entry) throws ConfigurationException {
@@ -72,13 +87,13 @@ final class Rules {
           "an entry of `" + key.written() + "` needs `match`, `annotation` or `extends`");
     }
     Value match = fields.get("match");
+    MethodPattern pattern = match == null ? MethodPattern.parse("**") : pattern(match);
     return new Rule(
         String.join(", ", conditions),
-        match == null ? MethodPattern.parse("**") : pattern(match),
+        pattern,
         glob("annotation", fields),
         glob("extends", fields),
-        size(fields.get("min-size")),
-        labels(fields));
+        labels(fields, finder(pattern)));
   }
 
   private void checkNames(Map<String, Value> fields) throws ConfigurationException {
@@ -127,13 +142,16 @@ final class Rules {
         value.where(), "bad pattern `" + text + "`: " + why.getMessage());
   }
 
-  private int size(Value value) throws ConfigurationException {
-    return value == null
-        ? minSize
-        : new TypedValues(Map.of(Key.MIN_SIZE, value)).number(Key.MIN_SIZE, minSize, 0, 65_535);
+  private static Labels plain(MethodPattern pattern) {
+    return Labels.DEFAULT.withFoundBy(finder(pattern));
   }
 
-  private static Labels labels(Map<String, Value> fields) throws ConfigurationException {
+  private static FoundBy finder(MethodPattern pattern) {
+    return pattern.namesMethod() ? FoundBy.METHOD_RULE : FoundBy.PATTERN;
+  }
+
+  private static Labels labels(Map<String, Value> fields, FoundBy finder)
+      throws ConfigurationException {
     Value name = fields.get("name");
     Value loop = fields.get("loop");
     Value tag = fields.get("tag");
@@ -144,7 +162,8 @@ final class Rules {
         loop != null && TypedValues.choice("loop", loop, LoopMode.class) == LoopMode.EACH,
         tag == null ? "" : TypedValues.text("tag", tag),
         common != null && TypedValues.flag("common", common),
-        metrics == null ? EventMetrics.NONE : RuleMetrics.of(metrics));
+        metrics == null ? EventMetrics.NONE : RuleMetrics.of(metrics),
+        finder);
   }
 
   /** Refuses a placeholder that would stay in every event's name. */

@@ -2,6 +2,7 @@ package org.tinyprof.agent.config;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -9,54 +10,98 @@ import java.util.Map;
 /**
  * Collects what was configured from its three places: the YAML file, over it the {@code TINYPROF_*}
  * environment variables, over those the {@code key=value} pairs of the agent's argument.
+ *
+ * <p>What is wrong in one place keeps nobody from looking at the others.
  */
 final class Sources {
   private static final String ARGUMENT = "agent argument";
   static final String FILE_VARIABLE = "TINYPROF_CONFIG";
 
   private final Map<Key, Value> values = new EnumMap<>(Key.class);
+  private final List<ConfigurationException> problems = new ArrayList<>();
 
   private Sources() {}
 
-  static Map<Key, Value> collect(String argument, Map<String, String> environment)
-      throws ConfigurationException {
+  static Sources of(String argument, Map<String, String> environment) {
     Sources sources = new Sources();
     AgentArgument parts = AgentArgument.of(argument);
     String file =
         parts.file().isEmpty() ? environment.getOrDefault(FILE_VARIABLE, "") : parts.file();
     if (!file.isEmpty()) {
-      sources.addFile(path(file));
+      sources.addFile(file);
     }
     sources.addEnvironment(environment);
     sources.addPairs(parts.pairs());
-    return sources.values;
+    return sources;
   }
 
-  private void addFile(Path path) throws ConfigurationException {
-    for (Map.Entry<String, Value> field : new YamlFile(path).read().fields().entrySet()) {
-      put(Key.of(field.getKey(), field.getValue().where()), field.getValue());
+  /** What was set, as far as it could be read. */
+  Map<Key, Value> values() {
+    return values;
+  }
+
+  /** What could not be read, in the order of the three places. */
+  List<ConfigurationException> problems() {
+    return problems;
+  }
+
+  private void addFile(String file) {
+    try {
+      for (Map.Entry<String, Value> field : new YamlFile(path(file)).read().fields().entrySet()) {
+        put(field.getKey(), field.getValue(), field.getValue().where());
+      }
+    } catch (ConfigurationException e) {
+      problems.add(e);
     }
   }
 
-  private void addEnvironment(Map<String, String> environment) throws ConfigurationException {
+  private void addEnvironment(Map<String, String> environment) {
     for (Key key : Key.values()) {
       String text = environment.get(key.variable());
       if (text != null) {
-        put(key, new Value.Text(text, key.variable()));
+        put(key.written(), new Value.Text(text, key.variable()), key.variable());
       }
     }
   }
 
-  private void addPairs(List<String> pairs) throws ConfigurationException {
+  private void addPairs(List<String> pairs) {
+    String before = "";
     for (String pair : pairs) {
       int equals = pair.indexOf('=');
       if (equals < 0) {
-        throw new ConfigurationException(
-            ARGUMENT, "`" + pair + "` is not key=value; a file name must come first");
+        problems.add(notAPair(pair, before));
+      } else {
+        String key = pair.substring(0, equals).strip();
+        String where = ARGUMENT + " " + key;
+        put(key, new Value.Text(pair.substring(equals + 1).strip(), where), ARGUMENT);
+        before = pair;
       }
-      Key key = Key.of(pair.substring(0, equals).strip(), ARGUMENT);
-      String where = ARGUMENT + " " + key.written();
-      put(key, new Value.Text(pair.substring(equals + 1).strip(), where));
+    }
+  }
+
+  /** A comma ends a pair, so it cannot part the items of a list. */
+  private static ConfigurationException notAPair(String word, String before) {
+    for (Key key : Key.values()) {
+      if (key.isList() && before.startsWith(key.written() + "=")) {
+        return new ConfigurationException(
+            ARGUMENT,
+            "`"
+                + word
+                + "` is not key=value; write `;` between the items of a list: "
+                + before
+                + ";"
+                + word);
+      }
+    }
+    return new ConfigurationException(
+        ARGUMENT, "`" + word + "` is not key=value; a file name must come first");
+  }
+
+  private void put(String written, Value value, String where) {
+    try {
+      put(Key.of(written, where), value);
+    } catch (ConfigurationException e) {
+      problems.add(e);
     }
   }
 

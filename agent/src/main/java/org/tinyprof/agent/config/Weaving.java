@@ -7,25 +7,42 @@ import org.tinyprof.agent.match.Rule;
  * Which methods become events.
  *
  * @param main whether the program's {@code main} method is one
+ * @param own whether the other methods of the program itself are
  * @param mpi whether the calls of Open MPI's Java API are, and profiles are gathered over MPI
  * @param jdkIo whether reads and writes of the JDK's files and sockets are
+ * @param roots what executions begin with; none means {@code main}
  */
 public record Weaving(
-    boolean main, boolean mpi, boolean jdkIo, List<Rule> includes, List<Rule> excludes) {
-  private static final int DEFAULT_MIN_SIZE = 16; // getters, setters and plain delegation are below
+    boolean main,
+    boolean own,
+    boolean mpi,
+    boolean jdkIo,
+    List<Rule> roots,
+    List<Rule> includes,
+    List<Rule> excludes) {
+  private static final boolean OWN_BY_DEFAULT = true;
+  private static final String AUTO = "auto";
 
   public Weaving {
+    roots = List.copyOf(roots);
     includes = List.copyOf(includes);
     excludes = List.copyOf(excludes);
   }
 
   static Weaving of(TypedValues settings) throws ConfigurationException {
-    int minSize = settings.number(Key.MIN_SIZE, DEFAULT_MIN_SIZE, 0, 65_535);
+    List<Rule> includes = new Rules(Key.INCLUDE).read(settings);
     return new Weaving(
         settings.flag(Key.MAIN, true),
+        own(settings, OWN_BY_DEFAULT && includes.isEmpty()),
         settings.flag(Key.MPI, true),
         settings.flag(Key.JDK_IO, false),
-        new Rules(Key.INCLUDE, minSize).read(settings),
-        new Rules(Key.EXCLUDE, 0).read(settings));
+        Rules.root(settings),
+        includes,
+        new Rules(Key.EXCLUDE).read(settings));
+  }
+
+  private static boolean own(TypedValues settings, boolean preset) throws ConfigurationException {
+    boolean automatic = settings.text(Key.OWN, AUTO).equals(AUTO);
+    return automatic ? preset : settings.flag(Key.OWN, preset);
   }
 }

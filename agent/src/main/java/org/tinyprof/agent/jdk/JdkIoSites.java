@@ -49,7 +49,8 @@ public final class JdkIoSites implements SiteFinder {
   }
 
   @Override
-  public boolean mayFind(ClassLoader loader, String internalName, byte[] bytes) {
+  public boolean mayFind(
+      ClassLoader loader, String internalName, CodeLocation location, byte[] bytes) {
     return loader == null && SUBJECTS.containsKey(internalName.replace('/', '.'));
   }
 
@@ -59,7 +60,7 @@ public final class JdkIoSites implements SiteFinder {
     for (MethodInfo method : classFile.methods()) {
       if (method.hasCode() && !method.synthetic() && movesBytes(classFile.name(), method.name())) {
         String event = SUBJECTS.get(classFile.name()) + "." + method.name();
-        int id = events.id(event, MethodSource.NONE, new Labels(event, false, "IO", false));
+        int id = events.id(event, MethodSource.NONE, Labels.ofCall(event, "IO"));
         sites.put(method.key(), new Site(event, id, JdkBytes.of(method.descriptor()), RULE));
       }
     }

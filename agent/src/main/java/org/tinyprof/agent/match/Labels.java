@@ -11,16 +11,29 @@ import org.tinyprof.runtime.EventMetrics;
  * @param tag value of the consistent metric {@code tag}; empty means none
  * @param common the user's hint that every rank has the event
  * @param metrics what it records besides what all events do
+ * @param foundBy what made the method an event
  */
-public record Labels(String name, boolean each, String tag, boolean common, EventMetrics metrics) {
+public record Labels(
+    String name, boolean each, String tag, boolean common, EventMetrics metrics, FoundBy foundBy) {
   /** The name of labels that give none. */
   public static final String NO_NAME = "";
 
-  public static final Labels DEFAULT = new Labels(NO_NAME, false, "", false);
+  public static final Labels DEFAULT =
+      new Labels(NO_NAME, false, "", false, EventMetrics.NONE, FoundBy.PATTERN);
+
   private static final String SHOWN = "{class}.{method}";
 
-  public Labels(String name, boolean each, String tag, boolean common) {
-    this(name, each, tag, common, EventMetrics.NONE);
+  /** The labels of a call that the agent knows by name. */
+  public static Labels ofCall(String name, String tag) {
+    return new Labels(name, false, tag, false, EventMetrics.NONE, FoundBy.KNOWN_CALL);
+  }
+
+  public Labels withName(String newName) {
+    return new Labels(newName, each, tag, common, metrics, foundBy);
+  }
+
+  public Labels withFoundBy(FoundBy finder) {
+    return new Labels(name, each, tag, common, metrics, finder);
   }
 
   /** Whether all methods with the same name are one event. */

@@ -62,9 +62,10 @@ public record MethodPattern(Glob type, Glob method, List<String> parameters) {
     return patterns;
   }
 
-  /** Whether it names its methods without a wildcard, so that trivial ones are meant too. */
+  /** Whether it names a class and a method of it without a wildcard; the package may have one. */
   public boolean namesMethod() {
-    return method.exact();
+    String simple = type.toString().substring(type.toString().lastIndexOf('.') + 1);
+    return method.exact() && simple.indexOf('*') < 0 && simple.indexOf('?') < 0;
   }
 
   /** Whether it names classes and says nothing of their methods. */

@@ -10,7 +10,8 @@ import org.tinyprof.agent.classfile.MethodInfo;
 
 /**
  * Decides which methods become events: those with {@code @Profiled}, the program's {@code main},
- * and those that a rule includes; never one that a rule excludes.
+ * those that executions begin with, those that a rule includes, and the program's own; never one
+ * that a rule excludes.
  *
  * <p>Safe for any number of threads.
  */
@@ -24,56 +25,70 @@ public final class MethodSelector {
   /** What chooses methods with the annotation. */
   public static final String ANNOTATION = "@Profiled";
 
+  /** What chooses methods of the program that nothing names. */
+  public static final String OWN = "own";
+
+  /** What chooses the methods that executions begin with. */
+  public static final String ROOT_RULE = "root";
+
   private static final String THREAD_ID = "getId()J"; // overridable in Thread before Java 19
-  private static final Labels MAIN = new Labels("main", false, "", false);
+  private static final Labels MAIN = Labels.DEFAULT.withName("main").withFoundBy(FoundBy.MAIN);
+
+  private static final Labels OWN_METHOD = Labels.DEFAULT.withFoundBy(FoundBy.OWN);
 
   private final String mainClass;
+  private final List<RuleInUse> roots;
   private final List<RuleInUse> includes;
   private final List<RuleInUse> excludes;
 
   /**
    * @param mainClass dotted name of the class whose {@code main} is an event; empty for none
+   * @param roots which methods executions begin with
    */
-  public MethodSelector(String mainClass, List<Rule> includes, List<Rule> excludes) {
+  public MethodSelector(
+      String mainClass, List<Rule> roots, List<Rule> includes, List<Rule> excludes) {
     this.mainClass = mainClass;
+    this.roots = RuleInUse.all(roots);
     this.includes = RuleInUse.all(includes);
     this.excludes = RuleInUse.all(excludes);
   }
 
-  /** A cheap first look: false means that {@link #select} would choose nothing. */
+  /** A cheap first look: false means that {@link #select} would choose nothing that is not own. */
   public boolean mayChoose(String className, byte[] classBytes) {
     if (className.equals(mainClass)) {
       return true;
     }
-    for (RuleInUse each : includes) {
-      if (each.rule().pattern().type().matches(className)) {
-        return true;
-      }
-    }
-    return ProfiledAnnotation.mayBeIn(classBytes);
+    return RuleInUse.anyMayApply(className, includes)
+        || RuleInUse.anyMayApply(className, roots)
+        || ProfiledAnnotation.mayBeIn(classBytes);
   }
 
-  public Selection select(ClassFile classFile, Supertypes supertypes) {
+  /**
+   * Looks through the methods of a class.
+   *
+   * @param own whether the class is the program's own, and its methods are wanted unasked
+   */
+  public Selection select(ClassFile classFile, boolean own, Supertypes supertypes) {
     List<RuleInUse> including = RuleInUse.of(classFile, includes, supertypes);
+    List<RuleInUse> beginning = RuleInUse.of(classFile, roots, supertypes);
     List<RuleInUse> excluding = RuleInUse.of(classFile, excludes, supertypes);
     Selection selection =
         new Selection(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
     for (MethodInfo method : classFile.methods()) {
-      Optional<Rule> rule = firstInclude(classFile, method, including);
-      Optional<Labels> asked = labelsWithoutRules(classFile, method);
-      if (asked.isEmpty() && rule.isEmpty()) {
+      Optional<Rule> include = RuleInUse.first(classFile, method, including);
+      boolean root = RuleInUse.first(classFile, method, beginning).isPresent();
+      Optional<Labels> labels =
+          labels(classFile, method, include, root || (own && isOrdinary(method)));
+      if (labels.isEmpty()) {
         continue;
       }
       String obstacle = obstacle(classFile, method, excluding);
       if (!obstacle.isEmpty()) {
         selection.skipped().put(method.key(), obstacle);
-      } else if (asked.isPresent()) {
-        boolean annotated = ProfiledAnnotation.of(classFile, method).isPresent();
-        selection.choose(method.key(), annotated ? ANNOTATION : MAIN_RULE, asked.get());
-      } else if (rule.get().findsTrivial(method)) {
-        selection.skipped().put(method.key(), "it is trivial");
       } else {
-        selection.choose(method.key(), rule.get().text(), rule.get().labels());
+        String rule = root ? ROOT_RULE : rule(labels.get().foundBy(), include);
+        selection.choose(
+            method.key(), rule, root ? labels.get().withFoundBy(FoundBy.ROOT) : labels.get());
       }
     }
     return selection;
@@ -101,24 +116,39 @@ public final class MethodSelector {
     return RuleInUse.unmatched(excludes);
   }
 
-  /** The one that decides the labels; those behind it have matched all the same. */
-  private static Optional<Rule> firstInclude(
-      ClassFile classFile, MethodInfo method, List<RuleInUse> including) {
-    Optional<Rule> first = Optional.empty();
-    for (RuleInUse each : including) {
-      if (each.rule().includes(classFile, method)) {
-        each.hasMatched();
-        first = first.isEmpty() ? Optional.of(each.rule()) : first;
-      }
-    }
-    return first;
+  /** The rule of {@code root} if it has matched no method so far. */
+  public List<String> rootsWithoutMatch() {
+    return RuleInUse.unmatched(roots);
   }
 
-  /** What those want it to be that come before any rule. */
-  private Optional<Labels> labelsWithoutRules(ClassFile classFile, MethodInfo method) {
+  /** The annotation comes first, then {@code main}, then the first rule; own methods come last. */
+  private Optional<Labels> labels(
+      ClassFile classFile, MethodInfo method, Optional<Rule> include, boolean wanted) {
     Optional<Labels> profiled = ProfiledAnnotation.of(classFile, method);
-    boolean main = classFile.name().equals(mainClass) && method.isMain();
-    return profiled.isEmpty() && main ? Optional.of(MAIN) : profiled;
+    if (profiled.isPresent()) {
+      return profiled;
+    }
+    if (classFile.name().equals(mainClass) && method.isMain()) {
+      return Optional.of(MAIN);
+    }
+    if (include.isPresent()) {
+      return Optional.of(include.get().labels());
+    }
+    return wanted ? Optional.of(OWN_METHOD) : Optional.empty();
+  }
+
+  /** No constructor or static initialiser; no {@code main} either if that is not to be an event. */
+  private boolean isOrdinary(MethodInfo method) {
+    return method.name().charAt(0) != '<' && !(mainClass.isEmpty() && method.isMain());
+  }
+
+  private static String rule(FoundBy finder, Optional<Rule> include) {
+    return switch (finder) {
+      case ANNOTATION -> ANNOTATION;
+      case MAIN -> MAIN_RULE;
+      case OWN -> OWN;
+      default -> include.orElseThrow().text();
+    };
   }
 
   /** Why a method that is asked for cannot be an event or must not; empty if it may. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.tinyprof.agent.classfile.Annotation;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
+import org.tinyprof.runtime.EventMetrics;
 
 /** Reads {@code @Profiled}, on a method or on its class. */
 final class ProfiledAnnotation {
@@ -41,6 +42,8 @@ final class ProfiledAnnotation {
         values.getOrDefault("value", Labels.NO_NAME),
         values.getOrDefault("loop", "SUM").equals("EACH"),
         values.getOrDefault("tag", ""),
-        values.getOrDefault("common", "false").equals("true"));
+        values.getOrDefault("common", "false").equals("true"),
+        EventMetrics.NONE,
+        FoundBy.ANNOTATION);
   }
 }

@@ -12,14 +12,12 @@ import org.tinyprof.agent.classfile.MethodInfo;
  * @param text as the user wrote it, for reports
  * @param annotation pattern of an annotation that the method or its class carries
  * @param supertype pattern of a class or interface that the class extends, implements, or is
- * @param minSize methods with fewer bytes of code are trivial, unless the pattern names them
  */
 public record Rule(
     String text,
     MethodPattern pattern,
     Optional<Glob> annotation,
     Optional<Glob> supertype,
-    int minSize,
     Labels labels) {
 
   /** Whether the conditions on the class hold; the others are of its methods. */
@@ -40,13 +38,6 @@ public record Rule(
    */
   boolean excludes(ClassFile classFile, MethodInfo method) {
     return includes(classFile, method) || (pattern.isOfClasses() && annotated(classFile, method));
-  }
-
-  /** Whether a method that it includes is too small to be worth an event. */
-  boolean findsTrivial(MethodInfo method) {
-    return method.codeSize() < minSize
-        && !pattern.namesMethod()
-        && (annotation.isEmpty() || !carries(method.annotations(), annotation.get()));
   }
 
   private boolean annotated(ClassFile classFile, MethodInfo method) {

@@ -2,7 +2,9 @@ package org.tinyprof.agent.match;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.agent.classfile.MethodInfo;
 
 /** A rule that remembers whether it has matched a method. Safe for any number of threads. */
 final class RuleInUse {
@@ -30,6 +32,28 @@ final class RuleInUse {
       }
     }
     return applying;
+  }
+
+  /** A look at the class's name alone: false means that none of them applies. */
+  static boolean anyMayApply(String className, List<RuleInUse> all) {
+    for (RuleInUse each : all) {
+      if (each.rule.pattern().type().matches(className)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The first that includes a method; those behind it have matched all the same. */
+  static Optional<Rule> first(ClassFile classFile, MethodInfo method, List<RuleInUse> applying) {
+    Optional<Rule> first = Optional.empty();
+    for (RuleInUse each : applying) {
+      if (each.rule.includes(classFile, method)) {
+        each.hasMatched();
+        first = first.isEmpty() ? Optional.of(each.rule) : first;
+      }
+    }
+    return first;
   }
 
   /** The rules that have matched no method so far, as the user wrote them. */

@@ -41,7 +41,8 @@ public final class MpiSites implements SiteFinder {
   }
 
   @Override
-  public boolean mayFind(ClassLoader loader, String internalName, byte[] bytes) {
+  public boolean mayFind(
+      ClassLoader loader, String internalName, CodeLocation location, byte[] bytes) {
     return internalName.startsWith("mpi/") && MpiCalls.in(internalName.replace('/', '.'));
   }
 
@@ -56,7 +57,7 @@ public final class MpiSites implements SiteFinder {
           && method.hasCode()
           && !method.synthetic()) {
         Events from = MpiCalls.polls(event) ? polls : events;
-        int id = from.id(event, MethodSource.NONE, new Labels(event, false, tag, false));
+        int id = from.id(event, MethodSource.NONE, Labels.ofCall(event, tag));
         BytesMoved bytes = MpiBytes.of(method.name(), method.descriptor());
         sites.put(method.key(), new Site(event, id, bytes, RULE));
       }

@@ -10,7 +10,8 @@ import org.tinyprof.agent.weave.Sites;
 /** Has MPI's initialisation tell the agent, and makes no call an event. */
 public final class MpiStartSites implements SiteFinder {
   @Override
-  public boolean mayFind(ClassLoader loader, String internalName, byte[] bytes) {
+  public boolean mayFind(
+      ClassLoader loader, String internalName, CodeLocation location, byte[] bytes) {
     return internalName.equals("mpi/MPI");
   }
 

@@ -7,26 +7,38 @@ import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodSelector;
+import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Selection;
 import org.tinyprof.runtime.MethodSource;
 
-/** Finds the methods of the application that a {@link MethodSelector} chooses. */
+/** Finds the methods that a {@link MethodSelector} chooses, among them the program's own. */
 public final class RuleSites implements SiteFinder {
   private final MethodSelector selector;
+  private final OwnCode own;
   private final Events events;
 
-  public RuleSites(MethodSelector selector, Events events) {
+  public RuleSites(MethodSelector selector, OwnCode own, Events events) {
     this.selector = selector;
+    this.own = own;
     this.events = events;
   }
 
   @Override
-  public boolean mayFind(ClassLoader loader, String internalName, byte[] bytes) {
+  public boolean mayFind(
+      ClassLoader loader, String internalName, CodeLocation location, byte[] bytes) {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
         && !generated(internalName)
-        && selector.mayChoose(internalName.replace('/', '.'), bytes)
+        && mayChoose(internalName.replace('/', '.'), location, bytes)
         && !(calledLikeTheJdks(internalName) && JdkModules.define(loader, internalName));
+  }
+
+  private boolean mayChoose(String className, CodeLocation location, byte[] bytes) {
+    return isOwn(className, location) || selector.mayChoose(className, bytes);
+  }
+
+  private boolean isOwn(String className, CodeLocation location) {
+    return own.mayHave(className) && own.has(className, location.path());
   }
 
   /** Spares most processes the search for modules. */
@@ -45,7 +57,8 @@ public final class RuleSites implements SiteFinder {
 
   @Override
   public Sites find(ClassFile classFile, ClassLoader loader, CodeLocation location) {
-    Selection selection = selector.select(classFile, new ClassPathSupertypes(loader));
+    boolean isOwn = isOwn(classFile.name(), location);
+    Selection selection = selector.select(classFile, isOwn, new ClassPathSupertypes(loader));
     if (selection.chosen().isEmpty()) {
       return new Sites(Map.of(), selection.skipped(), Optional.empty());
     }

@@ -10,7 +10,7 @@ public interface SiteFinder {
    * @param loader null for bootstrap's
    * @param internalName with slashes
    */
-  boolean mayFind(ClassLoader loader, String internalName, byte[] bytes);
+  boolean mayFind(ClassLoader loader, String internalName, CodeLocation location, byte[] bytes);
 
   /**
    * Looks through a class that {@link #mayFind} let pass.

@@ -44,9 +44,10 @@ public final class Transformer implements ClassFileTransformer {
       return null;
     }
     try {
+      CodeLocation location = new CodeLocation(domain);
       for (SiteFinder finder : finders) {
-        if (finder.mayFind(loader, internalName, bytes)) {
-          return privileged(finder, loader, new CodeLocation(domain), bytes);
+        if (finder.mayFind(loader, internalName, location, bytes)) {
+          return privileged(finder, loader, location, bytes);
         }
       }
     } catch (Throwable e) {

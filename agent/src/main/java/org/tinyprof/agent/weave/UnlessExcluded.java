@@ -17,8 +17,9 @@ public final class UnlessExcluded implements SiteFinder {
   }
 
   @Override
-  public boolean mayFind(ClassLoader loader, String internalName, byte[] bytes) {
-    return finder.mayFind(loader, internalName, bytes);
+  public boolean mayFind(
+      ClassLoader loader, String internalName, CodeLocation location, byte[] bytes) {
+    return finder.mayFind(loader, internalName, location, bytes);
   }
 
   @Override

@@ -239,6 +239,11 @@ class ConfigurationErrorsTest {
         "format=xml|agent argument format: `format` must be one of `binary`, `text`, not `xml`",
         "format=text,job.yaml|agent argument: `job.yaml` is not key=value; a file name must come"
             + " first",
+        "metrics=cpu,alloc|agent argument: `alloc` is not key=value; write `;` between the items of"
+            + " a list: metrics=cpu;alloc",
+        "root=com.acme.Solver|agent argument root: `root` must be `main`, or a pattern of methods"
+            + " such as `**#solve`, not `com.acme.Solver`",
+        "own=maybe|agent argument own: `own` must be `true` or `false`, not `maybe`",
         "format=|agent argument format: `format` must be a value, not nothing",
       })
   void namesTheArgument(String argument, String message) {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.agent.match.FoundBy;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.EventMetrics;
@@ -40,9 +41,54 @@ class ConfigurationTest {
             Output.Keep.LAST),
         configuration.output());
     assertEquals(
-        new Recording(true, false, false, Set.of(), 8_192, 256, 1_048_576),
-        configuration.recording());
-    assertEquals(new Weaving(true, true, false, List.of(), List.of()), configuration.weaving());
+        new Recording(true, false, false, Set.of(), 65_536, 256, 1_048_576), configuration.recording());
+    assertEquals(
+        new Weaving(true, true, true, false, List.of(), List.of(), List.of()),
+        configuration.weaving());
+  }
+
+  @Test
+  void takesTheProgramsOwnMethodsUnlessSomeAreNamed() throws Exception {
+    assertFalse(Configuration.load("include=com.acme.**", Map.of()).weaving().own());
+    assertTrue(Configuration.load("include=com.acme.**,own=on", Map.of()).weaving().own());
+    assertFalse(Configuration.load("own=off", Map.of()).weaving().own());
+    assertTrue(Configuration.load("own=auto", Map.of()).weaving().own());
+  }
+
+  @Test
+  void tellsRulesForOneMethodFromPatterns() throws Exception {
+    Weaving weaving =
+        Configuration.load("include=**.Solver#step;**#step;com.acme.**", Map.of()).weaving();
+    assertEquals(
+        List.of(FoundBy.METHOD_RULE, FoundBy.PATTERN, FoundBy.PATTERN),
+        weaving.includes().stream().map(rule -> rule.labels().foundBy()).toList());
+  }
+
+  @Test
+  void readsWhatExecutionsBeginWith() throws Exception {
+    assertEquals(List.of(), Configuration.load("root=main", Map.of()).weaving().roots());
+    Rule root = Configuration.load("root=**#solve", Map.of()).weaving().roots().get(0);
+    assertTrue(root.pattern().matchesMethod("solve", "()V"));
+  }
+
+  @Test
+  void notesThatTheSizeOfMethodsCountsNoMore() throws Exception {
+    Path file =
+        file(
+            """
+            min-size: 20
+            include:
+              - match: com.acme.**
+                min-size: 0
+            """);
+    String what =
+        ": `min-size` has no effect any more: a method's time decides, not its size; remove the"
+            + " key";
+    assertEquals(
+        List.of(file + ":1" + what, file + ":4" + what), ConfigurationFile.load(file).notes());
+    assertEquals(
+        List.of("agent argument min-size" + what),
+        Configuration.load("min-size=7", Map.of()).notes());
   }
 
   @Test
@@ -108,7 +154,6 @@ class ConfigurationTest {
                 main: false
                 mpi: off
                 jdk-io: on
-                min-size: 20
                 include: [com.acme.**]
                 exclude: ["**.Noise"]
                 """));
@@ -132,7 +177,6 @@ class ConfigurationTest {
     assertFalse(weaving.main());
     assertFalse(weaving.mpi());
     assertTrue(weaving.jdkIo());
-    assertEquals(20, weaving.includes().get(0).minSize());
     assertEquals("com.acme.**", weaving.includes().get(0).text());
     assertEquals("**.Noise", weaving.excludes().get(0).text());
   }
@@ -151,7 +195,6 @@ class ConfigurationTest {
                 tag: COMP
                 metrics: [alloc, kernel: fft]
                 common: true
-                min-size: 0
             """);
     Rule rule = ConfigurationFile.load(file).weaving().includes().get(0);
     assertEquals(
@@ -160,9 +203,10 @@ class ConfigurationTest {
     assertTrue(rule.annotation().orElseThrow().matches("com.acme.Timed"));
     assertTrue(rule.supertype().orElseThrow().matches("com.acme.Kernel"));
     assertTrue(rule.pattern().matchesMethod("step", "(I)V"));
-    assertEquals(0, rule.minSize());
     EventMetrics metrics = new EventMetrics(false, true, Map.of("kernel", "fft"));
-    assertEquals(new Labels("{class}/{method}", true, "COMP", true, metrics), rule.labels());
+    assertEquals(
+        new Labels("{class}/{method}", true, "COMP", true, metrics, FoundBy.METHOD_RULE),
+        rule.labels());
   }
 
   @ParameterizedTest(name = "metrics: {0}")

@@ -18,6 +18,6 @@ class LabelsTest {
     "'', com.acme.Solver, <init>, Solver.new",
   })
   void fillsInTheTemplate(String template, String type, String method, String name) {
-    assertEquals(name, new Labels(template, false, "", false).eventName(type, method));
+    assertEquals(name, Labels.DEFAULT.withName(template).eventName(type, method));
   }
 }

@@ -9,8 +9,10 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.runtime.EventMetrics;
 
 class MethodSelectorTest {
   @Deprecated
@@ -43,28 +45,77 @@ class MethodSelectorTest {
   private static final String NAME = Sample.class.getName();
 
   @Test
-  void leavesTrivialMethodsUnlessAPatternNamesThem() throws IOException {
-    Selection selection = select("", rule("**", 16), rule("**#getter", 16));
-    assertEquals("it is trivial", selection.skipped().get("getter()I"));
-    assertEquals("it is trivial", selection.skipped().get("empty()V"));
+  void takesMethodsHoweverShortTheirCodeIs() throws IOException {
+    Selection selection = select("", rule("**"));
+    assertTrue(selection.chosen().containsKey("getter()I"));
+    assertTrue(selection.chosen().containsKey("empty()V"));
     assertTrue(selection.chosen().containsKey("working(I)I"));
-    assertTrue(select("", rule("**#getter", 16)).chosen().containsKey("getter()I"));
-    assertTrue(select("", rule("**", 0)).chosen().containsKey("empty()V"));
   }
 
   @Test
   void leavesWhatTheRecorderCallsItself() throws IOException {
     assertEquals(
         "the recorder itself calls it on threads",
-        select("", rule("**#getId", 0)).skipped().get("getId()J"));
+        select("", rule("**#getId")).skipped().get("getId()J"));
   }
 
   @Test
   void callsTheProgramsMainMethodMain() throws IOException {
     Selection selection = select(NAME);
     assertEquals(
-        Map.of("main([Ljava/lang/String;)V", new Labels("main", false, "", false)),
+        Map.of(
+            "main([Ljava/lang/String;)V",
+            Labels.DEFAULT.withName("main").withFoundBy(FoundBy.MAIN)),
         selection.chosen());
+  }
+
+  @Test
+  void choosesAllOrdinaryMethodsOfAnOwnClass() throws IOException {
+    MethodSelector selector = new MethodSelector(NAME, List.of(), List.of(), List.of());
+    Selection selection = selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
+    assertEquals(
+        Set.of("getter()I", "empty()V", "working(I)I", "main([Ljava/lang/String;)V"),
+        selection.chosen().keySet());
+    assertEquals("own", selection.rules().get("getter()I"));
+    assertEquals(FoundBy.OWN, selection.chosen().get("getter()I").foundBy());
+    assertEquals(FoundBy.MAIN, selection.chosen().get("main([Ljava/lang/String;)V").foundBy());
+  }
+
+  @Test
+  void choosesNoMainAmongOwnMethodsIfMainIsNotToBeAnEvent() throws IOException {
+    MethodSelector selector = new MethodSelector("", List.of(), List.of(), List.of());
+    Selection selection = selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
+    assertEquals(Set.of("getter()I", "empty()V", "working(I)I"), selection.chosen().keySet());
+  }
+
+  @Test
+  void choosesWhatExecutionsBeginWithThoughNothingElseDoes() throws IOException {
+    MethodSelector selector =
+        new MethodSelector("", List.of(rule("**#work*")), List.of(), List.of());
+    assertEquals(List.of("**#work*"), selector.rootsWithoutMatch());
+    assertTrue(selector.mayChoose(NAME, bytes()));
+    Selection selection = selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
+    assertEquals(Set.of("working(I)I"), selection.chosen().keySet());
+    assertEquals(FoundBy.ROOT, selection.chosen().get("working(I)I").foundBy());
+    assertEquals("root", selection.rules().get("working(I)I"));
+    assertEquals(List.of(), selector.rootsWithoutMatch());
+  }
+
+  @Test
+  void keepsTheLabelsOfAMethodThatExecutionsBeginWith() throws IOException {
+    Rule named =
+        new Rule(
+            "named",
+            MethodPattern.parse("**#working"),
+            Optional.empty(),
+            Optional.empty(),
+            Labels.DEFAULT.withName("work"));
+    MethodSelector selector =
+        new MethodSelector("", List.of(rule("**#working")), List.of(named), List.of());
+    Selection selection = selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
+    assertEquals(
+        Labels.DEFAULT.withName("work").withFoundBy(FoundBy.ROOT),
+        selection.chosen().get("working(I)I"));
   }
 
   @Test
@@ -82,16 +133,15 @@ class MethodSelectorTest {
             MethodPattern.parse("**#work*"),
             Optional.empty(),
             Optional.empty(),
-            0,
-            new Labels("first", true, "T", false));
-    Selection selection = select("", first, rule("**", 0));
+            new Labels("first", true, "T", false, EventMetrics.NONE, FoundBy.PATTERN));
+    Selection selection = select("", first, rule("**"));
     assertEquals("first", selection.chosen().get("working(I)I").name());
     assertFalse(selection.chosen().get("empty()V").isNamed());
   }
 
   @Test
   void namesTheRuleThatChoseAMethod() throws IOException {
-    Selection selection = select(NAME, rule("**#work*", 0), rule("**", 0));
+    Selection selection = select(NAME, rule("**#work*"), rule("**"));
     assertEquals("main", selection.rules().get("main([Ljava/lang/String;)V"));
     assertEquals("**#work*", selection.rules().get("working(I)I"));
     assertEquals("**", selection.rules().get("empty()V"));
@@ -101,16 +151,17 @@ class MethodSelectorTest {
   @Test
   void knowsWhichRulesHaveMatchedNothing() throws IOException {
     MethodSelector selector =
-        new MethodSelector("", List.of(rule("**#working", 0), rule("com.acme.**", 0)), List.of());
-    selector.select(ClassFile.read(bytes()), (type, name) -> false);
+        new MethodSelector(
+            "", List.of(), List.of(rule("**#working"), rule("com.acme.**")), List.of());
+    selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
     assertEquals(List.of("com.acme.**"), selector.includesWithoutMatch());
   }
 
   @Test
   void takesARuleForMatchedThoughAnotherDecides() throws IOException {
     MethodSelector selector =
-        new MethodSelector("", List.of(rule("**", 0), rule("**#working", 0)), List.of());
-    selector.select(ClassFile.read(bytes()), (type, name) -> false);
+        new MethodSelector("", List.of(), List.of(rule("**"), rule("**#working")), List.of());
+    selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
     assertEquals(List.of(), selector.includesWithoutMatch());
   }
 
@@ -119,34 +170,31 @@ class MethodSelectorTest {
     MethodSelector selector =
         new MethodSelector(
             "",
-            List.of(rule("**#working", 0)),
-            List.of(rule("**", 0), rule("**#work*", 0), rule("**#getter", 0), rule("com.acme", 0)));
-    selector.select(ClassFile.read(bytes()), (type, name) -> false);
+            List.of(),
+            List.of(rule("**#working")),
+            List.of(rule("**"), rule("**#work*"), rule("**#getter"), rule("com.acme")));
+    selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
     assertEquals(List.of("**#getter", "com.acme"), selector.excludesWithoutMatch());
     assertEquals(List.of(), selector.includesWithoutMatch());
   }
 
   @Test
   void rulesOutMostClassesByALookAtTheirNameAndTexts() throws IOException {
-    MethodSelector selector = new MethodSelector("app.Main", List.of(rule("com.**", 0)), List.of());
+    MethodSelector selector =
+        new MethodSelector("app.Main", List.of(), List.of(rule("com.**")), List.of());
     assertTrue(selector.mayChoose("app.Main", bytes()));
     assertTrue(selector.mayChoose("com.acme.Solver", bytes()));
     assertFalse(selector.mayChoose("app.Other", bytes()));
   }
 
   private static Selection select(String mainClass, Rule... includes) throws IOException {
-    return new MethodSelector(mainClass, List.of(includes), List.of())
-        .select(ClassFile.read(bytes()), (type, name) -> false);
+    return new MethodSelector(mainClass, List.of(), List.of(includes), List.of())
+        .select(ClassFile.read(bytes()), false, (type, name) -> false);
   }
 
-  private static Rule rule(String pattern, int minSize) {
+  private static Rule rule(String pattern) {
     return new Rule(
-        pattern,
-        MethodPattern.parse(pattern),
-        Optional.empty(),
-        Optional.empty(),
-        minSize,
-        Labels.DEFAULT);
+        pattern, MethodPattern.parse(pattern), Optional.empty(), Optional.empty(), Labels.DEFAULT);
   }
 
   private static Rule annotated(String type) {
@@ -155,7 +203,6 @@ class MethodSelectorTest {
         MethodPattern.parse("**"),
         Optional.of(Glob.of(type, "")),
         Optional.empty(),
-        0,
         Labels.DEFAULT);
   }
 

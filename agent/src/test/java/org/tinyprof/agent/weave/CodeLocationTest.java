@@ -26,6 +26,7 @@ class CodeLocationTest {
     "file:/my jobs/100%/a.jar, /my jobs/100%/a.jar",
     "jar:file:/app/solver.jar!/, /app/solver.jar",
     "jar:file:/my%20app.jar!/lib/inner.jar!/, /my app.jar!/lib/inner.jar",
+    "jar:file:/app.jar!/BOOT-INF/classes!/, /app.jar!/BOOT-INF/classes",
     "jrt:/java.base, jrt:/java.base",
     "http://host/solver.jar, http://host/solver.jar",
   })
@@ -45,6 +46,13 @@ class CodeLocationTest {
     assertEquals("", new CodeLocation(null).path());
     assertEquals("", new CodeLocation(new ProtectionDomain(null, null)).path());
     assertEquals("", of(null));
+  }
+
+  /** The protocol is Spring Boot's own. */
+  @Test
+  void isThePathOfWhatSpringBootNestsInAJar() throws IOException {
+    URL url = new URL("jar", "", -1, "nested:/my%20app.jar/!BOOT-INF/classes/!/", new Failing());
+    assertEquals("/my app.jar!/BOOT-INF/classes", of(url));
   }
 
   @Test

@@ -17,6 +17,7 @@ import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.MethodSelector;
+import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.MethodSource;
 
@@ -83,14 +84,15 @@ class RuleSitesTest {
 
   @Test
   void identifiesTheProgramsMainByName() throws Exception {
-    MethodSelector selector = new MethodSelector(Solver.class.getName(), List.of(), List.of());
+    MethodSelector selector =
+        new MethodSelector(Solver.class.getName(), List.of(), List.of(), List.of());
     Map<String, MethodSource> found = find(selector, Solver.class.getName(), NOWHERE);
     assertEquals(Map.of("main([Ljava/lang/String;)V", MethodSource.NONE), found);
   }
 
   @Test
   void followsAnnotationsWithAndWithoutAName() throws Exception {
-    MethodSelector selector = new MethodSelector("", List.of(), List.of());
+    MethodSelector selector = new MethodSelector("", List.of(), List.of(), List.of());
     Map<String, MethodSource> found = find(selector, "sample.Annotated", NOWHERE);
     assertEquals(MethodSource.NONE, found.get("step()I"));
     assertEquals("sample.Annotated", found.get("<init>()V").className());
@@ -105,9 +107,11 @@ class RuleSitesTest {
             MethodPattern.parse(pattern),
             Optional.empty(),
             Optional.empty(),
-            0,
-            new Labels(name, false, "", false));
-    return find(new MethodSelector("", List.of(rule), List.of()), Solver.class.getName(), location);
+            Labels.DEFAULT.withName(name));
+    return find(
+        new MethodSelector("", List.of(), List.of(rule), List.of()),
+        Solver.class.getName(),
+        location);
   }
 
   /** The sources of the methods that become events, by method key. */
@@ -122,7 +126,7 @@ class RuleSitesTest {
     ClassFile classFile = ClassFile.read(WovenPrograms.bytes(className));
     ClassLoader loader = getClass().getClassLoader();
     Map<String, MethodSource> found = new TreeMap<>();
-    new RuleSites(selector, events)
+    new RuleSites(selector, OwnCode.NONE, events)
         .find(classFile, loader, location)
         .byMethod()
         .forEach(

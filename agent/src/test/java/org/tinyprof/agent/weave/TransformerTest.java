@@ -13,6 +13,7 @@ import org.tinyprof.agent.match.Glob;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.MethodSelector;
+import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.Recorder;
 
@@ -82,7 +83,6 @@ class TransformerTest {
             MethodPattern.parse("**"),
             Optional.empty(),
             Optional.of(Glob.of("java.lang.Comparable", "")),
-            0,
             Labels.DEFAULT);
     var programs = new WovenPrograms(List.of(rule), List.of());
     programs.run("sample.Shapes");
@@ -111,10 +111,12 @@ class TransformerTest {
             MethodPattern.parse(pattern),
             Optional.empty(),
             Optional.empty(),
-            0,
             Labels.DEFAULT);
-    MethodSelector selector = new MethodSelector("", List.of(rule), List.of());
+    MethodSelector selector = new MethodSelector("", List.of(), List.of(rule), List.of());
     return new Transformer(
-        List.of(new RuleSites(selector, Recorded.EVENTS)), Recorder.class, report, () -> {});
+        List.of(new RuleSites(selector, OwnCode.NONE, Recorded.EVENTS)),
+        Recorder.class,
+        report,
+        () -> {});
   }
 }

@@ -228,7 +228,6 @@ class WeavesJavaTest {
         MethodPattern.parse(pattern),
         Optional.empty(),
         Optional.empty(),
-        0,
-        new Labels(name, false, "", false));
+        Labels.DEFAULT.withName(name));
   }
 }

@@ -239,7 +239,6 @@ class WeavesOddClassesTest {
         MethodPattern.parse(pattern),
         Optional.empty(),
         Optional.empty(),
-        0,
-        new Labels(name, false, "", false));
+        Labels.DEFAULT.withName(name));
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import org.tinyprof.agent.match.MethodSelector;
+import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
 
 /** Loads the programs of package {@code sample} anew, through a transformer with some rules. */
@@ -14,10 +15,10 @@ final class WovenPrograms extends ClassLoader {
 
   WovenPrograms(List<Rule> includes, List<Rule> excludes) {
     super(WovenPrograms.class.getClassLoader());
-    selector = new MethodSelector("", includes, excludes);
+    selector = new MethodSelector("", List.of(), includes, excludes);
     transformer =
         new Transformer(
-            List.of(new RuleSites(selector, Recorded.EVENTS)),
+            List.of(new RuleSites(selector, OwnCode.NONE, Recorded.EVENTS)),
             org.tinyprof.runtime.Recorder.class,
             report,
             () -> {});

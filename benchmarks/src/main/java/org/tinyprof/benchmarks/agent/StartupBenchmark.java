@@ -34,11 +34,11 @@ public final class StartupBenchmark {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().putValue("Premain-Class", IdleAgent.class.getName());
     Path idle = jar("idle.jar", IdleAgent.class, manifest);
-    Path yaml = Files.writeString(folder.resolve("no-match.yaml"), "main: false\n");
+    Path yaml = Files.writeString(folder.resolve("no-match.yaml"), "main: false\nown: off\n");
     List<String> program = List.of("-cp", hello.toString(), Hello.class.getName());
     add(PLAIN, "", program);
     add("idle agent", "-javaagent:" + idle, program);
-    add("tinyprof, no match", "-javaagent:" + tinyprof + "=main=false", program);
+    add("tinyprof, no match", "-javaagent:" + tinyprof + "=main=false,own=off", program);
     add("tinyprof, no match, YAML", "-javaagent:" + tinyprof + "=" + yaml, program);
     add("tinyprof, woven", "-javaagent:" + tinyprof + "=overwrite=true", program);
   }

@@ -25,7 +25,6 @@ public final class CaliperModel implements Experiment {
         - match: com.example.model.Model#*
           name: "{method}"
           loop: each
-          min-size: 0
       """;
 
   private final ModelFlushes flushes = new ModelFlushes();

@@ -19,7 +19,7 @@ public final class DefaultOverhead implements Experiment {
   private static final int RANKS = 4;
   private static final double AIM_PERCENT = 1;
   private static final String DEFAULT = "";
-  private static final String ALL_METHODS = ",include=com.example.**,min-size=0";
+  private static final String ALL_METHODS = ",include=com.example.**";
 
   private final Table longer =
       new Table(
@@ -40,7 +40,7 @@ public final class DefaultOverhead implements Experiment {
           "below 1 % from");
   private final Table woven =
       new Table(
-          "4 ranks, jobs of seconds, every method woven (`include=com.example.**,min-size=0`)",
+          "4 ranks, jobs of seconds, every method woven (`include=com.example.**`)",
           "program",
           "CPU s added",
           "CPU added %",

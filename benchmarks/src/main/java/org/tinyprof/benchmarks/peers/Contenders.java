@@ -47,7 +47,7 @@ final class Contenders {
 
   /** TinyProf on a program that has nothing to weave. */
   static Contender idleTinyprof() {
-    String option = "-javaagent:" + Jars.tinyprof() + "=main=false";
+    String option = "-javaagent:" + Jars.tinyprof() + "=main=false,own=off";
     String program = Jars.holding(Woven.class);
     return new Contender(
         IDLE, Jdks.own(), "woven", List.of(), List.of(option), program, List.of(Jars.tinyprof()));

@@ -52,7 +52,7 @@ class ExcludesTest {
     Finished run =
         OpenMpi.require()
             .jvm(Jdk.require(17), 2)
-            .agent("exclude=" + excluded)
+            .agent("own=off,exclude=" + excluded)
             .run("program.Ring", folder.resolve("data").toString());
     assertEquals(0, run.exitCode(), run::toString);
     return run;

@@ -18,7 +18,7 @@ class JdkTransfersTest {
   void areCountedOnce(int version, String eventsToFile) throws Exception {
     Finished run =
         new Jvm(Jdk.require(version))
-            .agent("jdk-io=on,include=program.Transfers#*,min-size=0")
+            .agent("jdk-io=on,include=program.Transfers#*")
             .run("program.Transfers", folder.resolve("data").toString());
     assertEquals("", run.complaints());
     assertEquals(

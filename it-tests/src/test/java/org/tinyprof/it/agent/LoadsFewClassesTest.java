@@ -13,7 +13,7 @@ class LoadsFewClassesTest {
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
   void loadsNeitherWeaverNorOutputWhereNothingMatches(int version) throws Exception {
-    List<String> loaded = loaded(version, "main=false");
+    List<String> loaded = loaded(version, "main=false,own=off");
     assertFalse(loaded.isEmpty());
     assertEquals(List.of(), having(loaded, "org.tinyprof.shaded."));
     assertEquals(List.of(), having(loaded, "org.tinyprof.io."));

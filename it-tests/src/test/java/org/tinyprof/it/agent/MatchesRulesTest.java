@@ -41,7 +41,7 @@ class MatchesRulesTest {
   void namesAVariableThatSetsNothingAndProfilesTheJob() throws Exception {
     Finished run =
         new Jvm(Jdk.require(17))
-            .agent("")
+            .agent("own=off")
             .environment("TINYPROF_SNAPSHT", "3s")
             .run("program.Phases");
     assertTrue(

@@ -30,7 +30,7 @@ class MpiInAModuleTest {
     if (version >= 22) {
       jvm.option("--enable-native-access=job");
     }
-    Finished run = jvm.agent("main=off").run("-m", "job/program.Funneled");
+    Finished run = jvm.agent("main=off,own=off").run("-m", "job/program.Funneled");
     assertEquals("", run.complaints());
     assertEquals(Map.of("MPI_Init_thread", 2L, "MPI_Barrier", 2L), run.recording().counts());
   }

@@ -20,11 +20,18 @@ import org.tinyprof.format.RunInfo;
 class ProfilesAProgramTest {
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
-  void recordsMainWithoutAnyConfigurationAndSaysNothing(int version) throws Exception {
+  void recordsTheProgramsOwnMethodsWithoutAnyConfigurationAndSaysNothing(int version)
+      throws Exception {
     Finished run = new Jvm(Jdk.require(version)).agent("").run("program.Phases");
     assertEquals("", run.complaints());
     assertEquals(0, run.exitCode());
-    assertEquals(Map.of("main", 1L), run.recording().counts());
+    assertEquals(
+        Map.of(
+            "main", 1L,
+            "main<Phases.step", 3L,
+            "main<Phases.step<Phases.compute", 30L,
+            "main<Phases.step<Phases.rest", 3L),
+        run.recording().counts());
     assertEquals(List.of(), run.recording().profile().validate());
   }
 
@@ -102,9 +109,7 @@ class ProfilesAProgramTest {
     Jdk jdk = Jdk.require(version);
     Finished plain = new Jvm(jdk).run("program.Order");
     Finished profiled =
-        new Jvm(jdk)
-            .agent("include=program.**;program.**#<clinit>,min-size=0")
-            .run("program.Order");
+        new Jvm(jdk).agent("include=program.**;program.**#<clinit>").run("program.Order");
     assertEquals(plain.toString(), profiled.toString());
     assertEquals(1, profiled.recording().count("Order.Derived.twice"));
   }
@@ -199,7 +204,7 @@ class ProfilesAProgramTest {
 
   @Test
   void writesNothingIfNothingIsRecorded() throws Exception {
-    Finished run = new Jvm(Jdk.current()).agent("main=off").run("program.Phases");
+    Finished run = new Jvm(Jdk.current()).agent("main=off,own=off").run("program.Phases");
     assertEquals("", run.err());
     assertFalse(Files.exists(run.folder().resolve("tinyprof.tprof")));
   }

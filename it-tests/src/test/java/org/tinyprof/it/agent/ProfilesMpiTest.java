@@ -25,7 +25,10 @@ class ProfilesMpiTest {
   @CsvSource({"17, 2", "17, 4", "17, 16", "25, 2", "25, 4", "25, 16"})
   void countsEveryCallOfEveryRankAndNoneOfItsOwn(int version, int ranks) throws Exception {
     Finished run =
-        OpenMpi.require().jvm(Jdk.require(version), ranks).agent("").run("program.Ring", data());
+        OpenMpi.require()
+            .jvm(Jdk.require(version), ranks)
+            .agent("own=off")
+            .run("program.Ring", data());
     assertEquals(0, run.exitCode(), run::toString);
     assertEquals("", run.complaints());
     assertTrue(run.out().endsWith("thread level 0\n"), run::toString);
@@ -39,7 +42,7 @@ class ProfilesMpiTest {
     Finished run =
         OpenMpi.require()
             .jvm(Jdk.require(17), 4)
-            .agent("threads=each,snapshot=100ms")
+            .agent("own=off,threads=each,snapshot=100ms")
             .run("program.Ring", data());
     assertEquals("", run.complaints());
     assertEquals(counts(4), run.recording().counts());
@@ -49,7 +52,11 @@ class ProfilesMpiTest {
   @Test
   void addsUpTheBytesThatCountAndDatatypeTell() throws Exception {
     Recording recording =
-        OpenMpi.require().jvm(Jdk.require(17), 2).agent("").run("program.Ring", data()).recording();
+        OpenMpi.require()
+            .jvm(Jdk.require(17), 2)
+            .agent("own=off")
+            .run("program.Ring", data())
+            .recording();
     assertEquals(2 * 5 * (32 + 32), recording.total("MPI_Sendrecv", "bytes"));
     assertEquals(2 * 8, recording.total("MPI_Allreduce", "bytes"));
     assertEquals(2 * 4, recording.total("MPI_Allgather", "bytes"));
@@ -66,7 +73,7 @@ class ProfilesMpiTest {
     Finished run =
         OpenMpi.require()
             .jvm(Jdk.require(version), 2)
-            .agent("snapshot=200ms")
+            .agent("own=off,snapshot=200ms")
             .run("program.Ring", data());
     assertTrue(run.out().endsWith("thread level 3\n"), run::toString);
     assertEquals("", run.complaints());
@@ -83,7 +90,10 @@ class ProfilesMpiTest {
       addFolder(Programs.mpi(mpi.jar()), out);
     }
     Finished run =
-        mpi.jvm(Jdk.require(version), 2).classPath(fat).agent("").run("program.Ring", data());
+        mpi.jvm(Jdk.require(version), 2)
+            .classPath(fat)
+            .agent("own=off")
+            .run("program.Ring", data());
     assertEquals("", run.complaints());
     assertEquals(counts(2), run.recording().counts());
   }
@@ -96,7 +106,7 @@ class ProfilesMpiTest {
     Finished run =
         mpi.jvm(Jdk.require(version), 2)
             .classPath(classes)
-            .agent("")
+            .agent("own=off")
             .run("program.InChild", classes.toString(), mpi.jar().toString(), data());
     assertEquals("", run.complaints());
     assertEquals(counts(2), run.recording().counts());
@@ -105,7 +115,7 @@ class ProfilesMpiTest {
   @Test
   void letsMpiAnswerMisuseAsItAlwaysDid() throws Exception {
     Jvm plain = OpenMpi.require().jvm(Jdk.require(17), 1);
-    Jvm profiled = OpenMpi.require().jvm(Jdk.require(17), 1).agent("");
+    Jvm profiled = OpenMpi.require().jvm(Jdk.require(17), 1).agent("own=off");
     assertEquals(plain.run("program.Fails").toString(), profiled.run("program.Fails").toString());
   }
 
@@ -114,7 +124,7 @@ class ProfilesMpiTest {
   void keepsThePartOfARankThatAbortsTheJob(int rank) throws Exception {
     Jvm plain = OpenMpi.require().jvm(Jdk.require(17), 2);
     Finished run =
-        OpenMpi.require().jvm(Jdk.require(17), 2).agent("").run("program.Aborts", "" + rank);
+        OpenMpi.require().jvm(Jdk.require(17), 2).agent("own=off").run("program.Aborts", "" + rank);
     Finished unprofiled = plain.run("program.Aborts", "" + rank);
     assertEquals(unprofiled.exitCode(), run.exitCode(), run::toString);
     assertEquals(unprofiled.out(), run.out());
@@ -136,14 +146,18 @@ class ProfilesMpiTest {
 
   @Test
   void writesAllOfAProcessThatAbortsAlone() throws Exception {
-    Finished run = OpenMpi.require().jvm(Jdk.require(17), 1).agent("").run("program.Aborts", "0");
+    Finished run =
+        OpenMpi.require().jvm(Jdk.require(17), 1).agent("own=off").run("program.Aborts", "0");
     assertEquals(3, run.recording().count("MPI_Barrier"));
   }
 
   @Test
   void leavesMpiAloneWhenToldTo() throws Exception {
     Finished run =
-        OpenMpi.require().jvm(Jdk.require(17), 2).agent("mpi=off").run("program.Ring", data());
+        OpenMpi.require()
+            .jvm(Jdk.require(17), 2)
+            .agent("own=off,mpi=off")
+            .run("program.Ring", data());
     assertEquals(0, run.exitCode(), run::toString);
     assertEquals(Map.of("main", 1L), run.recording().counts());
   }

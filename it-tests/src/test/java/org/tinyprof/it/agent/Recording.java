@@ -11,6 +11,7 @@ import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Profile;
+import org.tinyprof.format.Shape;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.ProfileSource;
 
@@ -29,6 +30,18 @@ public record Recording(Profile profile) {
       counts.put(profile.schema().callpaths().path(i), sum(i, "count"));
     }
     return counts;
+  }
+
+  /** Into how many executions the run is divided. */
+  int executions() {
+    int most = 0;
+    for (int i = 0; i < profile.schema().callpaths().size(); i++) {
+      Shape shape = profile.values().block(i).shape();
+      for (int lane = 0; lane < shape.lanes(); lane++) {
+        most = Math.max(most, shape.executions(lane));
+      }
+    }
+    return most;
   }
 
   /** How often events of this name were entered, on whatever callpath. */

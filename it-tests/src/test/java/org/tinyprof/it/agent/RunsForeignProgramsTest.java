@@ -79,7 +79,7 @@ class RunsForeignProgramsTest {
     };
     Finished plain = new Jvm(Jdk.current()).classPath(classPath).run("program.Libraries");
     assertTrue(plain.out().startsWith("made by an old Byte Buddy\n"), plain::toString);
-    Path yaml = Files.writeString(folder.resolve("all.yaml"), "include: ['**']\nmin-size: 0\n");
+    Path yaml = Files.writeString(folder.resolve("all.yaml"), "include: ['**']\n");
     Finished woven =
         new Jvm(Jdk.current()).classPath(classPath).agent(yaml.toString()).run("program.Libraries");
     assertEquals(plain.toString(), woven.toString());
@@ -91,7 +91,7 @@ class RunsForeignProgramsTest {
       patterns.add(root + ".**");
       patterns.add(root + ".**#<init>");
     }
-    return "min-size=0,include=" + String.join(";", patterns);
+    return "include=" + String.join(";", patterns);
   }
 
   private static Map<String, Long> compile(Jvm jvm, Path sources, Path target) throws Exception {

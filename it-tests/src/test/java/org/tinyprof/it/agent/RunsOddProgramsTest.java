@@ -44,7 +44,6 @@ class RunsOddProgramsTest {
               - extends: java.lang.Object
                 match: program.**
               - "program.**#<init>"
-            min-size: 0
             """);
     Finished plain = new Jvm(jdk).run(program);
     assertEquals(0, plain.exitCode(), plain::toString);

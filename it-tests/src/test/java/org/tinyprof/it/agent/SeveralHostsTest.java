@@ -33,7 +33,7 @@ class SeveralHostsTest {
       throws Exception {
     List<String> hosts = TwoHosts.require(mapBy, folder);
     Finished plain = on(hosts).run("program.Hosts");
-    Finished run = on(hosts).agent("aggregators=per-node").run("program.Hosts");
+    Finished run = on(hosts).agent("own=off,aggregators=per-node").run("program.Hosts");
     assertEquals(0, run.exitCode(), run::toString);
     assertEquals(places(nodea, nodeb), sorted(run));
     assertEquals(sorted(plain), sorted(run));
@@ -56,7 +56,7 @@ class SeveralHostsTest {
     Path unshared = Files.createDirectory(folder.resolve("unshared"));
     Finished run =
         on(TwoHosts.requireApart(unshared, folder))
-            .agent("aggregators=per-node,output=" + unshared.resolve("run"))
+            .agent("own=off,aggregators=per-node,output=" + unshared.resolve("run"))
             .run("program.Hosts");
     assertEquals(0, run.exitCode(), run::toString);
     Path profile = unshared.resolve("run.tprof");

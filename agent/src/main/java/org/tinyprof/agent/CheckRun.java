@@ -1,0 +1,61 @@
+package org.tinyprof.agent;
+
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.agent.config.Configuration;
+import org.tinyprof.agent.config.ConfigurationException;
+import org.tinyprof.agent.config.ConfigurationProblems;
+import org.tinyprof.agent.weave.EventListing;
+
+/**
+ * Answers {@code tinyprof check} in a JVM that profiles nothing: says what is wrong with a
+ * configuration, or which methods of the JVM's program would be events.
+ *
+ * <p>Problems go to standard error. The answer goes to standard output, one line each: {@code note}
+ * or {@code event} and what belongs to it, with tabs between.
+ */
+final class CheckRun {
+  /** The system property that asks for a check; its value is {@link #EVENTS} or anything else. */
+  static final String PROPERTY = "org.tinyprof.check";
+
+  private static final String EVENTS = "events";
+
+  private CheckRun() {}
+
+  /** Answers and ends the JVM before its program begins. */
+  static void answer(String argument, Map<String, String> environment) {
+    try {
+      List<String> problems = ConfigurationProblems.in(argument, environment);
+      for (String problem : problems) {
+        Console.say(problem);
+      }
+      if (problems.isEmpty()) {
+        answer(Configuration.load(argument, environment));
+      }
+    } catch (ConfigurationException | RuntimeException e) {
+      Console.say("the check failed: " + e);
+    }
+    System.out.flush();
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static void answer(Configuration configuration) {
+    boolean events = System.getProperty(PROPERTY).equals(EVENTS);
+    String mainClass = events ? MainClass.of(System.getProperties()) : "";
+    ClassLoader loader = ClassLoader.getSystemClassLoader();
+    if (events && !OwnPlaces.find(mainClass, loader)) {
+      Console.say("no main class '" + mainClass + "' there; check --classpath and --main");
+      return;
+    }
+    AgentRun run = new AgentRun(configuration, true, mainClass);
+    for (String note : run.notes()) {
+      System.out.println("note\t" + note);
+    }
+    if (events) {
+      EventListing listing = new EventListing(run.finders(), loader);
+      for (String event : listing.of(System.getProperty("java.class.path", ""))) {
+        System.out.println("event\t" + event);
+      }
+    }
+  }
+}
