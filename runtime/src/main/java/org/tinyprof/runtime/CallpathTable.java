@@ -58,8 +58,14 @@ public final class CallpathTable {
 
   /** The names from the root event to this one, such as {@code main<exchange<comm}. */
   public String path(int callpath) {
-    String name = name(callpath);
-    int parent = parent(callpath);
-    return parent == NO_PARENT ? name : path(parent) + "<" + name;
+    List<String> names = new ArrayList<>();
+    for (int at = callpath; at != NO_PARENT; at = parent(at)) {
+      names.add(name(at));
+    }
+    StringBuilder path = new StringBuilder();
+    for (int i = names.size() - 1; i >= 0; i--) {
+      path.append(names.get(i)).append(i == 0 ? "" : "<");
+    }
+    return path.toString();
   }
 }

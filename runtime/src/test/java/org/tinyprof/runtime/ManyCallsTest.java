@@ -32,6 +32,8 @@ class ManyCallsTest {
     assertEquals(CALLS, count(snapshot, "outer of many<one of many"));
     assertEquals(CALLS, count(snapshot, "outer of many<hot of many"));
     assertTrue(snapshot.annotationNanos() > 0);
+    ProbeCosts costs = rank.probeCosts();
+    assertTrue(costs.timedPairNanos() > costs.sampledPairNanos());
     Recorder.exit(Recorder.enter(TIMED)); // the thread has its own tree back
     assertEquals(1, count(rank.snapshot(), "one of many"));
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));

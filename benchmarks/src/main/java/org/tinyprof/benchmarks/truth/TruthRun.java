@@ -17,8 +17,12 @@ import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.ProfileSource;
 
-/** One run of the program whose times are known, and what its profile says of each event. */
-record TruthRun(Map<String, Event> events) {
+/**
+ * One run of the program whose times are known, and what its profile says of each event.
+ *
+ * @param cpuShare how much of its time the program had a CPU while it did not sleep
+ */
+record TruthRun(Map<String, Event> events, double cpuShare) {
   private static final String PROGRAMS = TruthProgram.class.getPackageName();
 
   /**
@@ -71,6 +75,7 @@ record TruthRun(Map<String, Event> events) {
 
   private static TruthRun of(List<String> lines, Profile profile) {
     Map<String, Event> events = new TreeMap<>();
+    double cpuShare = Double.NaN;
     for (String line : lines) {
       String[] words = line.split(" ", -1);
       if (words.length == 4 && words[0].equals("truth")) {
@@ -82,9 +87,11 @@ record TruthRun(Map<String, Event> events) {
                 sum(profile, words[1], MetricDefinition.TIME, false),
                 sum(profile, words[1], MetricDefinition.TIME_ERR, true),
                 sum(profile, words[1], MetricDefinition.TIME_ERR_COST, false)));
+      } else if (words.length == 2 && words[0].equals("share")) {
+        cpuShare = Double.parseDouble(words[1]);
       }
     }
-    return new TruthRun(events);
+    return new TruthRun(events, cpuShare);
   }
 
   /** A metric of all callpaths that end in the event, or the sum of its squares. */

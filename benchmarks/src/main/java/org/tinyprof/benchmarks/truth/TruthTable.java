@@ -79,7 +79,23 @@ public final class TruthTable implements Experiment {
           "truth by the clock inside or by a twin; " + nanos.spread(),
           cells.toArray(String[]::new));
     }
-    return new Findings().table(table).target(target(known, right));
+    return new Findings()
+        .table(table)
+        .target(target(known, right))
+        .note(
+            """
+            The programs had a CPU for %s of their time at worst, sleeps left out. Well below 1 the machine was busy and the table says \
+            nothing: by chance a thread loses its CPU in the bare twin or in the recorded method.\
+            """
+                .formatted(Digits.of(leastShare(ways, turns))));
+  }
+
+  private static double leastShare(List<Way> ways, Turns<Way, TruthRun> turns) {
+    double least = 1;
+    for (Way way : ways) {
+      least = Math.min(least, turns.samples(way, TruthRun::cpuShare).min());
+    }
+    return least;
   }
 
   private static double trueNanos(TruthRun run, String event) {

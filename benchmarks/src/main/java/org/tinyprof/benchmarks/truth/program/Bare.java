@@ -1,6 +1,6 @@
 package org.tinyprof.benchmarks.truth.program;
 
-/** The twins of {@link Recorded}'s short methods, which nobody records. */
+/** What nobody records: the twins of {@link Recorded}'s short methods, and how it spins. */
 final class Bare {
   static final int LONG_STEPS = 1_000;
   static final int SHORT_STEPS = 10;
@@ -37,6 +37,16 @@ final class Bare {
       x = mixed(x, i % 2 == 0 ? LONG_STEPS : SHORT_STEPS);
     }
     return x;
+  }
+
+  /** Spins for so long and returns how long it was. */
+  static long spin(long nanos) {
+    long start = System.nanoTime();
+    long now = start;
+    while (now - start < nanos) {
+      now = System.nanoTime();
+    }
+    return now - start;
   }
 
   private static int tiny(int x) {

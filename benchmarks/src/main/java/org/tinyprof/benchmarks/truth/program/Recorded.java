@@ -5,15 +5,15 @@ final class Recorded {
   private Recorded() {}
 
   static long spinLong() {
-    return spin(1_000_000);
+    return Bare.spin(1_000_000);
   }
 
   static long spinShort() {
-    return spin(20_000);
+    return Bare.spin(20_000);
   }
 
   static long outer(Truth truth) {
-    long nanos = spin(50_000);
+    long nanos = Bare.spin(50_000);
     for (int i = 0; i < 2; i++) {
       long inner = inner();
       truth.add("Recorded.inner", inner, 1);
@@ -23,11 +23,11 @@ final class Recorded {
   }
 
   private static long inner() {
-    return spin(100_000);
+    return Bare.spin(100_000);
   }
 
   static long recurse(int depth, Truth truth) {
-    long nanos = spin(20_000);
+    long nanos = Bare.spin(20_000);
     if (depth > 1) {
       nanos += recurse(depth - 1, truth);
     }
@@ -36,7 +36,7 @@ final class Recorded {
   }
 
   static long onThread() {
-    return spin(100_000);
+    return Bare.spin(100_000);
   }
 
   static long sleep() throws InterruptedException {
@@ -91,14 +91,5 @@ final class Recorded {
 
   private static int mixed(int x, int steps) {
     return Bare.steps(x, steps);
-  }
-
-  private static long spin(long nanos) {
-    long start = System.nanoTime();
-    long now = start;
-    while (now - start < nanos) {
-      now = System.nanoTime();
-    }
-    return now - start;
   }
 }

@@ -1,5 +1,7 @@
 package org.tinyprof.benchmarks.truth.program;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.function.IntBinaryOperator;
 import java.util.function.LongSupplier;
 
@@ -8,11 +10,14 @@ import java.util.function.LongSupplier;
  * sleeps, and four kinds of short methods that take turns with a bare twin.
  */
 public final class TruthProgram {
+  private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
   private static final int DEPTH = 10;
   private static final int WARM_UP = 200;
 
   private final Truth truth = new Truth();
   private final long nanosEach;
+  private long cpuNanos;
+  private long wallNanos;
   private int seed = 1;
 
   private TruthProgram(long nanosEach) {
@@ -24,6 +29,7 @@ public final class TruthProgram {
     TruthProgram program = new TruthProgram(Long.parseLong(args[0]) * 1_000_000);
     program.run();
     program.truth.print();
+    System.out.println("share " + (double) program.cpuNanos / program.wallNanos);
   }
 
   private void run() throws InterruptedException {
@@ -68,8 +74,9 @@ public final class TruthProgram {
     for (int i = 0; i < WARM_UP; i++) {
       seed = bare.applyAsInt(calls, seed);
     }
-    long end = System.nanoTime() + nanosEach;
-    while (System.nanoTime() < end) {
+    long cpu = CPU.getCurrentThreadCpuTime();
+    long begin = System.nanoTime();
+    while (System.nanoTime() - begin < nanosEach) {
       long start = System.nanoTime();
       seed = bare.applyAsInt(calls, seed);
       long nanos = System.nanoTime() - start;
@@ -77,5 +84,7 @@ public final class TruthProgram {
       truth.add("Recorded." + method, nanos, calls);
       truth.add("Recorded." + round + "Round", nanos, 1);
     }
+    cpuNanos += CPU.getCurrentThreadCpuTime() - cpu;
+    wallNanos += System.nanoTime() - begin;
   }
 }
