@@ -20,9 +20,16 @@ final class RuntimeEvents implements Events {
   @Override
   public int id(String name, MethodSource source, Labels labels) {
     boolean each = labels.each();
-    boolean sampled = adaptive && !each;
+    boolean sampled = adaptive && !each && !labels.exact();
     return EventIds.idOf(
         new EventSpec(
-            name, source, each, labels.tag(), labels.common(), sampled, labels.metrics()));
+            name,
+            source,
+            each,
+            labels.tag(),
+            labels.common(),
+            sampled,
+            labels.metrics(),
+            labels.demotion()));
   }
 }

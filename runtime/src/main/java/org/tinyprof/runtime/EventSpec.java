@@ -13,6 +13,7 @@ package org.tinyprof.runtime;
  * @param common the user's hint that every rank has the event
  * @param adaptive whether its durations may be sampled once it proves hot and short
  * @param metrics what it records besides what all events do
+ * @param demotion how far it may go down for the budget; an event that keeps each call never does
  */
 public record EventSpec(
     String name,
@@ -21,7 +22,12 @@ public record EventSpec(
     String tag,
     boolean common,
     boolean adaptive,
-    EventMetrics metrics) {
+    EventMetrics metrics,
+    Demotion demotion) {
+  public EventSpec {
+    demotion = each ? Demotion.NEVER : demotion;
+  }
+
   /** A named event whose calls add up and are all timed. */
   public static EventSpec of(String name) {
     return of(name, MethodSource.NONE);
@@ -29,31 +35,35 @@ public record EventSpec(
 
   /** The event of a method whose calls add up and are all timed. */
   public static EventSpec of(String name, MethodSource source) {
-    return new EventSpec(name, source, false, "", false, false, EventMetrics.NONE);
+    return new EventSpec(name, source, false, "", false, false, EventMetrics.NONE, Demotion.NEVER);
   }
 
   public EventSpec withEach(boolean newEach) {
-    return new EventSpec(name, source, newEach, tag, common, adaptive, metrics);
+    return new EventSpec(name, source, newEach, tag, common, adaptive, metrics, demotion);
   }
 
   public EventSpec withTag(String newTag) {
-    return new EventSpec(name, source, each, newTag, common, adaptive, metrics);
+    return new EventSpec(name, source, each, newTag, common, adaptive, metrics, demotion);
   }
 
   public EventSpec withCommon(boolean newCommon) {
-    return new EventSpec(name, source, each, tag, newCommon, adaptive, metrics);
+    return new EventSpec(name, source, each, tag, newCommon, adaptive, metrics, demotion);
   }
 
   public EventSpec withAdaptive(boolean newAdaptive) {
-    return new EventSpec(name, source, each, tag, common, newAdaptive, metrics);
+    return new EventSpec(name, source, each, tag, common, newAdaptive, metrics, demotion);
   }
 
   public EventSpec withMetrics(EventMetrics newMetrics) {
-    return new EventSpec(name, source, each, tag, common, adaptive, newMetrics);
+    return new EventSpec(name, source, each, tag, common, adaptive, newMetrics, demotion);
+  }
+
+  public EventSpec withDemotion(Demotion newDemotion) {
+    return new EventSpec(name, source, each, tag, common, adaptive, metrics, newDemotion);
   }
 
   EventSpec withName(String newName) {
-    return new EventSpec(newName, source, each, tag, common, adaptive, metrics);
+    return new EventSpec(newName, source, each, tag, common, adaptive, metrics, demotion);
   }
 
   /** The method, or else the name, as one text; the two kinds of events have their own. */
@@ -63,7 +73,7 @@ public record EventSpec(
 
   /**
    * Whether a second declaration of the event asks for the same. The first one alone decides on the
-   * clock and on file, line and location.
+   * clock, on file, line and location.
    */
   boolean agreesWith(EventSpec later) {
     boolean sameTag = later.tag.isEmpty() || tag.equals(later.tag);

@@ -9,6 +9,7 @@ import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.NamePatterns;
 import org.tinyprof.agent.match.Rule;
+import org.tinyprof.runtime.Demotion;
 import org.tinyprof.runtime.EventMetrics;
 
 /** Reads the entries of {@code include} and {@code exclude}. */
@@ -23,6 +24,7 @@ final class Rules {
           "loop",
           "tag",
           RuleMetrics.NAME,
+          "clock",
           "common",
           "min-size");
 
@@ -30,6 +32,11 @@ final class Rules {
   private enum LoopMode {
     SUM,
     EACH
+  }
+
+  /** How {@code clock} is written in a rule: the run's own may say more. */
+  private enum Clock {
+    EXACT
   }
 
   private final Key key;
@@ -139,12 +146,15 @@ final class Rules {
     Value tag = fields.get("tag");
     Value common = fields.get("common");
     Value metrics = fields.get(RuleMetrics.NAME);
+    Value clock = fields.get("clock");
     return new Labels(
         name == null ? Labels.NO_NAME : template(name),
         loop != null && TypedValues.choice("loop", loop, LoopMode.class) == LoopMode.EACH,
         tag == null ? "" : TypedValues.text("tag", tag),
         common != null && TypedValues.flag("common", common),
-        metrics == null ? EventMetrics.NONE : RuleMetrics.of(metrics));
+        metrics == null ? EventMetrics.NONE : RuleMetrics.of(metrics),
+        clock != null && TypedValues.choice("clock", clock, Clock.class) == Clock.EXACT,
+        Demotion.NEVER); // who is found by the rule says more
   }
 
   /** Refuses a placeholder that would stay in every event's name. */

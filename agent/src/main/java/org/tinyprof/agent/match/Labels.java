@@ -1,5 +1,6 @@
 package org.tinyprof.agent.match;
 
+import org.tinyprof.runtime.Demotion;
 import org.tinyprof.runtime.EventMetrics;
 
 /**
@@ -11,8 +12,17 @@ import org.tinyprof.runtime.EventMetrics;
  * @param tag value of the consistent metric {@code tag}; empty means none
  * @param common the user's hint that every rank has the event
  * @param metrics what it records besides what all events do
+ * @param exact whether every call is timed, whatever the run's clock
+ * @param demotion how far the event may go down for the budget
  */
-public record Labels(String name, boolean each, String tag, boolean common, EventMetrics metrics) {
+public record Labels(
+    String name,
+    boolean each,
+    String tag,
+    boolean common,
+    EventMetrics metrics,
+    boolean exact,
+    Demotion demotion) {
   /** The name of labels that give none. */
   public static final String NO_NAME = "";
 
@@ -20,7 +30,13 @@ public record Labels(String name, boolean each, String tag, boolean common, Even
   private static final String SHOWN = "{class}.{method}";
 
   public Labels(String name, boolean each, String tag, boolean common) {
-    this(name, each, tag, common, EventMetrics.NONE);
+    this(name, each, tag, common, EventMetrics.NONE, false, Demotion.NEVER);
+  }
+
+  /** The same for a method that was found in another way; each and exact calls are all recorded. */
+  public Labels withDemotion(Demotion found) {
+    Demotion allowed = each || exact ? Demotion.NEVER : found;
+    return new Labels(name, each, tag, common, metrics, exact, allowed);
   }
 
   /** Whether all methods with the same name are one event. */

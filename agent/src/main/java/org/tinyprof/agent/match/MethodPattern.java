@@ -67,6 +67,11 @@ public record MethodPattern(Glob type, Glob method, List<String> parameters) {
     return method.exact();
   }
 
+  /** Whether it names a method of one class, both without a wildcard. */
+  boolean namesOneMethod() {
+    return type.exact() && method.exact();
+  }
+
   /** Whether it names classes and says nothing of their methods. */
   boolean isOfClasses() {
     return method.equals(Glob.ANY);

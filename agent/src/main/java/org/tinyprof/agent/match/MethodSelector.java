@@ -73,7 +73,7 @@ public final class MethodSelector {
       } else if (rule.get().findsTrivial(method)) {
         selection.skipped().put(method.key(), "it is trivial");
       } else {
-        selection.choose(method.key(), rule.get().text(), rule.get().labels());
+        selection.choose(method.key(), rule.get().text(), rule.get().labelsOfIncluded());
       }
     }
     return selection;

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.tinyprof.agent.classfile.Annotation;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
+import org.tinyprof.runtime.Demotion;
 
 /** Reads {@code @Profiled}, on a method or on its class. */
 final class ProfiledAnnotation {
@@ -37,10 +38,12 @@ final class ProfiledAnnotation {
   }
 
   private static Labels labels(Map<String, String> values) {
-    return new Labels(
-        values.getOrDefault("value", Labels.NO_NAME),
-        values.getOrDefault("loop", "SUM").equals("EACH"),
-        values.getOrDefault("tag", ""),
-        values.getOrDefault("common", "false").equals("true"));
+    Labels labels =
+        new Labels(
+            values.getOrDefault("value", Labels.NO_NAME),
+            values.getOrDefault("loop", "SUM").equals("EACH"),
+            values.getOrDefault("tag", ""),
+            values.getOrDefault("common", "false").equals("true"));
+    return labels.withDemotion(Demotion.TO_COUNTED);
   }
 }

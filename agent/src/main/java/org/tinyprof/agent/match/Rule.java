@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.tinyprof.agent.classfile.Annotation;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
+import org.tinyprof.runtime.Demotion;
 
 /**
  * One entry of {@code include} or {@code exclude}: all its conditions must hold.
@@ -21,6 +22,11 @@ public record Rule(
     Optional<Glob> supertype,
     int minSize,
     Labels labels) {
+
+  /** How the methods that it includes are kept; one that it names is wanted more than others. */
+  Labels labelsOfIncluded() {
+    return labels.withDemotion(pattern.namesOneMethod() ? Demotion.TO_COUNTED : Demotion.TO_OFF);
+  }
 
   /** Whether the conditions on the class hold; the others are of its methods. */
   boolean appliesTo(ClassFile classFile, Supertypes supertypes) {

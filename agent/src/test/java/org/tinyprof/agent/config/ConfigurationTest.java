@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.Rule;
+import org.tinyprof.runtime.Demotion;
 import org.tinyprof.runtime.EventMetrics;
 
 class ConfigurationTest {
@@ -148,6 +149,7 @@ class ConfigurationTest {
                 loop: each
                 tag: COMP
                 metrics: [alloc, kernel: fft]
+                clock: exact
                 common: true
                 min-size: 0
             """);
@@ -160,7 +162,9 @@ class ConfigurationTest {
     assertTrue(rule.pattern().matchesMethod("step", "(I)V"));
     assertEquals(0, rule.minSize());
     EventMetrics metrics = new EventMetrics(false, true, Map.of("kernel", "fft"));
-    assertEquals(new Labels("{class}/{method}", true, "COMP", true, metrics), rule.labels());
+    assertEquals(
+        new Labels("{class}/{method}", true, "COMP", true, metrics, true, Demotion.NEVER),
+        rule.labels());
   }
 
   @ParameterizedTest(name = "metrics: {0}")

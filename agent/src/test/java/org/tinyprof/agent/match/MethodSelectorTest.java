@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.runtime.Demotion;
+import org.tinyprof.runtime.EventMetrics;
 
 class MethodSelectorTest {
   @Deprecated
@@ -87,6 +89,24 @@ class MethodSelectorTest {
     Selection selection = select("", first, rule("**", 0));
     assertEquals("first", selection.chosen().get("working(I)I").name());
     assertFalse(selection.chosen().get("empty()V").isNamed());
+  }
+
+  @Test
+  void letsAMethodGoDownAsFarAsWhatFoundItAllows() throws IOException {
+    assertEquals(Demotion.TO_OFF, demotion(rule("**", 0)));
+    assertEquals(Demotion.TO_OFF, demotion(rule("**#working", 0)));
+    assertEquals(Demotion.TO_COUNTED, demotion(rule(NAME + "#working", 0)));
+    assertEquals(Demotion.NEVER, demotion(labelled(new Labels("", true, "", false))));
+    Labels exact = new Labels("", false, "", false, EventMetrics.NONE, true, Demotion.NEVER);
+    assertEquals(Demotion.NEVER, demotion(labelled(exact)));
+  }
+
+  private static Demotion demotion(Rule rule) throws IOException {
+    return select("", rule).chosen().get("working(I)I").demotion();
+  }
+
+  private static Rule labelled(Labels labels) {
+    return new Rule("**", MethodPattern.parse("**"), Optional.empty(), Optional.empty(), 0, labels);
   }
 
   @Test
