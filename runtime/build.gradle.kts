@@ -1,6 +1,11 @@
 description = "What woven and hand-written code calls: clock, call tree, event-map, metrics. Needs java.base alone."
 
+// Two annotations that HotSpot knows; the compiler sees ours, the program the JDK's.
+val vmAnnotations = sourceSets.create("vmAnnotations")
+
 dependencies {
+    compileOnly(vmAnnotations.output)
+    "vmAnnotationsAnnotationProcessor"(libs.errorprone)
     testImplementation(libs.jcstress)
     testAnnotationProcessor(libs.jcstress)
 }

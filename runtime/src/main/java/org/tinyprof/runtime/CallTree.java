@@ -59,6 +59,23 @@ final class CallTree extends CallpathStore {
     return node;
   }
 
+  /** Counts a call that is not entered: all that it does is part of the call around it. */
+  void countCall(int event) {
+    if (current == root) {
+      enterOutermost(event);
+    }
+    Node parent = withId(current);
+    if (parent == overflow()) {
+      count(Counter.OVERFLOWED_CALLS);
+    } else if (parent.depth >= limits.depth()) {
+      count(Counter.FOLDED_CALLS);
+    } else {
+      Node child = knownOrNew(parent, event);
+      NodeTable.keep(child);
+      child.addCounted();
+    }
+  }
+
   /** Whether an outermost enter has to see first which execution it belongs to. */
   boolean mayChangeExecution(int event) {
     return (main && executions.beginWith(event)) || execution != executions.current();
@@ -203,6 +220,10 @@ final class CallTree extends CallpathStore {
     if (parent.depth >= limits.depth()) {
       return folded(Counter.FOLDED_CALLS);
     }
+    return knownOrNew(parent, event);
+  }
+
+  private Node knownOrNew(Node parent, int event) {
     Node child = find(event, parent.id);
     if (child == null) {
       child = add(this, parent, event);

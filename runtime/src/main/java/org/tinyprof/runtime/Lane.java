@@ -6,11 +6,13 @@ import java.util.List;
 public final class Lane {
   private final LaneId id;
   private final List<Series> series;
+  private final List<CallpathLevel> levels;
   private final long[] counters;
 
-  Lane(LaneId id, List<Series> series, long[] counters) {
+  Lane(LaneId id, List<Series> series, List<CallpathLevel> levels, long[] counters) {
     this.id = id;
     this.series = List.copyOf(series);
+    this.levels = List.copyOf(levels);
     this.counters = counters.clone();
   }
 
@@ -30,6 +32,11 @@ public final class Lane {
   /** Ordered by callpath, then execution; at most one for each pair. */
   public List<Series> series() {
     return series;
+  }
+
+  /** The callpaths of which not every call was timed, in their order. */
+  public List<CallpathLevel> levels() {
+    return levels;
   }
 
   public long counter(Counter counter) {

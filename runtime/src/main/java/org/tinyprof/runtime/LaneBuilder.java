@@ -9,6 +9,7 @@ final class LaneBuilder {
   final long[] counters = new long[Counter.COUNT];
   private final LaneId id;
   private final TreeMap<Long, SeriesBuilder> series = new TreeMap<>();
+  private final TreeMap<Integer, CallpathLevel> levels = new TreeMap<>();
 
   LaneBuilder(LaneId id) {
     this.id = id;
@@ -22,6 +23,12 @@ final class LaneBuilder {
       series.put(key, known);
     }
     return known;
+  }
+
+  /** One of the lane's trees records a callpath at that level. */
+  void level(CallpathLevel level) {
+    CallpathLevel known = levels.get(level.callpath());
+    levels.put(level.callpath(), known == null ? level : known.or(level));
   }
 
   void count(long[] more) {
@@ -73,6 +80,6 @@ final class LaneBuilder {
     for (SeriesBuilder each : series.values()) {
       built.add(new Series(each));
     }
-    return new Lane(id, built, counters);
+    return new Lane(id, built, new ArrayList<>(levels.values()), counters);
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param threadsApart whether the main thread and each other thread name are lanes of their own
  * @param cpu whether to measure the CPU time of each call, if a {@link ThreadMeter} can
  * @param alloc whether to measure the bytes each call allocates, if a {@link ThreadMeter} can
+ * @param budget the share of the CPU time that recording may cost, as a fraction; 1 is no limit
  */
 public record Settings(
     String profile,
@@ -19,7 +20,8 @@ public record Settings(
     boolean threadsApart,
     boolean cpu,
     boolean alloc,
-    Limits limits) {
+    Limits limits,
+    double budget) {
   public Settings {
     if (profile.isBlank()) {
       throw new IllegalArgumentException("the profile's name is empty; give one such as \"out\"");
@@ -29,36 +31,55 @@ public record Settings(
           "snapshot interval %s is negative; use zero for no snapshots"
               .formatted(snapshotInterval));
     }
+    if (!(budget > 0 && budget <= 1)) {
+      throw new IllegalArgumentException(
+          "a budget of %s is no share; use one above 0 and up to 1".formatted(budget));
+    }
     metrics = List.copyOf(metrics);
   }
 
-  /** No snapshots, no metrics of the user, threads folded, default limits. */
+  /** No snapshots, no metrics of the user, threads folded, default limits, no budget. */
   public static Settings named(String profile) {
-    return new Settings(profile, Duration.ZERO, List.of(), false, false, false, Limits.DEFAULT);
+    return new Settings(profile, Duration.ZERO, List.of(), false, false, false, Limits.DEFAULT, 1);
   }
 
   public Settings withSnapshotInterval(Duration interval) {
-    return new Settings(profile, interval, metrics, threadsApart, cpu, alloc, limits);
+    return new Settings(profile, interval, metrics, threadsApart, cpu, alloc, limits, budget);
   }
 
   public Settings withMetrics(List<? extends MetricSpec> newMetrics) {
     return new Settings(
-        profile, snapshotInterval, List.copyOf(newMetrics), threadsApart, cpu, alloc, limits);
+        profile,
+        snapshotInterval,
+        List.copyOf(newMetrics),
+        threadsApart,
+        cpu,
+        alloc,
+        limits,
+        budget);
   }
 
   public Settings withThreadsApart(boolean apart) {
-    return new Settings(profile, snapshotInterval, metrics, apart, cpu, alloc, limits);
+    return new Settings(profile, snapshotInterval, metrics, apart, cpu, alloc, limits, budget);
   }
 
   public Settings withCpu(boolean measure) {
-    return new Settings(profile, snapshotInterval, metrics, threadsApart, measure, alloc, limits);
+    return new Settings(
+        profile, snapshotInterval, metrics, threadsApart, measure, alloc, limits, budget);
   }
 
   public Settings withAlloc(boolean measure) {
-    return new Settings(profile, snapshotInterval, metrics, threadsApart, cpu, measure, limits);
+    return new Settings(
+        profile, snapshotInterval, metrics, threadsApart, cpu, measure, limits, budget);
   }
 
   public Settings withLimits(Limits newLimits) {
-    return new Settings(profile, snapshotInterval, metrics, threadsApart, cpu, alloc, newLimits);
+    return new Settings(
+        profile, snapshotInterval, metrics, threadsApart, cpu, alloc, newLimits, budget);
+  }
+
+  public Settings withBudget(double newBudget) {
+    return new Settings(
+        profile, snapshotInterval, metrics, threadsApart, cpu, alloc, limits, newBudget);
   }
 }

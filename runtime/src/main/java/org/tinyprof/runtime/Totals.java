@@ -13,6 +13,14 @@ class Totals {
   long sampleSum;
   double sampleSquares;
 
+  /** Calls that were counted and not entered. */
+  long counted;
+
+  /** Calls that the total is the time of. */
+  final long entered() {
+    return count - counted;
+  }
+
   final void copyFrom(Totals other) {
     count = other.count;
     total = other.total;
@@ -21,6 +29,15 @@ class Totals {
     samples = other.samples;
     sampleSum = other.sampleSum;
     sampleSquares = other.sampleSquares;
+    counted = other.counted;
+  }
+
+  /** Adds what the budget asks for: calls and their time. */
+  final void add(Totals other) {
+    count += other.count;
+    total += other.total;
+    samples += other.samples;
+    counted += other.counted;
   }
 
   final void clear() {
@@ -31,5 +48,6 @@ class Totals {
     samples = 0;
     sampleSum = 0;
     sampleSquares = 0;
+    counted = 0;
   }
 }

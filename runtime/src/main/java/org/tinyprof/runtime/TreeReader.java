@@ -88,6 +88,7 @@ final class TreeReader {
   private void readNode(LaneBuilder lane, int callpath, Node node) {
     Extras extras = node.extras;
     long now = copyWhole(lane, node);
+    readLevel(lane, callpath, node);
     boolean open = start != Node.CLOSED && start != Node.CLOSING;
     if (copy.count == 0 && !open) {
       return;
@@ -100,6 +101,15 @@ final class TreeReader {
       long soFar = Math.max(0, nanosSoFar(now));
       long bytes = extras == null ? Series.ABSENT : extras.pendingBytes;
       series.addOpen(soFar, bytes, extras == null ? NO_METRICS : extras.pending.clone());
+    }
+  }
+
+  private void readLevel(LaneBuilder lane, int callpath, Node node) {
+    if (EventLevels.isDemoted(node.event)) {
+      to.level(lane, callpath, EventLevels.of(node.event), EventLevels.since(node.event));
+    } else if (node.since != 0) {
+      EventLevel level = Node.isSampling(plan) ? EventLevel.SAMPLED : EventLevel.TIMED;
+      to.level(lane, callpath, level, node.since);
     }
   }
 

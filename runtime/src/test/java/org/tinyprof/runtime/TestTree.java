@@ -39,7 +39,7 @@ final class TestTree {
   }
 
   RankSnapshot snapshot() {
-    SnapshotBuilder builder = new SnapshotBuilder(List.of());
+    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
     TreeReader.read(tree, builder, System.nanoTime());
     return builder.build(0, new OwnCost(100, 10));
   }
