@@ -1,5 +1,6 @@
 package org.tinyprof.agent;
 
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -129,11 +130,11 @@ public final class AgentRun {
   }
 
   private List<SiteFinder> finders() {
-    RuntimeEvents events = new RuntimeEvents(configuration.recording().adaptive());
+    RuntimeEvents events = new RuntimeEvents(configuration.recording().adaptive(), earlierLevels());
     List<SiteFinder> finders = new ArrayList<>();
     if (configuration.weaving().mpi()) {
       // A call of MPI takes longer than reading the clock; only those that poll are worth sampling.
-      RuntimeEvents exact = new RuntimeEvents(false);
+      RuntimeEvents exact = new RuntimeEvents(false, EarlierLevels.NONE);
       boolean snapshots = configuration.output().snapshot().isPresent();
       finders.add(unlessExcluded(new MpiSites(exact, events, snapshots)));
     }
@@ -142,6 +143,22 @@ public final class AgentRun {
     }
     finders.add(new RuleSites(selector, events));
     return finders;
+  }
+
+  /** Levels that cannot be read cost the run nothing else. */
+  private EarlierLevels earlierLevels() {
+    Optional<String> profile = configuration.cost().levels();
+    if (profile.isEmpty()) {
+      return EarlierLevels.NONE;
+    }
+    try {
+      return EarlierLevels.in(profile.get());
+    } catch (IOException e) {
+      if (speaks) {
+        Console.say(EarlierLevels.problem(profile.get(), e));
+      }
+      return EarlierLevels.NONE;
+    }
   }
 
   private SiteFinder unlessExcluded(SiteFinder finder) {
@@ -166,6 +183,7 @@ public final class AgentRun {
             .withThreadsApart(recording.eachThread())
             .withCpu(recording.meters().contains(Recording.Meter.CPU))
             .withAlloc(recording.meters().contains(Recording.Meter.ALLOC))
+            .withBudget(configuration.cost().share())
             .withLimits(limits);
     Optional<Duration> snapshot = configuration.output().snapshot();
     return snapshot.isPresent() ? settings.withSnapshotInterval(snapshot.get()) : settings;

@@ -99,6 +99,8 @@ class ConfigurationTest {
                 snapshot: 30s
                 keep: all
                 clock: exact
+                budget: 0.5%
+                levels: earlier.tprof
                 threads: each
                 metrics: [cpu, alloc]
                 max-callpaths: 100
@@ -127,6 +129,7 @@ class ConfigurationTest {
         new Recording(
             false, true, Set.of(Recording.Meter.CPU, Recording.Meter.ALLOC), 100, 64, 1000),
         configuration.recording());
+    assertEquals(new CostLimit(0.005, Optional.of("earlier.tprof")), configuration.cost());
     Weaving weaving = configuration.weaving();
     assertFalse(weaving.main());
     assertFalse(weaving.mpi());
@@ -134,6 +137,14 @@ class ConfigurationTest {
     assertEquals(20, weaving.includes().get(0).minSize());
     assertEquals("com.acme.**", weaving.includes().get(0).text());
     assertEquals("**.Noise", weaving.excludes().get(0).text());
+  }
+
+  @Test
+  void limitsTheCostToTwoPercentUnlessItIsSaidOtherwise() throws Exception {
+    assertEquals(0.02, Configuration.load("", Map.of()).cost().share());
+    assertEquals(1, Configuration.load("budget=off", Map.of()).cost().share());
+    Map<String, String> environment = Map.of("TINYPROF_BUDGET", "10 %", "TINYPROF_LEVELS", "off");
+    assertEquals(new CostLimit(0.1, Optional.empty()), Configuration.load("", environment).cost());
   }
 
   @Test
