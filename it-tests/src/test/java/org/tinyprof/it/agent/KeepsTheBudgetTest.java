@@ -67,7 +67,7 @@ class KeepsTheBudgetTest {
   void levelsThatCannotBeReadCostTheRunOneLine(int version) throws Exception {
     Finished run = new Jvm(Jdk.require(version)).agent("levels=nothing.tprof").run(PROGRAM);
     assertEquals(
-        "tinyprof: levels: cannot read nothing.tprof: nothing.tprof/index does not exist;"
+        "tinyprof: levels: cannot read nothing.tprof: nothing.tprof does not exist;"
             + " the run begins without them\n",
         run.complaints());
     assertEquals(1, run.recording().count("main"));
