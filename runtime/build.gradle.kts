@@ -31,7 +31,12 @@ publishing {
     }
 }
 
+// Two annotations that HotSpot knows; the compiler sees ours, the program the JDK's.
+val vmAnnotations = sourceSets.create("vmAnnotations")
+
 dependencies {
+    compileOnly(vmAnnotations.output)
+    "vmAnnotationsAnnotationProcessor"(libs.errorprone)
     testImplementation(libs.jcstress)
     testAnnotationProcessor(libs.jcstress)
 }

@@ -1,5 +1,6 @@
 package org.tinyprof.agent;
 
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -162,11 +163,12 @@ public final class AgentRun {
 
   List<SiteFinder> finders() {
     RuntimeEvents.Root root = root();
-    RuntimeEvents events = new RuntimeEvents(configuration.recording().adaptive(), root);
+    RuntimeEvents events =
+        new RuntimeEvents(configuration.recording().adaptive(), root, earlierLevels());
     List<SiteFinder> finders = new ArrayList<>();
     if (configuration.weaving().mpi()) {
       // A call of MPI takes longer than reading the clock; only those that poll are worth sampling.
-      RuntimeEvents exact = new RuntimeEvents(false, root);
+      RuntimeEvents exact = new RuntimeEvents(false, root, EarlierLevels.NONE);
       boolean snapshots = configuration.output().snapshot().isPresent();
       finders.add(unlessExcluded(new MpiSites(exact, events, snapshots)));
     }
@@ -184,6 +186,22 @@ public final class AgentRun {
     }
     boolean mainToCome = wantsMain && Thread.currentThread() == MainThread.find();
     return mainToCome ? RuntimeEvents.Root.MAIN : RuntimeEvents.Root.FIRST;
+  }
+
+  /** Levels that cannot be read cost the run nothing else. */
+  private EarlierLevels earlierLevels() {
+    Optional<String> profile = configuration.cost().levels();
+    if (profile.isEmpty()) {
+      return EarlierLevels.NONE;
+    }
+    try {
+      return EarlierLevels.in(profile.get());
+    } catch (IOException e) {
+      if (speaks) {
+        Console.say(EarlierLevels.problem(profile.get(), e));
+      }
+      return EarlierLevels.NONE;
+    }
   }
 
   private SiteFinder unlessExcluded(SiteFinder finder) {
@@ -209,6 +227,7 @@ public final class AgentRun {
             .withRawTimes(recording.rawTimes())
             .withCpu(recording.meters().contains(Recording.Meter.CPU))
             .withAlloc(recording.meters().contains(Recording.Meter.ALLOC))
+            .withBudget(configuration.cost().share())
             .withLimits(limits);
     Optional<Duration> snapshot = configuration.output().snapshot();
     return snapshot.isPresent() ? settings.withSnapshotInterval(snapshot.get()) : settings;

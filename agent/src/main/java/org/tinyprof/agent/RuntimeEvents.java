@@ -1,10 +1,13 @@
 package org.tinyprof.agent;
 
+import java.util.Optional;
 import org.tinyprof.agent.match.FoundBy;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.weave.Events;
 import org.tinyprof.runtime.Begins;
 import org.tinyprof.runtime.EventIds;
+import org.tinyprof.runtime.EventLevel;
+import org.tinyprof.runtime.EventLevels;
 import org.tinyprof.runtime.EventSpec;
 import org.tinyprof.runtime.MethodSource;
 
@@ -12,6 +15,8 @@ import org.tinyprof.runtime.MethodSource;
 final class RuntimeEvents implements Events {
   private final boolean adaptive;
   private final Root root;
+
+  private final EarlierLevels earlier;
 
   /** What executions begin with. */
   enum Root {
@@ -25,19 +30,29 @@ final class RuntimeEvents implements Events {
 
   /**
    * @param adaptive whether durations may be sampled where a method proves hot and short
+   * @param earlier the levels that events begin with
    */
-  RuntimeEvents(boolean adaptive, Root root) {
+  RuntimeEvents(boolean adaptive, Root root, EarlierLevels earlier) {
     this.adaptive = adaptive;
     this.root = root;
+    this.earlier = earlier;
   }
 
   @Override
   public int id(String name, MethodSource source, Labels labels) {
     boolean each = labels.each();
-    boolean sampled = adaptive && !each;
-    return EventIds.idOf(
-        new EventSpec(name, source, each, labels.tag(), labels.common(), sampled, labels.metrics())
-            .withBegins(begins(labels.foundBy())));
+    boolean sampled = adaptive && !each && !labels.exact();
+    int id =
+        EventIds.idOf(
+            new EventSpec(
+                    name, source, each, labels.tag(), labels.common(), sampled, labels.metrics())
+                .withBegins(begins(labels.foundBy()))
+                .withDemotion(labels.demotion()));
+    Optional<EventLevel> level = earlier.level(name, source);
+    if (level.isPresent()) {
+      EventLevels.begin(id, level.get());
+    }
+    return id;
   }
 
   private Begins begins(FoundBy finder) {

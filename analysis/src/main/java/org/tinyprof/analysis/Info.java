@@ -25,6 +25,7 @@ import org.tinyprof.format.overview.Overview;
  * @param indexBytes of the index, or of all files where there is none apart
  * @param precision how exactly values were kept, in words
  * @param missing what was dropped, overflowed or merged, by name, zeros included
+ * @param dearest the ten events whose recording cost most, the dearest first
  * @param counters what lanes have as a whole and is not missing, such as their wall time
  */
 public record Info(
@@ -35,10 +36,12 @@ public record Info(
     long indexBytes,
     String precision,
     Map<String, Long> missing,
+    List<DearEvent> dearest,
     List<CounterSpread> counters,
     List<Measure> metrics) {
   private static final String OWN = "tinyprof.";
   private static final String EARLIER = "flushes.before";
+  private static final int DEAREST = 10;
 
   /** What we call the attributes that every run has, in the order in which they are shown. */
   private static final Map<String, String> KNOWN = new LinkedHashMap<>();
@@ -61,6 +64,7 @@ public record Info(
         run.files().indexBytes(),
         precision(run.source().precision()),
         missing(run),
+        DearEvent.of(run.schema(), run.overview(), DEAREST),
         CounterSpread.of(run),
         IntStream.range(0, run.schema().metrics().size())
             .mapToObj(i -> Measure.of(run.schema(), i))

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.analysis.CounterSpread;
+import org.tinyprof.analysis.DearEvent;
 import org.tinyprof.analysis.Fact;
 import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Measure;
@@ -25,6 +26,7 @@ final class InfoPage {
     sections.add(new Section("run", "Run", facts(info.run())));
     sections.add(new Section("profile", "Profile", profile(info)));
     sections.add(new Section("cost", "What profiling cost", numbers(info.costNanos(), Unit.NANOS)));
+    sections.add(new Section("dearest", "Dearest events to record", dearest(info.dearest())));
     sections.add(new Section("missing", "What is missing", numbers(info.missing(), Unit.COUNT)));
     sections.add(new Section("counters", "Lanes as a whole", counters(info.counters())));
     sections.add(new Section("metrics", "Metrics", metrics(info.metrics())));
@@ -60,6 +62,15 @@ final class InfoPage {
 
   private static Table pairs(List<List<Cell>> rows) {
     return new Table(List.of(new Heading("name", ""), new Heading("value", "")), rows);
+  }
+
+  private static Table dearest(List<DearEvent> events) {
+    return Column.table(
+        events,
+        Column.words("event", "event", DearEvent::name),
+        Column.amounts("count", "calls", Unit.COUNT, DearEvent::calls),
+        Column.amounts("time" + Unit.NANOS.suffix(), "time", Unit.NANOS, DearEvent::nanos),
+        Column.amounts("cost" + Unit.NANOS.suffix(), "cost", Unit.NANOS, DearEvent::costNanos));
   }
 
   private static Table counters(List<CounterSpread> counters) {

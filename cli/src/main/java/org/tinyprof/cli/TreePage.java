@@ -55,7 +55,8 @@ final class TreePage {
   private static String label(TreeRow row) {
     return row.name()
         + (row.tag().isEmpty() ? "" : " [" + row.tag() + "]")
-        + (row.open() ? " (still running)" : "");
+        + (row.open() ? " (still running)" : "")
+        + (row.note().isEmpty() ? "" : " " + row.note());
   }
 
   private static List<String> notes(TreeAnswer answer) {

@@ -58,6 +58,26 @@ final class CallTree extends CallpathStore {
     return childOf(withId(current), event);
   }
 
+  /** Counts a call that is not entered: all that it does is part of the call around it. */
+  void countCall(int event) {
+    if (mayChangeExecution(event)) {
+      changeExecution(event, System.nanoTime(), Ticker.nanos());
+    }
+    Node parent = withId(current);
+    if (parent.depth >= limits.depth()) {
+      count(Counter.FOLDED_CALLS);
+      return;
+    }
+    Node known = find(event, parent.id);
+    Node child = known == null ? add(this, parent, event) : known;
+    if (child == null) {
+      count(Counter.OVERFLOWED_CALLS);
+    } else {
+      NodeTable.keep(child);
+      child.addCounted();
+    }
+  }
+
   /** Whether an enter has to see first which execution it belongs to: {@link #changeExecution}. */
   boolean mayChangeExecution(int event) {
     boolean outermost = current == root;

@@ -110,6 +110,24 @@ class CallpathStore extends ChildIndex {
     return nodes[1];
   }
 
+  /**
+   * Adds what all calls came to, for any thread at any time: a callpath that is new may be missing,
+   * and a value may be of another moment than the next.
+   */
+  final void addTo(EventUse use, PastExecutions past) {
+    Node[] known = nodes;
+    for (int place = ROOT_AND_OVERFLOW; place < known.length; place++) {
+      Node node = known[place];
+      if (node != null) {
+        use.add(node.event, node);
+        Totals earlier = past.sum(place);
+        if (earlier != null) {
+          use.add(node.event, earlier);
+        }
+      }
+    }
+  }
+
   /** How many nodes there are, the root included. */
   final int size() {
     return used;

@@ -12,8 +12,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * given one. A named event is never a method's event, whatever its name.
  *
  * <p>The first declaration of an event wins: a later one with another loop mode, tag or hint gets
- * the same number, and the conflict is counted. Declaring takes a lock; looking a known event up
- * does not.
+ * the same number, and the conflict is counted. How far an event may go down is what all of its
+ * declarations allow. Declaring takes a lock; looking a known event up does not.
  */
 public final class EventIds {
   /** The event of all events past the limit, and of outermost calls without room for a callpath. */
@@ -24,6 +24,7 @@ public final class EventIds {
   static final int ADAPTIVE = MOST_EVENTS; // bits above the place in specs
   private static final int METERED = MOST_EVENTS << 1;
   private static final int ROOT = MOST_EVENTS << 2;
+  private static final int DEMOTABLE = MOST_EVENTS << 3;
 
   private static final ConcurrentHashMap<String, Declared> BY_NAME = new ConcurrentHashMap<>();
   private static final ConcurrentHashMap<String, Declared> BY_METHOD = new ConcurrentHashMap<>();
@@ -52,26 +53,38 @@ public final class EventIds {
     if (!known.spec.agreesWith(spec)) {
       CONFLICTS.incrementAndGet();
     }
+    if (spec.demotion().compareTo(known.spec.demotion()) < 0) {
+      restrict(known, spec.demotion());
+    }
     return known.id;
   }
 
-  /** The number of a named event that was declared before or gets the defaults. */
+  /** The number of a named event that was declared before or gets the defaults, and is kept. */
   public static int idOf(String name) {
     Declared known = BY_NAME.get(name);
-    return known == null ? idOf(EventSpec.of(name)) : known.id;
+    boolean same = known != null && known.spec.demotion() == Demotion.NEVER;
+    return same ? known.id : idOf(EventSpec.of(name));
   }
 
   /** The number of an event that hand-written code enters. */
   public static int idOf(String name, boolean common, boolean each) {
     Declared known = BY_NAME.get(name);
-    if (known != null && known.spec.common() == common && known.spec.each() == each) {
+    if (known != null
+        && known.spec.common() == common
+        && known.spec.each() == each
+        && known.spec.demotion() == Demotion.NEVER) {
       return known.id;
     }
     return idOf(EventSpec.of(name).withCommon(common).withEach(each));
   }
 
   static EventSpec spec(int id) {
-    return specs[id & (MOST_EVENTS - 1)];
+    return specs[place(id)];
+  }
+
+  /** The number without what it says of the event: smaller than {@link #MOST_EVENTS}. */
+  static int place(int id) {
+    return id & (MOST_EVENTS - 1);
   }
 
   /** Whether durations may be sampled; part of the number, so that exact events need no look-up. */
@@ -87,6 +100,11 @@ public final class EventIds {
   /** Whether executions begin with its calls on the main thread. */
   static boolean isRoot(int id) {
     return (id & ROOT) != 0;
+  }
+
+  /** Whether the event may be counted or off; others need not ask for their level. */
+  static boolean isDemotable(int id) {
+    return (id & DEMOTABLE) != 0;
   }
 
   static long conflicts() {
@@ -125,10 +143,23 @@ public final class EventIds {
     int adaptive = spec.adaptive() && !spec.each() ? ADAPTIVE : 0;
     int root = spec.begins() == Begins.ALWAYS ? ROOT : 0;
     boolean more = root != 0 || spec.metrics().cpu() || spec.metrics().alloc();
-    Declared added = new Declared(place | adaptive | root | (more ? METERED : 0), spec);
+    int demotable = spec.demotion() == Demotion.NEVER ? 0 : DEMOTABLE;
+    int flags = adaptive | root | demotable | (more ? METERED : 0);
+    Declared added = new Declared(place | flags, spec);
     specs = grown;
     declared.put(identity, added);
     return added;
+  }
+
+  private static void restrict(Declared declared, Demotion demotion) {
+    DECLARING.lock();
+    try {
+      EventSpec less = declared.spec.withDemotion(demotion);
+      specs[place(declared.id)] = less;
+      ofTheKindOf(less).put(less.identity(), new Declared(declared.id, less));
+    } finally {
+      DECLARING.unlock();
+    }
   }
 
   private record Declared(int id, EventSpec spec) {}

@@ -14,6 +14,7 @@ package org.tinyprof.runtime;
  * @param adaptive whether its durations may be sampled once it proves hot and short
  * @param metrics what it records besides what all events do
  * @param begins whether executions begin with it
+ * @param demotion how far it may go down for the budget; an event that keeps each call never does
  */
 public record EventSpec(
     String name,
@@ -23,8 +24,13 @@ public record EventSpec(
     boolean common,
     boolean adaptive,
     EventMetrics metrics,
-    Begins begins) {
-  /** An event that executions may begin with. */
+    Begins begins,
+    Demotion demotion) {
+  public EventSpec {
+    demotion = each ? Demotion.NEVER : demotion;
+  }
+
+  /** An event that executions may begin with and that never goes down. */
   public EventSpec(
       String name,
       MethodSource source,
@@ -33,7 +39,7 @@ public record EventSpec(
       boolean common,
       boolean adaptive,
       EventMetrics metrics) {
-    this(name, source, each, tag, common, adaptive, metrics, Begins.MAY);
+    this(name, source, each, tag, common, adaptive, metrics, Begins.MAY, Demotion.NEVER);
   }
 
   /** A named event whose calls add up and are all timed. */
@@ -43,35 +49,39 @@ public record EventSpec(
 
   /** The event of a method whose calls add up and are all timed. */
   public static EventSpec of(String name, MethodSource source) {
-    return new EventSpec(name, source, false, "", false, false, EventMetrics.NONE);
+    return new EventSpec(name, source, false, "", false, false, EventMetrics.NONE, Demotion.NEVER);
   }
 
   public EventSpec withEach(boolean newEach) {
-    return new EventSpec(name, source, newEach, tag, common, adaptive, metrics, begins);
+    return new EventSpec(name, source, newEach, tag, common, adaptive, metrics, begins, demotion);
   }
 
   public EventSpec withTag(String newTag) {
-    return new EventSpec(name, source, each, newTag, common, adaptive, metrics, begins);
+    return new EventSpec(name, source, each, newTag, common, adaptive, metrics, begins, demotion);
   }
 
   public EventSpec withCommon(boolean newCommon) {
-    return new EventSpec(name, source, each, tag, newCommon, adaptive, metrics, begins);
+    return new EventSpec(name, source, each, tag, newCommon, adaptive, metrics, begins, demotion);
   }
 
   public EventSpec withAdaptive(boolean newAdaptive) {
-    return new EventSpec(name, source, each, tag, common, newAdaptive, metrics, begins);
+    return new EventSpec(name, source, each, tag, common, newAdaptive, metrics, begins, demotion);
   }
 
   public EventSpec withMetrics(EventMetrics newMetrics) {
-    return new EventSpec(name, source, each, tag, common, adaptive, newMetrics, begins);
+    return new EventSpec(name, source, each, tag, common, adaptive, newMetrics, begins, demotion);
   }
 
   public EventSpec withBegins(Begins newBegins) {
-    return new EventSpec(name, source, each, tag, common, adaptive, metrics, newBegins);
+    return new EventSpec(name, source, each, tag, common, adaptive, metrics, newBegins, demotion);
+  }
+
+  public EventSpec withDemotion(Demotion newDemotion) {
+    return new EventSpec(name, source, each, tag, common, adaptive, metrics, begins, newDemotion);
   }
 
   EventSpec withName(String newName) {
-    return new EventSpec(newName, source, each, tag, common, adaptive, metrics, begins);
+    return new EventSpec(newName, source, each, tag, common, adaptive, metrics, begins, demotion);
   }
 
   /** The method, or else the name, as one text; the two kinds of events have their own. */

@@ -6,12 +6,19 @@ import java.util.List;
 public final class Lane {
   private final LaneId id;
   private final List<Series> series;
+  private final List<CallpathLevel> levels;
   private final long[] counters;
   private final long contradictions;
 
-  Lane(LaneId id, List<Series> series, long[] counters, long contradictions) {
+  Lane(
+      LaneId id,
+      List<Series> series,
+      List<CallpathLevel> levels,
+      long[] counters,
+      long contradictions) {
     this.id = id;
     this.series = List.copyOf(series);
+    this.levels = List.copyOf(levels);
     this.counters = counters.clone();
     this.contradictions = contradictions;
   }
@@ -32,6 +39,11 @@ public final class Lane {
   /** Ordered by callpath, then execution; at most one for each pair. */
   public List<Series> series() {
     return series;
+  }
+
+  /** The callpaths of which not every call was timed, in their order. */
+  public List<CallpathLevel> levels() {
+    return levels;
   }
 
   public long counter(Counter counter) {

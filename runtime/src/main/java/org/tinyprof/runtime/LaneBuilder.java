@@ -10,6 +10,7 @@ final class LaneBuilder {
   long contradictions;
   private final LaneId id;
   private final TreeMap<Long, SeriesBuilder> series = new TreeMap<>();
+  private final TreeMap<Integer, CallpathLevel> levels = new TreeMap<>();
 
   LaneBuilder(LaneId id) {
     this.id = id;
@@ -23,6 +24,12 @@ final class LaneBuilder {
       series.put(key, known);
     }
     return known;
+  }
+
+  /** One of the lane's trees records a callpath at that level. */
+  void level(CallpathLevel level) {
+    CallpathLevel known = levels.get(level.callpath());
+    levels.put(level.callpath(), known == null ? level : known.or(level));
   }
 
   void count(long[] more) {
@@ -78,6 +85,6 @@ final class LaneBuilder {
     for (SeriesBuilder each : series.values()) {
       built.add(new Series(each));
     }
-    return new Lane(id, built, counters, contradictions);
+    return new Lane(id, built, new ArrayList<>(levels.values()), counters, contradictions);
   }
 }

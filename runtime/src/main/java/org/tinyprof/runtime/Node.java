@@ -41,6 +41,9 @@ public final class Node extends Totals {
   /** Timed calls in a row that were short; while sampling, the tick when the timed call began. */
   long streak;
 
+  /** When sampling last began or ended; 0 if every call has been timed. */
+  long since;
+
   /** What is recorded beyond count and time; null if nothing is. */
   Extras extras;
 
@@ -114,6 +117,17 @@ public final class Node extends Totals {
     plan--;
     VarHandle.releaseFence();
     start = CLOSED;
+  }
+
+  /** Counts a call that is not entered; the callpath has no open one. */
+  void addCounted() {
+    counted++;
+    count++;
+  }
+
+  /** Whether calls are taken in blocks, by a copy of the plan. */
+  static boolean isSampling(long plan) {
+    return plan >>> Integer.SIZE != 0;
   }
 
   void addUp(long nanos) {

@@ -1,11 +1,13 @@
 package org.tinyprof.runtime;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The values of a tree's finished executions, within a bound. Guarded by the tree's lock. */
 final class PastExecutions {
   private final List<Kept> kept = new ArrayList<>();
+  private volatile Totals[] sums = {}; // of all kept executions, by place in the tree
   private int room;
   private boolean full;
 
@@ -29,6 +31,7 @@ final class PastExecutions {
       return false;
     }
     try {
+      sums = sumsWith(tree);
       kept.add(copy(tree, execution, called));
     } catch (OutOfMemoryError e) {
       full = true; // for good: each try has the JVM collect all garbage in vain
@@ -41,6 +44,29 @@ final class PastExecutions {
 
   List<Kept> kept() {
     return kept;
+  }
+
+  /** What the calls at a place of the tree add up to; for any thread, null if there are none. */
+  Totals sum(int place) {
+    Totals[] known = sums;
+    return place < known.length ? known[place] : null;
+  }
+
+  /** New sums, so that a reader sees those before or those after an execution. */
+  private Totals[] sumsWith(CallTree tree) {
+    Totals[] more = Arrays.copyOf(sums, tree.size());
+    for (int i = 1; i < more.length; i++) {
+      Node node = tree.at(i);
+      if (node.count != 0) {
+        Totals sum = new Totals();
+        if (more[i] != null) {
+          sum.copyFrom(more[i]);
+        }
+        sum.add(node);
+        more[i] = sum;
+      }
+    }
+    return more;
   }
 
   private static Kept copy(CallTree tree, int execution, int called) {

@@ -29,6 +29,11 @@ public final class Rank {
     metrics = List.of();
     define(settings.metrics());
     Rehearsal.hold(settings);
+    Ticker.watch(settings.budget() < 1 ? watch(settings.budget()) : null);
+  }
+
+  private BudgetWatch watch(double share) {
+    return new BudgetWatch(trees, new Budget(share, executions));
   }
 
   public Settings settings() {
@@ -37,7 +42,7 @@ public final class Rank {
 
   /** All that was recorded up to now, events that are still open included. */
   public RankSnapshot snapshot() {
-    SnapshotBuilder builder = new SnapshotBuilder(metrics);
+    SnapshotBuilder builder = new SnapshotBuilder(metrics, startNanos);
     long tick = Ticker.nanos();
     for (CallTree tree : trees.all()) {
       TreeReader.read(tree, builder, tick);

@@ -2,6 +2,7 @@ package org.tinyprof.runtime;
 
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * What woven code calls, and the link from a thread to its tree.
@@ -40,6 +41,10 @@ public final class Recorder extends WeakReference<Thread> {
    * @return what to give to {@link #exit}, on the same thread; null if nothing is recorded
    */
   public static Node enter(int event) {
+    if (EventLevels.isDemoted(event)) {
+      CountedCalls.add(event);
+      return null;
+    }
     CallTree tree = ThreadTable.tree();
     if (tree == null || EventIds.isMetered(event)) {
       return enterSlowly(event);
@@ -83,9 +88,17 @@ public final class Recorder extends WeakReference<Thread> {
 
   /** Exits the event that gave {@code node}; one that is not open is counted and ignored. */
   public static void exit(Node node) {
-    if (node == null) {
-      return;
+    if (node != null) {
+      leave(node);
     }
+  }
+
+  /**
+   * Apart from the woven method: with the exit in it, a getter's compiled code passes the size up
+   * to which HotSpot inlines it, and its callers would go on calling it once its event is off.
+   */
+  @DontInline
+  private static void leave(Node node) {
     int flags = node.flags;
     if (flags == 0) {
       long now = System.nanoTime();
@@ -198,7 +211,7 @@ public final class Recorder extends WeakReference<Thread> {
   }
 
   private Node open(int event) {
-    CallTree to = tree == null ? takeTree() : tree;
+    CallTree to = treeToEnter();
     if (to == null) {
       return null;
     }
@@ -229,6 +242,16 @@ public final class Recorder extends WeakReference<Thread> {
     }
     readMeters(node);
     from.exit(node, System.nanoTime(), Ticker.nanos());
+    giveBackOutside(from);
+  }
+
+  /** The thread's tree, or one that it borrows; null if there is none. */
+  CallTree treeToEnter() {
+    return tree == null ? takeTree() : tree;
+  }
+
+  /** A borrower outside all events has no use for its tree. */
+  void giveBackOutside(CallTree from) {
     if (from.borrowed && from.current == from.root) {
       tree = null;
       from.borrower = null;

@@ -14,6 +14,8 @@ final class Rehearsal {
     Ticker.prepare();
     ThreadTable.tree();
     NodeTable.at(0);
+    EventSwitches.place(EventIds.OVERFLOW);
+    EventLevels.of(EventIds.OVERFLOW);
     Recorder.isVirtual(Thread.currentThread());
     Trees trees = new Trees(settings, new Executions(1), Metering.OFF);
     CallTree tree = trees.lend(0);

@@ -10,6 +10,9 @@ package org.tinyprof.runtime;
  * the durations. One timed call of {@value #LONG_NANOS} ns or more makes the callpath exact again
  * after its block.
  *
+ * <p>An event whose {@link EventLevels level} is sampled needs no such proof: its callpaths are
+ * sampled whatever their calls take.
+ *
  * <p>A call during which the {@link Ticker} ticks twice is long, timed or not: it counts once, with
  * its own duration, and as zero in the estimate of the others.
  *
@@ -55,11 +58,13 @@ final class Sampling {
   /** Notes a timed call that has been added to the total once, and plans the next. */
   static void timed(Node node, long nanos, long tick, int random) {
     int block = (int) (node.plan >>> Integer.SIZE);
+    boolean asked = EventLevels.of(node.event) == EventLevel.SAMPLED;
     if (block == 0) {
       long streak = nanos < SHORT_NANOS ? node.streak + 1 : 0;
-      boolean proved = streak >= WARM_UP && Ticker.isRunning();
-      node.streak = proved ? 0 : streak;
-      node.plan = proved ? nextBlock(0, random) : 0;
+      boolean begins = (streak >= WARM_UP || asked) && Ticker.isRunning();
+      node.streak = begins ? 0 : streak;
+      node.plan = begins ? nextBlock(0, random) : 0;
+      node.since = begins ? Ticker.nanos() : node.since;
       return;
     }
     boolean inEstimate = !isLong(node.streak, tick);
@@ -69,7 +74,8 @@ final class Sampling {
       node.sampleSum += nanos;
       node.sampleSquares += (double) nanos * nanos;
     }
-    boolean goesOn = inEstimate && nanos < LONG_NANOS;
+    boolean goesOn = inEstimate && (asked || nanos < LONG_NANOS);
+    node.since = goesOn ? node.since : tick;
     node.streak = 0;
     node.plan = goesOn ? nextBlock(block - 1, random) : block - 1L;
   }

@@ -20,6 +20,7 @@ final class SeriesBuilder {
   private long samples;
   private long sampleSum;
   private double sampleSquares;
+  private long counted;
 
   SeriesBuilder(int callpath, int execution, boolean each, int metricCount) {
     this.callpath = callpath;
@@ -42,7 +43,10 @@ final class SeriesBuilder {
 
   private void addUp(Totals totals, Values values) {
     put(Column.COUNT, totals.count);
-    put(Column.TIME, totals.total);
+    if (totals.entered() > 0) {
+      put(Column.TIME, totals.total);
+    }
+    counted += totals.counted;
     if (totals.min <= totals.max) {
       fit(totals.min, totals.max);
     }
@@ -98,8 +102,9 @@ final class SeriesBuilder {
     size += calls;
   }
 
+  /** Calls that were entered, so that they cost what an enter and an exit do. */
   long calls() {
-    return droppedCalls + (each ? size : Math.max(0, at(Column.COUNT, 0)));
+    return droppedCalls + (each ? size : Math.max(0, at(Column.COUNT, 0))) - counted;
   }
 
   /** About how many calls were sampled: the last block may not be complete. */

@@ -12,6 +12,7 @@ import java.util.List;
  * @param cpu whether to measure the CPU time of each call, if a {@link ThreadMeter} can
  * @param alloc whether to measure the bytes each call allocates, if a {@link ThreadMeter} can
  * @param rawTimes whether times keep in them what recording cost
+ * @param budget the share of the CPU time that recording may cost, as a fraction; 1 is no limit
  */
 public record Settings(
     String profile,
@@ -21,7 +22,8 @@ public record Settings(
     boolean cpu,
     boolean alloc,
     boolean rawTimes,
-    Limits limits) {
+    Limits limits,
+    double budget) {
   public Settings {
     if (profile.isBlank()) {
       throw new IllegalArgumentException("the profile's name is empty; give one such as \"out\"");
@@ -31,17 +33,22 @@ public record Settings(
           "snapshot interval %s is negative; use zero for no snapshots"
               .formatted(snapshotInterval));
     }
+    if (!(budget > 0 && budget <= 1)) {
+      throw new IllegalArgumentException(
+          "a budget of %s is no share; use one above 0 and up to 1".formatted(budget));
+    }
     metrics = List.copyOf(metrics);
   }
 
-  /** No snapshots, no metrics of the user, threads folded, default limits. */
+  /** No snapshots, no metrics of the user, threads folded, default limits, no budget. */
   public static Settings named(String profile) {
     return new Settings(
-        profile, Duration.ZERO, List.of(), false, false, false, false, Limits.DEFAULT);
+        profile, Duration.ZERO, List.of(), false, false, false, false, Limits.DEFAULT, 1);
   }
 
   public Settings withSnapshotInterval(Duration interval) {
-    return new Settings(profile, interval, metrics, threadsApart, cpu, alloc, rawTimes, limits);
+    return new Settings(
+        profile, interval, metrics, threadsApart, cpu, alloc, rawTimes, limits, budget);
   }
 
   public Settings withMetrics(List<? extends MetricSpec> newMetrics) {
@@ -53,29 +60,37 @@ public record Settings(
         cpu,
         alloc,
         rawTimes,
-        limits);
+        limits,
+        budget);
   }
 
   public Settings withThreadsApart(boolean apart) {
-    return new Settings(profile, snapshotInterval, metrics, apart, cpu, alloc, rawTimes, limits);
+    return new Settings(
+        profile, snapshotInterval, metrics, apart, cpu, alloc, rawTimes, limits, budget);
   }
 
   public Settings withCpu(boolean measure) {
     return new Settings(
-        profile, snapshotInterval, metrics, threadsApart, measure, alloc, rawTimes, limits);
+        profile, snapshotInterval, metrics, threadsApart, measure, alloc, rawTimes, limits, budget);
   }
 
   public Settings withAlloc(boolean measure) {
     return new Settings(
-        profile, snapshotInterval, metrics, threadsApart, cpu, measure, rawTimes, limits);
+        profile, snapshotInterval, metrics, threadsApart, cpu, measure, rawTimes, limits, budget);
   }
 
   public Settings withRawTimes(boolean raw) {
-    return new Settings(profile, snapshotInterval, metrics, threadsApart, cpu, alloc, raw, limits);
+    return new Settings(
+        profile, snapshotInterval, metrics, threadsApart, cpu, alloc, raw, limits, budget);
   }
 
   public Settings withLimits(Limits newLimits) {
     return new Settings(
-        profile, snapshotInterval, metrics, threadsApart, cpu, alloc, rawTimes, newLimits);
+        profile, snapshotInterval, metrics, threadsApart, cpu, alloc, rawTimes, newLimits, budget);
+  }
+
+  public Settings withBudget(double newBudget) {
+    return new Settings(
+        profile, snapshotInterval, metrics, threadsApart, cpu, alloc, rawTimes, limits, newBudget);
   }
 }

@@ -17,6 +17,7 @@ final class SnapshotBuilder {
   private static final String TAG = "tag";
 
   private final List<MetricSpec> metrics;
+  private final long startNanos;
   private final TreeMap<Integer, LaneBuilder> lanes = new TreeMap<>(); // by number
   private final Map<Long, Integer> callpaths = new HashMap<>();
   private final List<Integer> parents = new ArrayList<>();
@@ -25,8 +26,12 @@ final class SnapshotBuilder {
   private final ClockPace pace = new ClockPace();
   private long conflicts;
 
-  SnapshotBuilder(List<MetricSpec> metrics) {
+  /**
+   * @param startNanos when the profiler started, by {@link System#nanoTime}
+   */
+  SnapshotBuilder(List<MetricSpec> metrics, long startNanos) {
     this.metrics = metrics;
+    this.startNanos = startNanos;
   }
 
   LaneBuilder lane(LaneId id) {
@@ -54,6 +59,11 @@ final class SnapshotBuilder {
   SeriesBuilder series(LaneBuilder lane, int callpath, int execution) {
     boolean each = events.get(callpath).each();
     return lane.series(callpath, execution, each, metrics.size());
+  }
+
+  /** A tree of the lane records a callpath at that level, since a moment of the clock. */
+  void level(LaneBuilder lane, int callpath, EventLevel level, long sinceClock) {
+    lane.level(new CallpathLevel(callpath, level, Math.max(0, sinceClock - startNanos)));
   }
 
   int callpath(int parent, int event) {

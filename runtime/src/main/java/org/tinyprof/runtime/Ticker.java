@@ -7,8 +7,8 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * A clock that costs one load: a daemon thread sets it to the time about every 10 ms.
  *
- * <p>It runs from the moment the first callpath is sampled, for the life of the process. It is
- * never ahead of the time.
+ * <p>It runs from the moment the first callpath is sampled or somebody watches the budget, for the
+ * life of the process. It is never ahead of the time.
  */
 final class Ticker extends Thread {
   static final long PERIOD_NANOS = 10_000_000;
@@ -20,6 +20,7 @@ final class Ticker extends Thread {
   private static volatile long nanos;
   private static boolean tried;
   private static volatile boolean running;
+  private static volatile BudgetWatch watch; // null if nobody watches
 
   private Ticker() {
     super(outermostGroup(), null, "tinyprof-ticker", 0, false);
@@ -60,6 +61,14 @@ final class Ticker extends Thread {
     return running || started();
   }
 
+  /** Has the thread that ticks watch the budget too, in place of who did so before. */
+  static void watch(BudgetWatch newWatch) {
+    watch = newWatch;
+    if (newWatch != null) {
+      isRunning();
+    }
+  }
+
   private static boolean started() {
     STARTING.lock();
     try {
@@ -92,6 +101,10 @@ final class Ticker extends Thread {
         Thread.interrupted(); // whoever interrupts all threads gets an early tick
       }
       nanos = System.nanoTime();
+      BudgetWatch watching = watch;
+      if (watching != null && !watching.tick(nanos) && watch == watching) {
+        watch = null;
+      }
     }
   }
 }

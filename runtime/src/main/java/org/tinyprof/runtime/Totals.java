@@ -13,12 +13,20 @@ class Totals {
   long sampleSum;
   double sampleSquares;
 
+  /** Calls that were counted and not entered. */
+  long counted;
+
   /**
    * Whether nothing was recorded. A call that began in an earlier execution has time here and no
    * count; while it is open, the count is one less than that of the calls that ended.
    */
   final boolean isEmpty() {
     return count == 0 && total == 0;
+  }
+
+  /** Calls that the total is the time of. */
+  final long entered() {
+    return count - counted;
   }
 
   final void copyFrom(Totals other) {
@@ -29,6 +37,15 @@ class Totals {
     samples = other.samples;
     sampleSum = other.sampleSum;
     sampleSquares = other.sampleSquares;
+    counted = other.counted;
+  }
+
+  /** Adds what the budget asks for: calls and their time. */
+  final void add(Totals other) {
+    count += other.count;
+    total += other.total;
+    samples += other.samples;
+    counted += other.counted;
   }
 
   final void clear() {
@@ -39,5 +56,6 @@ class Totals {
     samples = 0;
     sampleSum = 0;
     sampleSquares = 0;
+    counted = 0;
   }
 }

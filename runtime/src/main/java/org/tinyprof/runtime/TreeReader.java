@@ -88,6 +88,7 @@ final class TreeReader {
   private void readNode(LaneBuilder lane, int callpath, Node node) {
     Extras extras = node.extras;
     long now = copyWhole(lane, node);
+    readLevel(lane, callpath, node);
     boolean open = start != Node.CLOSED && start != Node.CLOSING;
     if (copy.isEmpty() && !open) {
       return;
@@ -106,6 +107,15 @@ final class TreeReader {
 
   private static boolean isRest(Extras extras) {
     return extras != null && extras.values.rest == extras.values.size;
+  }
+
+  private void readLevel(LaneBuilder lane, int callpath, Node node) {
+    if (EventLevels.isDemoted(node.event)) {
+      to.level(lane, callpath, EventLevels.of(node.event), EventLevels.since(node.event));
+    } else if (node.since != 0) {
+      EventLevel level = Node.isSampling(plan) ? EventLevel.SAMPLED : EventLevel.TIMED;
+      to.level(lane, callpath, level, node.since);
+    }
   }
 
   private long nanosSoFar(long readAt) {

@@ -135,7 +135,7 @@ class CallTreeModelTest {
     }
 
     Map<String, String> recorded() {
-      SnapshotBuilder builder = new SnapshotBuilder(List.of());
+      SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
       TreeReader.read(tree, builder, 0);
       Map<String, String> lines = new LinkedHashMap<>();
       for (String line : TestTree.lines(builder.build(0, 0, 0))) {

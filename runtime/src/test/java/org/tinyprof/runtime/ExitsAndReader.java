@@ -42,7 +42,7 @@ public class ExitsAndReader {
 
   @Actor
   public void reader(L_Result result) {
-    SnapshotBuilder builder = new SnapshotBuilder(List.of());
+    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
     TreeReader.read(tree, builder, 0);
     List<Series> all = builder.build(0, 0, 0).lanes().get(0).series();
     result.r1 = all.isEmpty() ? "none" : text(all.get(0));

@@ -44,7 +44,7 @@ class HalfAnExitTest {
     tree.start(node, 5);
     node.add(5 + SHORT);
     node.start = Node.CLOSING; // its thread lost its CPU here, and does not get it back
-    SnapshotBuilder builder = new SnapshotBuilder(List.of());
+    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
     TreeReader.read(tree, builder, 0);
     Lane lane = builder.build(0, 0, 0).lanes().get(0);
     assertEquals(1, lane.counter(Counter.TORN_READS));
@@ -63,7 +63,7 @@ class HalfAnExitTest {
 
   /** The number of exits, or what is known of it while a call is open. */
   private long check(long known) {
-    SnapshotBuilder builder = new SnapshotBuilder(List.of());
+    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
     TreeReader.read(tree, builder, 0);
     List<Series> all = builder.build(0, 0, 0).lanes().get(0).series();
     if (all.isEmpty() || all.get(0).open()) {

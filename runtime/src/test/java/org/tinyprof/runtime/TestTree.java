@@ -47,7 +47,7 @@ final class TestTree {
   }
 
   RankSnapshot snapshot(ProbeCosts costs, boolean raw) {
-    SnapshotBuilder builder = new SnapshotBuilder(List.of());
+    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
     TreeReader.read(tree, builder, System.nanoTime());
     long annotationNanos = builder.compensate(costs, Metering.OFF, raw);
     return builder.build(0, annotationNanos, 0);

@@ -38,6 +38,19 @@ class VirtualThreadsTest {
         run(VirtualThreadLimitsProgram.class));
   }
 
+  @Test
+  void virtualThreadsCountAnEventThatIsCountedAndNotOneThatIsOff() throws Exception {
+    assertEquals(
+        """
+        TIMED 1000
+        SAMPLED 2000
+        COUNTED 3000
+        OFF 3000
+        unbalanced 0
+        """,
+        run(DemotedVirtualThreadsProgram.class));
+  }
+
   private static String run(Class<?> program) throws Exception {
     Optional<Path> jdk = ChildJvm.jdkWithVirtualThreads();
     assumeTrue(jdk.isPresent(), "no JDK with virtual threads (21 or newer) is installed");

@@ -24,6 +24,7 @@ final class Rules {
           "loop",
           "tag",
           RuleMetrics.NAME,
+          "clock",
           "common",
           Key.MIN_SIZE.written());
 
@@ -33,6 +34,11 @@ final class Rules {
   private enum LoopMode {
     SUM,
     EACH
+  }
+
+  /** How {@code clock} is written in a rule: the run's own may say more. */
+  private enum Clock {
+    EXACT
   }
 
   private final Key key;
@@ -157,12 +163,14 @@ final class Rules {
     Value tag = fields.get("tag");
     Value common = fields.get("common");
     Value metrics = fields.get(RuleMetrics.NAME);
+    Value clock = fields.get("clock");
     return new Labels(
         name == null ? Labels.NO_NAME : template(name),
         loop != null && TypedValues.choice("loop", loop, LoopMode.class) == LoopMode.EACH,
         tag == null ? "" : TypedValues.text("tag", tag),
         common != null && TypedValues.flag("common", common),
         metrics == null ? EventMetrics.NONE : RuleMetrics.of(metrics),
+        clock != null && TypedValues.choice("clock", clock, Clock.class) == Clock.EXACT,
         finder);
   }
 

@@ -1,5 +1,6 @@
 package org.tinyprof.agent.match;
 
+import org.tinyprof.runtime.Demotion;
 import org.tinyprof.runtime.EventMetrics;
 
 /**
@@ -11,29 +12,48 @@ import org.tinyprof.runtime.EventMetrics;
  * @param tag value of the consistent metric {@code tag}; empty means none
  * @param common the user's hint that every rank has the event
  * @param metrics what it records besides what all events do
+ * @param exact whether every call is timed, whatever the run's clock
  * @param foundBy what made the method an event
  */
 public record Labels(
-    String name, boolean each, String tag, boolean common, EventMetrics metrics, FoundBy foundBy) {
+    String name,
+    boolean each,
+    String tag,
+    boolean common,
+    EventMetrics metrics,
+    boolean exact,
+    FoundBy foundBy) {
   /** The name of labels that give none. */
   public static final String NO_NAME = "";
 
   public static final Labels DEFAULT =
-      new Labels(NO_NAME, false, "", false, EventMetrics.NONE, FoundBy.PATTERN);
+      new Labels(NO_NAME, false, "", false, EventMetrics.NONE, false, FoundBy.PATTERN);
 
   private static final String SHOWN = "{class}.{method}";
 
   /** The labels of a call that the agent knows by name. */
   public static Labels ofCall(String name, String tag) {
-    return new Labels(name, false, tag, false, EventMetrics.NONE, FoundBy.KNOWN_CALL);
+    return new Labels(name, false, tag, false, EventMetrics.NONE, false, FoundBy.KNOWN_CALL);
   }
 
   public Labels withName(String newName) {
-    return new Labels(newName, each, tag, common, metrics, foundBy);
+    return new Labels(newName, each, tag, common, metrics, exact, foundBy);
   }
 
   public Labels withFoundBy(FoundBy finder) {
-    return new Labels(name, each, tag, common, metrics, finder);
+    return new Labels(name, each, tag, common, metrics, exact, finder);
+  }
+
+  /** How far the event may go down for the budget; each and exact calls are all recorded. */
+  public Demotion demotion() {
+    if (each || exact) {
+      return Demotion.NEVER;
+    }
+    return switch (foundBy) {
+      case OWN, PATTERN -> Demotion.TO_OFF;
+      case ANNOTATION, METHOD_RULE -> Demotion.TO_COUNTED;
+      case ROOT, MAIN, KNOWN_CALL -> Demotion.NEVER;
+    };
   }
 
   /** Whether all methods with the same name are one event. */

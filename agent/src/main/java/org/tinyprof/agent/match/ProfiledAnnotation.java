@@ -44,6 +44,7 @@ final class ProfiledAnnotation {
         values.getOrDefault("tag", ""),
         values.getOrDefault("common", "false").equals("true"),
         EventMetrics.NONE,
+        false,
         FoundBy.ANNOTATION);
   }
 }

@@ -9,6 +9,7 @@ import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Selection;
+import org.tinyprof.runtime.Demotion;
 import org.tinyprof.runtime.MethodSource;
 
 /** Finds the methods that a {@link MethodSelector} chooses, among them the program's own. */
@@ -72,8 +73,9 @@ public final class RuleSites implements SiteFinder {
         MethodSource source =
             labels.isNamed() ? MethodSource.NONE : source(classFile, method, file, path);
         int id = events.id(event, source, labels);
+        boolean mayBeOff = labels.demotion() == Demotion.TO_OFF;
         String rule = selection.rules().get(method.key());
-        sites.put(method.key(), new Site(event, id, BytesMoved.NONE, rule));
+        sites.put(method.key(), new Site(event, id, BytesMoved.NONE, rule, mayBeOff));
       }
     }
     return new Sites(sites, selection.skipped(), Optional.empty());

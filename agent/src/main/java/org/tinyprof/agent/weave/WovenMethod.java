@@ -4,10 +4,16 @@ import java.util.Arrays;
 import net.bytebuddy.jar.asm.Label;
 import net.bytebuddy.jar.asm.MethodVisitor;
 import net.bytebuddy.jar.asm.Opcodes;
+import org.tinyprof.runtime.EventSwitches;
 
 /**
  * Puts {@code Node node = Recorder.enter(ID); try { ... } finally { Recorder.exit(node); }} around
  * a method, in as few bytes as it takes: HotSpot inlines by size.
+ *
+ * <p>A method whose event may be off asks first: {@code Node node = null; if (EventSwitches.OFF[17]
+ * == 0) node = Recorder.enter(ID);}. A constructor does not: where {@code super(...)} has returned,
+ * nobody knows without a look at all its code what its variables hold, and a branch would have to
+ * say it. There the recorder finds out.
  *
  * <p>The node lives behind all variables of the method, so that no other one moves. A constructor
  * is woven from where {@code super(...)} or {@code this(...)} has returned.
@@ -17,6 +23,7 @@ final class WovenMethod extends MethodVisitor {
   static final String NODE = "org/tinyprof/runtime/Node";
 
   private static final String RECORDER = "org/tinyprof/runtime/Recorder";
+  private static final String SWITCHES = "org/tinyprof/runtime/EventSwitches";
 
   private final Signature signature;
   private final Site site;
@@ -66,17 +73,36 @@ final class WovenMethod extends MethodVisitor {
 
   private void enter() {
     entered = true;
-    pushEventId();
-    super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "enter", "(I)L" + NODE + ";", false);
-    super.visitVarInsn(Opcodes.ASTORE, node);
+    if (site.mayBeOff() && !signature.constructor()) {
+      enterUnlessOff();
+    } else {
+      enterAlways();
+    }
     super.visitLabel(start);
     if (site.bytes() != BytesMoved.NONE) {
       site.bytes().addFromArguments(new ByteCode(mv, signature, node, frames));
     }
   }
 
-  private void pushEventId() {
-    int id = site.eventId();
+  private void enterAlways() {
+    push(site.eventId());
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "enter", "(I)L" + NODE + ";", false);
+    super.visitVarInsn(Opcodes.ASTORE, node);
+  }
+
+  private void enterUnlessOff() {
+    Label off = new Label();
+    super.visitInsn(Opcodes.ACONST_NULL);
+    super.visitVarInsn(Opcodes.ASTORE, node);
+    super.visitFieldInsn(Opcodes.GETSTATIC, SWITCHES, "OFF", "[B");
+    push(EventSwitches.place(site.eventId()));
+    super.visitInsn(Opcodes.BALOAD);
+    super.visitJumpInsn(Opcodes.IFNE, off);
+    enterAlways();
+    new ByteCode(mv, signature, node, frames).land(off);
+  }
+
+  private void push(int id) {
     if (id <= Byte.MAX_VALUE) {
       super.visitIntInsn(Opcodes.BIPUSH, id);
     } else if (id <= Short.MAX_VALUE) {
@@ -138,9 +164,9 @@ final class WovenMethod extends MethodVisitor {
     super.visitMaxs(Math.max(maxStack, 1) + moreStack(), node + 1);
   }
 
-  /** On top of what is there: an event's number, a node, or what finds out the bytes moved. */
+  /** On top of what is there: the switches and a place, a node, or what finds the bytes moved. */
   private int moreStack() {
-    return site.bytes() == BytesMoved.NONE ? 1 : ByteCode.STACK;
+    return site.bytes() == BytesMoved.NONE ? 2 : ByteCode.STACK;
   }
 
   /** Claims nothing of the arguments: compilers other than javac put other types in their slots. */

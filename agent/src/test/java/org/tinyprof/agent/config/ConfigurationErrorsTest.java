@@ -30,6 +30,10 @@ class ConfigurationErrorsTest {
             + " %t %j %n and %%",
         "output: '  '|:1: the output name is empty; give one such as run-%j",
         "format: xml|:1: `format` must be one of `binary`, `text`, not `xml`",
+        "budget: 2|:1: `budget` must be a percentage of CPU time such as `2%` or `0.5%`, or `off`,"
+            + " not `2`",
+        "budget: 100%|:1: `budget` must be a percentage of CPU time such as `2%` or `0.5%`, or"
+            + " `off`, not `100%`",
         "precision: 1us|:1: `precision` must be one of `ns`, `us`, `ms`, not `1us`",
         "format: [text]|:1: `format` must be a value, not a list",
         "format:|:1: `format` must be a value, not nothing",

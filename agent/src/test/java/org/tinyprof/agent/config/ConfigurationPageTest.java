@@ -46,6 +46,7 @@ class ConfigurationPageTest {
     assertEquals(preset.diagnostics(), shown.diagnostics());
     assertEquals(preset.output(), shown.output());
     assertEquals(preset.recording(), shown.recording());
+    assertEquals(preset.cost(), shown.cost());
     assertEquals(preset.weaving(), shown.weaving());
     assertEquals(preset.attributes(), shown.attributes());
     assertEquals(preset.arguments(), shown.arguments());

@@ -146,6 +146,8 @@ class ConfigurationTest {
                 keep: all
                 clock: exact
                 times: raw
+                budget: 0.5%
+                levels: earlier.tprof
                 threads: each
                 metrics: [cpu, alloc]
                 max-callpaths: 100
@@ -173,12 +175,21 @@ class ConfigurationTest {
         new Recording(
             false, true, true, Set.of(Recording.Meter.CPU, Recording.Meter.ALLOC), 100, 64, 1000),
         configuration.recording());
+    assertEquals(new CostLimit(0.005, Optional.of("earlier.tprof")), configuration.cost());
     Weaving weaving = configuration.weaving();
     assertFalse(weaving.main());
     assertFalse(weaving.mpi());
     assertTrue(weaving.jdkIo());
     assertEquals("com.acme.**", weaving.includes().get(0).text());
     assertEquals("**.Noise", weaving.excludes().get(0).text());
+  }
+
+  @Test
+  void limitsTheCostToTwoPercentUnlessItIsSaidOtherwise() throws Exception {
+    assertEquals(0.02, Configuration.load("", Map.of()).cost().share());
+    assertEquals(1, Configuration.load("budget=off", Map.of()).cost().share());
+    Map<String, String> environment = Map.of("TINYPROF_BUDGET", "10 %", "TINYPROF_LEVELS", "off");
+    assertEquals(new CostLimit(0.1, Optional.empty()), Configuration.load("", environment).cost());
   }
 
   @Test
@@ -194,6 +205,7 @@ class ConfigurationTest {
                 loop: each
                 tag: COMP
                 metrics: [alloc, kernel: fft]
+                clock: exact
                 common: true
             """);
     Rule rule = ConfigurationFile.load(file).weaving().includes().get(0);
@@ -205,7 +217,7 @@ class ConfigurationTest {
     assertTrue(rule.pattern().matchesMethod("step", "(I)V"));
     EventMetrics metrics = new EventMetrics(false, true, Map.of("kernel", "fft"));
     assertEquals(
-        new Labels("{class}/{method}", true, "COMP", true, metrics, FoundBy.METHOD_RULE),
+        new Labels("{class}/{method}", true, "COMP", true, metrics, true, FoundBy.METHOD_RULE),
         rule.labels());
   }
 

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.runtime.Demotion;
 import org.tinyprof.runtime.EventMetrics;
 
 class MethodSelectorTest {
@@ -133,10 +134,28 @@ class MethodSelectorTest {
             MethodPattern.parse("**#work*"),
             Optional.empty(),
             Optional.empty(),
-            new Labels("first", true, "T", false, EventMetrics.NONE, FoundBy.PATTERN));
+            new Labels("first", true, "T", false, EventMetrics.NONE, false, FoundBy.PATTERN));
     Selection selection = select("", first, rule("**"));
     assertEquals("first", selection.chosen().get("working(I)I").name());
     assertFalse(selection.chosen().get("empty()V").isNamed());
+  }
+
+  @Test
+  void letsAMethodGoDownAsFarAsWhatFoundItAllows() throws IOException {
+    assertEquals(Demotion.TO_OFF, demotion(rule("**")));
+    assertEquals(Demotion.TO_OFF, demotion(rule("**#working")));
+    assertEquals(Demotion.TO_COUNTED, demotion(rule(NAME + "#working")));
+    assertEquals(Demotion.NEVER, demotion(labelled(new Labels("", true, "", false, EventMetrics.NONE, false, FoundBy.PATTERN))));
+    Labels exact = new Labels("", false, "", false, EventMetrics.NONE, true, FoundBy.PATTERN);
+    assertEquals(Demotion.NEVER, demotion(labelled(exact)));
+  }
+
+  private static Demotion demotion(Rule rule) throws IOException {
+    return select("", rule).chosen().get("working(I)I").demotion();
+  }
+
+  private static Rule labelled(Labels labels) {
+    return new Rule("**", MethodPattern.parse("**"), Optional.empty(), Optional.empty(), labels);
   }
 
   @Test

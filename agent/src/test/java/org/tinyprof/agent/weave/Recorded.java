@@ -27,7 +27,8 @@ final class Recorded {
                   labels.tag(),
                   labels.common(),
                   false,
-                  labels.metrics()));
+                  labels.metrics(),
+                  labels.demotion()));
 
   private static final AtomicReference<Rank> RANK = new AtomicReference<>();
 

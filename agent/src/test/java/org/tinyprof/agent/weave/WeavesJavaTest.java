@@ -15,6 +15,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.Rule;
+import org.tinyprof.runtime.Column;
+import org.tinyprof.runtime.Demotion;
+import org.tinyprof.runtime.EventIds;
+import org.tinyprof.runtime.EventLevel;
+import org.tinyprof.runtime.EventLevels;
+import org.tinyprof.runtime.EventSpec;
+import org.tinyprof.runtime.EventSwitches;
 
 class WeavesJavaTest {
   @ParameterizedTest
@@ -216,6 +223,53 @@ class WeavesJavaTest {
     assertEquals(before, Recorded.count("Annotated.new"));
     new WovenPrograms(List.of(), List.of(rule("sample.Annotated#*", ""))).run("sample.Annotated");
     assertEquals(before + 1, Recorded.count("Annotated.new"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sample.Methods", "sample.Shapes", "sample.Failures"})
+  void changesNothingThatAProgramCanSeeWhereAllEventsAreOff(String program) throws Exception {
+    Object expected = Class.forName(program).getMethod("run").invoke(null);
+    var programs = programs(rule("sample.**", "all off"));
+    EventSwitches.OFF[EventSwitches.place(pattern("all off"))] = 1;
+    assertEquals(expected.toString(), programs.run(program).toString());
+    assertEquals(0, Recorded.count("all off"));
+  }
+
+  @Test
+  void aMethodFoundByAPatternAsksWhetherItsEventIsOff() throws Exception {
+    var programs = programs(rule("sample.Methods#a*", "switched {method}"));
+    programs.run("sample.Methods");
+    EventSwitches.OFF[EventSwitches.place(pattern("switched aLong"))] = 1;
+    programs.run("sample.Methods");
+    assertEquals(1, Recorded.count("switched aLong"));
+    assertEquals(2, Recorded.count("switched aFloat"));
+  }
+
+  @Test
+  void aMethodThatARuleNamesDoesNotAsk() throws Exception {
+    var programs = programs(rule("sample.Methods#aLong", "named {method}"));
+    programs.run("sample.Methods");
+    EventSwitches.OFF[EventSwitches.place(pattern("named aLong"))] = 1;
+    programs.run("sample.Methods");
+    assertEquals(2, Recorded.count("named aLong"));
+  }
+
+  @Test
+  void constructorsAreCountedAndNoLongerTimedOnceTheirEventIs() throws Exception {
+    var programs = programs(rule("sample.Constructors#<init>", "counted {method}"));
+    programs.run("sample.Constructors");
+    long before = Recorded.count("counted new");
+    long time = Recorded.sum("counted new", Column.TIME);
+    EventLevels.begin(pattern("counted new"), EventLevel.COUNTED);
+    programs.run("sample.Constructors");
+    assertTrue(before > 0);
+    assertEquals(2 * before, Recorded.count("counted new"));
+    assertEquals(time, Recorded.sum("counted new", Column.TIME));
+  }
+
+  /** The number of an event that a pattern found, or will. */
+  private static int pattern(String name) {
+    return EventIds.idOf(EventSpec.of(name).withDemotion(Demotion.TO_OFF));
   }
 
   private static WovenPrograms programs(Rule... includes) {

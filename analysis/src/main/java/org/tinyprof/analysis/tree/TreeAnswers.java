@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import org.tinyprof.analysis.LevelNote;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
@@ -25,12 +26,16 @@ public final class TreeAnswers {
   private final RowValues values;
   private final boolean[] shown;
   private final int metric;
+  private final int count;
+  private final int time;
   private final Overview overview;
   private final List<TreeRow> rows = new ArrayList<>();
 
   private TreeAnswers(Run run, TreeQuestion question, int metric)
       throws IOException, QuestionException {
     this.metric = metric;
+    this.count = run.count();
+    this.time = run.time();
     this.question = question;
     this.tree = new CallTree(run, metric);
     this.values =
@@ -137,6 +142,7 @@ public final class TreeAnswers {
         lanes.maxRank(),
         lanes.count(),
         steps(callpath, lanes),
-        tree.entry(callpath).parent() != Callpath.ROOT && tree.overview(callpath).openSeries() > 0);
+        tree.entry(callpath).parent() != Callpath.ROOT && tree.overview(callpath).openSeries() > 0,
+        LevelNote.of(tree.overview(callpath), count, time));
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
  * @param histogram how many lanes lie in each of equal steps from min to max; empty for one lane
  * @param open whether it was still running when the profile was written; roots always are, because
  *     MPI jobs write before they end
+ * @param note what was left of its calls, in one line; empty if all were recorded
  */
 public record TreeRow(
     String path,
@@ -32,7 +33,8 @@ public record TreeRow(
     int maxRank,
     long lanes,
     List<Long> histogram,
-    boolean open) {
+    boolean open,
+    String note) {
   /** A tree that is deeper is not indented any further. */
   static final int MOST_GUIDES = 100;
 }

@@ -84,7 +84,7 @@ final class Contenders {
   }
 
   private void tinyprof(String name, Path jdk, String clock) {
-    String argument = "clock=%s,include=%s#flat;%s#chain".formatted(clock, WOVEN, WOVEN);
+    String argument = "clock=%s,budget=off,include=%s#flat;%s#chain".formatted(clock, WOVEN, WOVEN);
     String option = "-javaagent:" + Jars.tinyprof() + "=" + argument;
     woven(name, jdk, List.of(), List.of(option), List.of(Jars.tinyprof()));
   }

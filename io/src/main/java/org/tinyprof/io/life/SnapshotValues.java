@@ -13,13 +13,16 @@ import org.tinyprof.format.Event;
 import org.tinyprof.format.EventIdentity;
 import org.tinyprof.format.LaneOrigin;
 import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.Level;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Schema;
 import org.tinyprof.io.message.RankValues;
+import org.tinyprof.runtime.CallpathLevel;
 import org.tinyprof.runtime.CallpathTable;
 import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.Counter;
+import org.tinyprof.runtime.EventLevel;
 import org.tinyprof.runtime.Lane;
 import org.tinyprof.runtime.MethodSource;
 import org.tinyprof.runtime.MetricSpec;
@@ -146,6 +149,18 @@ final class SnapshotValues {
     for (Series series : lane.series()) {
       addSeries(series);
     }
+    for (CallpathLevel each : lane.levels()) {
+      values.level(places[each.callpath()], level(each.level()), each.sinceNanos());
+    }
+  }
+
+  private static Level level(EventLevel recorded) {
+    return switch (recorded) {
+      case TIMED -> Level.TIMED;
+      case SAMPLED -> Level.SAMPLED;
+      case COUNTED -> Level.COUNTED;
+      case OFF -> Level.OFF;
+    };
   }
 
   private void addSeries(Series series) {

@@ -1,0 +1,88 @@
+package org.tinyprof.agent;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.Level;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.io.file.Failures;
+import org.tinyprof.runtime.EventLevel;
+import org.tinyprof.runtime.MethodSource;
+
+/**
+ * The levels that an earlier run ended with, one for each event that was counted or off.
+ *
+ * <p>An event has the coarsest level that at least half of the lanes have at one of its callpaths.
+ * The index alone is read.
+ */
+final class EarlierLevels {
+  static final EarlierLevels NONE = new EarlierLevels(Map.of());
+
+  private final Map<EventIdentity, EventLevel> levels;
+
+  private EarlierLevels(Map<EventIdentity, EventLevel> levels) {
+    this.levels = levels;
+  }
+
+  static EarlierLevels in(String profile) throws IOException {
+    try (BinarySource source = BinarySource.open(Path.of(profile))) {
+      return of(source.schema(), source.overview());
+    } catch (InvalidPathException e) {
+      throw new IOException("not a file name", e);
+    }
+  }
+
+  /** One line on why the levels of a profile are not used. */
+  static String problem(String profile, IOException failure) {
+    String reason =
+        failure instanceof MalformedProfileException malformed
+            ? malformed.reason()
+            : Failures.reason(failure);
+    return "levels: cannot read " + profile + ": " + reason + "; the run begins without them";
+  }
+
+  static EarlierLevels of(Schema schema, Overview overview) {
+    Map<EventIdentity, EventLevel> levels = new HashMap<>();
+    for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
+      EventIdentity event = schema.callpaths().entry(callpath).event().identity();
+      EventLevel level = level(overview.callpath(callpath));
+      EventLevel known = levels.get(event);
+      if (level != EventLevel.TIMED && (known == null || known.compareTo(level) < 0)) {
+        levels.put(event, level);
+      }
+    }
+    return new EarlierLevels(levels);
+  }
+
+  private static EventLevel level(CallpathOverview callpath) {
+    long off = callpath.levels().lanes(Level.OFF);
+    long counted = callpath.levels().lanes(Level.COUNTED);
+    if (off > 0 && 2 * off >= callpath.lanes()) {
+      return EventLevel.OFF;
+    }
+    long atMostCounted = off + counted;
+    return atMostCounted > 0 && 2 * atMostCounted >= callpath.lanes()
+        ? EventLevel.COUNTED
+        : EventLevel.TIMED;
+  }
+
+  /** The level to begin an event with, if it is not the usual one. */
+  Optional<EventLevel> level(String name, MethodSource source) {
+    if (levels.isEmpty()) {
+      return Optional.empty();
+    }
+    EventIdentity event =
+        source.isNone()
+            ? new EventIdentity.Named(name)
+            : new EventIdentity.Method(source.className(), source.method(), source.descriptor());
+    return Optional.ofNullable(levels.get(event));
+  }
+}

@@ -1,0 +1,48 @@
+package org.tinyprof.agent.config;
+
+import java.util.Optional;
+
+/**
+ * What recording may cost.
+ *
+ * @param share of the CPU time, as a fraction; 1 is no limit
+ * @param levels the profile of an earlier run whose levels this run begins with
+ */
+public record CostLimit(double share, Optional<String> levels) {
+  private static final double DEFAULT_SHARE = 0.02;
+  private static final double PERCENT = 100;
+  private static final String OFF = "off";
+
+  static CostLimit of(TypedValues settings) throws ConfigurationException {
+    Optional<Value> budget = settings.value(Key.BUDGET);
+    String levels = settings.text(Key.LEVELS, OFF);
+    return new CostLimit(
+        budget.isPresent() ? share(budget.get()) : DEFAULT_SHARE,
+        levels.equals(OFF) ? Optional.empty() : Optional.of(levels));
+  }
+
+  private static double share(Value value) throws ConfigurationException {
+    String text = TypedValues.text(Key.BUDGET.written(), value);
+    if (text.equals(OFF)) {
+      return 1;
+    }
+    double percent = percent(text);
+    if (percent > 0 && percent < PERCENT) {
+      return percent / PERCENT;
+    }
+    throw TypedValues.mismatch(
+        Key.BUDGET.written(), value, "a percentage of CPU time such as `2%` or `0.5%`, or `off`");
+  }
+
+  /** The number before a percent sign; not a number if there is none. */
+  private static double percent(String text) {
+    if (!text.endsWith("%")) {
+      return Double.NaN;
+    }
+    try {
+      return Double.parseDouble(text.substring(0, text.length() - 1).strip());
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
+  }
+}

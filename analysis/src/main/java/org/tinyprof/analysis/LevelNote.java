@@ -1,0 +1,45 @@
+package org.tinyprof.analysis;
+
+import org.tinyprof.format.Level;
+import org.tinyprof.format.overview.CallpathOverview;
+
+/** One line on a callpath whose calls were not all recorded; from the index alone. */
+public final class LevelNote {
+  /** Marks what was left. */
+  public static final String MARK = "‡";
+
+  private static final double UNSURE_NANOS = 10; // below it a call's time is not known
+
+  private LevelNote() {}
+
+  /**
+   * The line, or the empty text if every lane recorded every call.
+   *
+   * @param count column of the metric {@code count}
+   * @param time column of the metric {@code time}
+   */
+  public static String of(CallpathOverview callpath, int count, int time) {
+    long off = callpath.levels().lanes(Level.OFF);
+    long left = off + callpath.levels().lanes(Level.COUNTED);
+    if (left == 0) {
+      return "";
+    }
+    double calls = callpath.metric(count).lanes().sum().doubleValue();
+    String what =
+        off == 0
+            ? ", counted; their time was left to its caller"
+            : each(callpath, calls, time) + ", then left to its caller";
+    String where =
+        left < callpath.lanes() ? " on " + left + " of " + callpath.lanes() + " lanes" : "";
+    return MARK + " " + Figures.count(calls) + " calls" + what + where;
+  }
+
+  private static String each(CallpathOverview callpath, double calls, int time) {
+    if (callpath.metric(time).lanes().count() == 0) {
+      return ", none timed";
+    }
+    double mean = callpath.metric(time).lanes().sum().doubleValue() / Math.max(1, calls);
+    String nanos = mean < UNSURE_NANOS ? "under 10 ns" : Figures.nanos(Math.rint(mean));
+    return ", " + nanos + " each";
+  }
+}

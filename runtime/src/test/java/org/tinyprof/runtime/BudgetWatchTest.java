@@ -1,0 +1,55 @@
+package org.tinyprof.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class BudgetWatchTest {
+  private static final int ROOT = EventIds.idOf("watched root");
+
+  @AfterEach
+  void stop() {
+    Ticker.watch(null);
+    TestRank.stop();
+  }
+
+  @Test
+  @Timeout(300)
+  void aHotEventGoesDownWhileItsThreadRuns() {
+    int hot = demotable("watched and hot");
+    Rank rank = TestRank.start(Settings.named("watched").withBudget(0.0001));
+    Node root = Recorder.enter(ROOT);
+    long calls = 0;
+    while (EventLevels.of(hot) != EventLevel.OFF) { // ends, or the test fails by its timeout
+      Recorder.exit(Recorder.enter(hot));
+      calls++;
+    }
+    Recorder.exit(root);
+    Series series = TestRank.series(rank.snapshot(), "watched root<watched and hot");
+    long recorded = series.value(Column.COUNT, 0);
+    assertEquals(calls - 1, recorded, 1); // the last one may have come after the switch
+  }
+
+  @Test
+  void callsOfFinishedExecutionsStayInWhatTheBudgetSees() {
+    int event = demotable("watched in executions");
+    Rank rank = TestRank.start(Settings.named("watched"));
+    for (int execution = 0; execution < 3; execution++) {
+      Node root = Recorder.enter(ROOT);
+      Recorder.exit(Recorder.enter(event));
+      Recorder.exit(Recorder.enter(event));
+      Recorder.exit(root);
+    }
+    EventUse use = new EventUse();
+    for (CallTree tree : rank.trees().all()) {
+      tree.addTo(use, tree.past);
+    }
+    assertEquals(6, use.calls(EventIds.place(event)));
+  }
+
+  private static int demotable(String name) {
+    return EventIds.idOf(EventSpec.of(name).withDemotion(Demotion.TO_OFF));
+  }
+}
