@@ -1,6 +1,7 @@
 package org.tinyprof.agent;
 
 import org.tinyprof.io.ProfileOutput;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.Settings;
@@ -14,6 +15,7 @@ final class DeferredOutput implements ProfileWriter {
   private final boolean missedInit;
   private volatile boolean asked;
   private Settings settings;
+  private ProcessCosts costs;
   private Rank rank;
   private ProfileOutput output;
   private String mpiFailure = "";
@@ -30,6 +32,14 @@ final class DeferredOutput implements ProfileWriter {
   public synchronized void started(Settings recording, Rank recorded) {
     settings = recording;
     rank = recorded;
+    costs = beginCosts();
+  }
+
+  /** Before {@code main} the thread that starts the agent is the one that will run it. */
+  private static ProcessCosts beginCosts() {
+    return Thread.currentThread() == MainThread.find()
+        ? ProcessCosts.ofMainThread()
+        : ProcessCosts.ofOtherThread();
   }
 
   /** Returns at once; a daemon thread of the system's thread group opens the output. */
@@ -55,7 +65,7 @@ final class DeferredOutput implements ProfileWriter {
   synchronized ProfileOutput open() {
     if (output == null) {
       asked = true;
-      output = outputs.open();
+      output = outputs.open(costs);
       if (missedInit) {
         output.missedInit();
       }
