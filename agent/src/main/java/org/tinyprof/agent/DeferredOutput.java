@@ -15,7 +15,8 @@ final class DeferredOutput implements ProfileWriter {
   private final boolean missedInit;
   private volatile boolean asked;
   private Settings settings;
-  private ProcessCosts costs;
+  private ProcessStart start; // null if attached
+  private ProcessCosts costs; // null until they are needed
   private Rank rank;
   private ProfileOutput output;
   private String mpiFailure = "";
@@ -32,14 +33,11 @@ final class DeferredOutput implements ProfileWriter {
   public synchronized void started(Settings recording, Rank recorded) {
     settings = recording;
     rank = recorded;
-    costs = beginCosts();
-  }
-
-  /** Before {@code main} the thread that starts the agent is the one that will run it. */
-  private static ProcessCosts beginCosts() {
-    return Thread.currentThread() == MainThread.find()
-        ? ProcessCosts.ofMainThread()
-        : ProcessCosts.ofOtherThread();
+    if (Thread.currentThread() == MainThread.find()) {
+      start = ProcessStart.ofThisThread();
+    } else { // attached: the output is opened soon anyway
+      costs = ProcessCosts.sinceNow();
+    }
   }
 
   /** Returns at once; a daemon thread of the system's thread group opens the output. */
@@ -65,7 +63,7 @@ final class DeferredOutput implements ProfileWriter {
   synchronized ProfileOutput open() {
     if (output == null) {
       asked = true;
-      output = outputs.open(costs);
+      output = outputs.open(costs == null ? start.costs() : costs);
       if (missedInit) {
         output.missedInit();
       }

@@ -35,7 +35,7 @@ public final class ProfileOutput implements ProfileWriter {
       RunDescription description,
       Map<String, String> environment,
       Consumer<String> messages) {
-    return open(settings, description, environment, ProcessCosts.ofOtherThread(), messages);
+    return open(settings, description, environment, ProcessCosts.sinceNow(), messages);
   }
 
   /**

@@ -24,49 +24,55 @@ public final class ProcessCosts {
   private final String mainThread; // its folder; empty if unknown
   private final long[] before;
 
-  /**
-   * @param fresh whether the JVM has just started: what it did until now is its own, and reading
-   *     that would cost the start some milliseconds
-   */
-  private ProcessCosts(SystemFiles files, Properties system, String mainThread, boolean fresh) {
+  private ProcessCosts(SystemFiles files, Properties system, String mainThread, long[] before) {
     this.files = files;
     this.system = system;
     this.mainThread = mainThread;
-    before = new long[ProcessCounters.ALL.size()];
-    String stat = readCpu(before);
-    if (!fresh) {
-      readJvm(before, stat);
-    }
-  }
-
-  /** Begins now, in a call of the thread that will run {@code main}. */
-  public static ProcessCosts ofMainThread() {
-    return ofMainThread(SystemFiles.ofThisMachine(), System.getProperties());
-  }
-
-  static ProcessCosts ofMainThread(SystemFiles files, Properties system) {
-    String stat = files.text("proc/thread-self/stat", LINE_BYTES);
-    int blank = stat.indexOf(' ');
-    String folder = blank < 0 ? "" : SELF + "task/" + stat.substring(0, blank) + "/";
-    return new ProcessCosts(files, system, folder, true);
+    this.before = before;
   }
 
   /**
-   * Begins now, in a call of another thread of a JVM that has run for a while; what {@code main}
-   * costs stays unknown.
+   * Counts CPU times since a moment at which {@code main} had not begun, and what the JVM does
+   * since its start. Takes what the kernel said at that moment, because this class was not loaded
+   * then.
+   *
+   * @param process from {@code /proc/self/stat}
+   * @param thread from {@code stat} of the thread that runs {@code main}
+   * @param schedule from {@code schedstat} of this thread
    */
-  public static ProcessCosts ofOtherThread() {
-    return ofOtherThread(SystemFiles.ofThisMachine(), System.getProperties());
+  public static ProcessCosts sinceStart(String process, String thread, String schedule) {
+    return sinceStart(
+        SystemFiles.ofThisMachine(), System.getProperties(), process, thread, schedule);
   }
 
-  static ProcessCosts ofOtherThread(SystemFiles files, Properties system) {
-    return new ProcessCosts(files, system, "", false);
+  static ProcessCosts sinceStart(
+      SystemFiles files, Properties system, String process, String thread, String schedule) {
+    long[] before = new long[ProcessCounters.ALL.size()];
+    setCpu(before, process, schedule);
+    int blank = thread.indexOf(' ');
+    String folder = blank < 0 ? "" : SELF + "task/" + thread.substring(0, blank) + "/";
+    return new ProcessCosts(files, system, folder, before);
+  }
+
+  /** Counts since now, in a JVM that has run for a while; what {@code main} costs is unknown. */
+  public static ProcessCosts sinceNow() {
+    return sinceNow(SystemFiles.ofThisMachine(), System.getProperties());
+  }
+
+  static ProcessCosts sinceNow(SystemFiles files, Properties system) {
+    long[] before = new long[ProcessCounters.ALL.size()];
+    ProcessCosts costs = new ProcessCosts(files, system, "", before);
+    String stat = files.text(SELF + "stat", LINE_BYTES);
+    setCpu(before, stat, "");
+    costs.readJvm(before, stat);
+    return costs;
   }
 
   /** The values of {@link ProcessCounters#ALL} by now, {@link #ABSENT} where unknown. */
   public long[] read() {
     long[] now = new long[ProcessCounters.ALL.size()];
-    String stat = readCpu(now);
+    String stat = files.text(SELF + "stat", LINE_BYTES);
+    setCpu(now, stat, mainThread.isEmpty() ? "" : files.text(mainThread + "schedstat", LINE_BYTES));
     readJvm(now, stat);
     String status = files.text(SELF + "status", STATUS_BYTES);
     set(now, ProcessCounters.HEAP_LIMIT, Runtime.getRuntime().maxMemory());
@@ -81,14 +87,10 @@ public final class ProcessCosts {
     return now;
   }
 
-  /** Reads CPU times; returns the kernel's line about this process. */
-  private String readCpu(long[] values) {
-    String stat = files.text(SELF + "stat", LINE_BYTES);
-    String main = mainThread.isEmpty() ? "" : files.text(mainThread + "schedstat", LINE_BYTES);
-    set(values, ProcessCounters.CPU, cpuNanos(stat));
-    set(values, ProcessCounters.CPU_MAIN, number(main, 0));
-    set(values, ProcessCounters.QUEUED_MAIN, number(main, 1));
-    return stat;
+  private static void setCpu(long[] values, String process, String schedule) {
+    set(values, ProcessCounters.CPU, cpuNanos(process));
+    set(values, ProcessCounters.CPU_MAIN, number(schedule, 0));
+    set(values, ProcessCounters.QUEUED_MAIN, number(schedule, 1));
   }
 
   private void readJvm(long[] values, String stat) {

@@ -25,7 +25,6 @@ class ProcessCostsTest {
   void startTheProcess() throws Exception {
     machine = new FakeMachine(root);
     at(100, 20, 50 * MILLI, 7 * MILLI, 3 * MILLI);
-    machine.file("proc/thread-self/stat", "4712 (java) S 1");
     machine.file("proc/self/status", "Name:\tjava\nVmHWM:\t  2048 kB\n");
   }
 
@@ -55,7 +54,7 @@ class ProcessCostsTest {
 
   @Test
   void countsCpuTimesFromTheMomentItBegan() throws Exception {
-    ProcessCosts costs = ProcessCosts.ofMainThread(machine.files(), user);
+    ProcessCosts costs = sinceStart();
     at(300, 30, 1_050 * MILLI, 27 * MILLI, 103 * MILLI);
     assertEquals(2_100 * MILLI, value(costs, ProcessCounters.CPU));
     assertEquals(1_000 * MILLI, value(costs, ProcessCounters.CPU_MAIN));
@@ -64,7 +63,7 @@ class ProcessCostsTest {
 
   @Test
   void countsWhatTheJvmDoesFromItsStart() throws Exception {
-    ProcessCosts costs = ProcessCosts.ofMainThread(machine.files(), user);
+    ProcessCosts costs = sinceStart();
     at(300, 30, 1_050 * MILLI, 27 * MILLI, 103 * MILLI);
     assertEquals(103 * MILLI, value(costs, ProcessCounters.GC));
     assertEquals(206 * MILLI, value(costs, ProcessCounters.SAFEPOINTS)); // two ns a tick
@@ -73,7 +72,7 @@ class ProcessCostsTest {
 
   @Test
   void countsWhatAnAttachedJvmDoesFromTheMomentItBegan() throws Exception {
-    ProcessCosts costs = ProcessCosts.ofOtherThread(machine.files(), user);
+    ProcessCosts costs = ProcessCosts.sinceNow(machine.files(), user);
     at(300, 30, 1_050 * MILLI, 27 * MILLI, 103 * MILLI);
     assertEquals(100 * MILLI, value(costs, ProcessCounters.GC));
     assertEquals(0, value(costs, ProcessCounters.JIT));
@@ -85,7 +84,7 @@ class ProcessCostsTest {
     machine.file("proc/self/cgroup", "0::/slurm/job_7\n");
     machine.file("sys/fs/cgroup/slurm/job_7/memory.max", "max\n");
     machine.file("sys/fs/cgroup/slurm/memory.max", "8000\n");
-    ProcessCosts costs = ProcessCosts.ofMainThread(machine.files(), user);
+    ProcessCosts costs = sinceStart();
     assertEquals(320, value(costs, ProcessCounters.HEAP));
     assertEquals(2048 * 1024, value(costs, ProcessCounters.RESIDENT_PEAK));
     assertEquals(8000, value(costs, ProcessCounters.MEMORY_LIMIT));
@@ -103,7 +102,8 @@ class ProcessCostsTest {
   @Test
   void leavesOutWhatTheSystemDoesNotTell() throws Exception {
     Path nothing = Files.createDirectories(root.resolve("nothing"));
-    ProcessCosts costs = ProcessCosts.ofMainThread(new FakeMachine(nothing).files(), user);
+    ProcessCosts costs =
+        ProcessCosts.sinceStart(new FakeMachine(nothing).files(), user, "", "", "");
     for (CounterDefinition counter : ProcessCounters.ALL) {
       if (!counter.equals(ProcessCounters.HEAP_LIMIT)) {
         assertEquals(ProcessCosts.ABSENT, value(costs, counter), counter.name());
@@ -119,7 +119,7 @@ class ProcessCostsTest {
             .add("sun.gc.generation.1.space.0.used", 300)
             .bytes();
     Files.write(root.resolve("tmp/hsperfdata_ada/4711"), none);
-    ProcessCosts costs = ProcessCosts.ofMainThread(machine.files(), user);
+    ProcessCosts costs = sinceStart();
     assertEquals(ProcessCosts.ABSENT, value(costs, ProcessCounters.HEAP));
   }
 
@@ -128,12 +128,23 @@ class ProcessCostsTest {
   @EnabledOnOs(OS.LINUX)
   void findsTheCostsOfThisJvm() {
     System.gc();
-    ProcessCosts costs = ProcessCosts.ofMainThread();
+    SystemFiles files = SystemFiles.ofThisMachine();
+    ProcessCosts costs = ProcessCosts.sinceStart("", files.text("proc/thread-self/stat"), "");
     assertTrue(value(costs, ProcessCounters.HEAP) > 0);
     assertTrue(value(costs, ProcessCounters.RESIDENT_PEAK) > value(costs, ProcessCounters.HEAP));
     assertTrue(value(costs, ProcessCounters.GC) >= 0);
     assertTrue(value(costs, ProcessCounters.JIT) >= 0);
     assertTrue(value(costs, ProcessCounters.CPU_MAIN) >= 0);
+  }
+
+  private ProcessCosts sinceStart() {
+    SystemFiles files = machine.files();
+    return ProcessCosts.sinceStart(
+        files,
+        user,
+        files.text("proc/self/stat"),
+        "4712 (java) S 1",
+        files.text("proc/self/task/4712/schedstat"));
   }
 
   private static long value(ProcessCosts costs, CounterDefinition counter) {

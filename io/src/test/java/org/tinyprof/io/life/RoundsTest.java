@@ -63,7 +63,7 @@ class RoundsTest {
             job ->
                 new Rounds(
                     job.orElseThrow(),
-                    new Capture(start.process(), ProcessCosts.ofOtherThread(), message -> {}),
+                    new Capture(start.process(), ProcessCosts.sinceNow(), message -> {}),
                     settings.format().store(1, settings.precision()),
                     keep));
   }

@@ -182,7 +182,7 @@ class UnconnectedTest {
     return new Unconnected(
         launch,
         start.separate(launch),
-        new Capture(start.process(), ProcessCosts.ofOtherThread(), said::add),
+        new Capture(start.process(), ProcessCosts.sinceNow(), said::add),
         settings,
         said::add,
         "MPI was never initialised, so " + launch.each() + " wrote its own part");
