@@ -1,6 +1,7 @@
 package org.tinyprof.agent;
 
 import org.tinyprof.io.ProfileOutput;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.Settings;
@@ -14,6 +15,8 @@ final class DeferredOutput implements ProfileWriter {
   private final boolean missedInit;
   private volatile boolean asked;
   private Settings settings;
+  private ProcessStart start; // null if attached
+  private ProcessCosts costs; // null until they are needed
   private Rank rank;
   private ProfileOutput output;
   private String mpiFailure = "";
@@ -30,6 +33,11 @@ final class DeferredOutput implements ProfileWriter {
   public synchronized void started(Settings recording, Rank recorded) {
     settings = recording;
     rank = recorded;
+    if (Thread.currentThread() == MainThread.find()) {
+      start = ProcessStart.ofThisThread();
+    } else { // attached: the output is opened soon anyway
+      costs = ProcessCosts.sinceNow();
+    }
   }
 
   /** Returns at once; a daemon thread of the system's thread group opens the output. */
@@ -55,7 +63,7 @@ final class DeferredOutput implements ProfileWriter {
   synchronized ProfileOutput open() {
     if (output == null) {
       asked = true;
-      output = outputs.open();
+      output = outputs.open(costs == null ? start.costs() : costs);
       if (missedInit) {
         output.missedInit();
       }

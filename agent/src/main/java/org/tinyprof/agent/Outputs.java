@@ -10,6 +10,7 @@ import org.tinyprof.format.Attributes;
 import org.tinyprof.format.RunAttributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.facts.FactSheet;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.flush.Aggregators;
 import org.tinyprof.io.settings.IoSettings;
@@ -29,12 +30,13 @@ final class Outputs {
     this.report = report;
   }
 
-  ProfileOutput open() {
+  ProfileOutput open(ProcessCosts costs) {
     Map<String, String> seen = new HashMap<>(System.getenv());
     if (!configuration.weaving().mpi()) {
       Launch.hide(seen); // every process for itself
     }
-    return ProfileOutput.open(settings(configuration.output()), description(), seen, Console.LINES);
+    return ProfileOutput.open(
+        settings(configuration.output()), description(), seen, costs, Console.LINES);
   }
 
   private static IoSettings settings(Output output) {

@@ -28,6 +28,7 @@ public final class Run implements Closeable {
   private final Path path;
   private final RunFiles files;
   private final Progress progress;
+  private Overview overview; // read when it is first asked for
   private Overview distributed; // made when it is first asked for
 
   private Run(Path path, RunFiles files, Progress progress) {
@@ -75,7 +76,10 @@ public final class Run implements Closeable {
 
   /** What is known of all values without reading them; it may lack how they are spread. */
   public Overview overview() throws IOException {
-    return source().overview();
+    if (overview == null) {
+      overview = source().overview();
+    }
+    return overview;
   }
 
   /**

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof report run.tprof",
-      "  tinyprof report run.tprof --top 20",
+      "  tinyprof report run.tprof --top 20 --sum",
       "  tinyprof report run.tprof --format html > report.html",
       "  tinyprof report run.tprof --format json | jq .hints.sentences"
     })
@@ -30,6 +30,11 @@ final class ReportCommand extends PageCommand {
       defaultValue = "10",
       description = "Callpaths in each table (default: ${DEFAULT-VALUE}).")
   private int rows;
+
+  @Option(
+      names = "--sum",
+      description = "Sums times and calls over the ranks, instead of the mean of a rank.")
+  private boolean summed;
 
   @Spec private CommandSpec spec;
 
@@ -42,6 +47,6 @@ final class ReportCommand extends PageCommand {
     if (rows < 1) {
       throw new ParameterException(spec.commandLine(), "--top must be at least 1: " + rows);
     }
-    return ReportPage.of(Reports.of(run, rows));
+    return ReportPage.of(Reports.of(run, rows, summed));
   }
 }

@@ -3,6 +3,7 @@ package org.tinyprof.io;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.life.JobLife;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
@@ -28,18 +29,30 @@ public final class ProfileOutput implements ProfileWriter {
     this.life = life;
   }
 
+  /** Opens the output of this process, whose costs as a whole count from now on. */
+  public static ProfileOutput open(
+      IoSettings settings,
+      RunDescription description,
+      Map<String, String> environment,
+      Consumer<String> messages) {
+    return open(settings, description, environment, ProcessCosts.sinceNow(), messages);
+  }
+
   /**
    * Opens the output of this process.
    *
    * @param environment of the process: it tells whether a launcher started several
+   * @param processCosts counts since recording began
    * @param messages takes what the user should know, a line at a time
    */
   public static ProfileOutput open(
       IoSettings settings,
       RunDescription description,
       Map<String, String> environment,
+      ProcessCosts processCosts,
       Consumer<String> messages) {
-    return new ProfileOutput(JobLife.begin(settings, description, environment, messages));
+    return new ProfileOutput(
+        JobLife.begin(settings, description, environment, processCosts, messages));
   }
 
   /** The runtime starts recording. */

@@ -72,7 +72,7 @@ class CompensationTest {
       each.call(LEAF, 500);
       each.exit(root);
     }
-    SnapshotBuilder builder = new SnapshotBuilder(List.of());
+    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
     TreeReader.read(thread.tree.tree, builder, 0);
     TreeReader.read(other.tree.tree, builder, 0);
     long annotationNanos = builder.compensate(SimulatedProbes.COSTS, Metering.OFF, false);

@@ -60,7 +60,7 @@ class MeterOrderTest {
     ProbeCosts metered =
         new ProbeCosts(
             costs.clockNanos(), costs.timed(), costs.sampled(), FirstCalls.NONE, 200, 50);
-    SnapshotBuilder builder = new SnapshotBuilder(List.of());
+    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
     TreeReader.read(tree, builder, 0);
     long annotationNanos = builder.compensate(metered, metering, false);
     Series series = TestRank.series(builder.build(0, annotationNanos, 0), "metered in order");

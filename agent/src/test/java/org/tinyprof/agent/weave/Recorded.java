@@ -21,14 +21,14 @@ final class Recorded {
       (name, source, labels) ->
           EventIds.idOf(
               new EventSpec(
-                  name,
-                  source,
-                  labels.each(),
-                  labels.tag(),
-                  labels.common(),
-                  false,
-                  labels.metrics(),
-                  labels.demotion()));
+                      name,
+                      source,
+                      labels.each(),
+                      labels.tag(),
+                      labels.common(),
+                      false,
+                      labels.metrics())
+                  .withDemotion(labels.demotion()));
 
   private static final AtomicReference<Rank> RANK = new AtomicReference<>();
 

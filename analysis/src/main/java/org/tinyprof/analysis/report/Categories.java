@@ -1,50 +1,60 @@
 package org.tinyprof.analysis.report;
 
-import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 
-/** The category of every callpath, and how the time splits into them. */
+/** The category of every callpath, and where in the tree the main threads' MPI calls are. */
 final class Categories {
   private static final String TAG = "tag";
 
   private final CallTree time;
+  private final MainCallpaths main;
   private final Category[] categories;
+  private final boolean[] mpiBelow;
+  private final List<Integer> mpiCalls = new ArrayList<>();
 
-  Categories(CallTree time) {
+  Categories(CallTree time, MainCallpaths main) {
     this.time = time;
+    this.main = main;
     this.categories = new Category[time.size()];
+    this.mpiBelow = new boolean[time.size()];
     for (int i = 0; i < categories.length; i++) {
       Callpath entry = time.entry(i);
       Category around =
           entry.parent() == Callpath.ROOT ? Category.COMPUTE : categories[entry.parent()];
       categories[i] = Category.of(entry.name(), entry.attributes().getOrDefault(TAG, ""), around);
+      if (main.has(i) && isOutermostMpi(i)) {
+        mpiCalls.add(i);
+        for (int up = entry.parent(); up != Callpath.ROOT; up = time.entry(up).parent()) {
+          mpiBelow[up] = true;
+        }
+      }
     }
+  }
+
+  private boolean isOutermostMpi(int callpath) {
+    int parent = time.entry(callpath).parent();
+    return of(callpath).inMpi() && (parent == Callpath.ROOT || !of(parent).inMpi());
   }
 
   Category of(int callpath) {
     return categories[callpath];
   }
 
-  /** Whether communication begins here: not already inside of another MPI call. */
-  boolean outermost(int callpath) {
-    int parent = time.entry(callpath).parent();
-    return !of(callpath).busy() && (parent == Callpath.ROOT || of(parent).busy());
+  /** Callpaths in which a main thread's MPI call begins, not already inside of another. */
+  List<Integer> mpiCalls() {
+    return mpiCalls;
   }
 
-  /** Own time of all callpaths by category, largest first. */
-  List<CategoryTime> split() {
-    Map<Category, Double> nanos = new LinkedHashMap<>();
-    for (int i = 0; i < categories.length; i++) {
-      nanos.merge(categories[i], time.exclusive(i), Double::sum);
-    }
-    double total = nanos.values().stream().mapToDouble(Double::doubleValue).sum();
-    return nanos.entrySet().stream()
-        .map(e -> new CategoryTime(e.getKey(), e.getValue(), total == 0 ? 0 : e.getValue() / total))
-        .sorted(Comparator.comparingDouble(CategoryTime::nanos).reversed())
-        .toList();
+  /** Whether an MPI call begins somewhere below a callpath. */
+  boolean hasMpiBelow(int callpath) {
+    return mpiBelow[callpath];
+  }
+
+  /** Whether a callpath is work of a main thread, whatever MPI calls it makes. */
+  boolean isWork(int callpath) {
+    return main.has(callpath) && !of(callpath).inMpi();
   }
 }

@@ -4,13 +4,28 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What kind of work an event is: by its tag, by the name of an MPI call, or as the event around it.
+ * What a rank's time goes to. An event's category comes from its tag, from the name of an MPI call,
+ * or from the event around it; some time has a category without an event.
  */
 public record Category(String label) {
   public static final Category COMPUTE = new Category("compute");
   public static final Category COMMUNICATION = new Category("communication");
   public static final Category WAITS = new Category("waits");
   public static final Category IO = new Category("I/O");
+
+  /** Outside MPI, without a CPU and without wanting one: a lock, a future, a sleep, a disk. */
+  public static final Category BLOCKED = new Category("blocked");
+
+  /** Outside MPI, ready to run, without a CPU. */
+  public static final Category QUEUED = new Category("waiting for a CPU");
+
+  /** Stopped by the garbage collector. */
+  public static final Category COLLECTOR = new Category("garbage collection");
+
+  public static final Category PROFILER = new Category("profiler");
+
+  /** Before, after and beside all events: the JVM's start, classes that are woven. */
+  public static final Category OUTSIDE = new Category("outside events");
 
   private static final Map<String, Category> TAGS =
       Map.of("COMP", COMPUTE, "COMPUTE", COMPUTE, "COMM", COMMUNICATION, "WAIT", WAITS, "IO", IO);
@@ -39,8 +54,8 @@ public record Category(String label) {
     return call.startsWith("wait") || call.startsWith("probe") || call.equals("barrier");
   }
 
-  /** Whether the rank works for itself rather than with or for others. */
-  boolean busy() {
-    return !equals(COMMUNICATION) && !equals(WAITS);
+  /** Whether the rank is in an MPI call, with or for others. */
+  boolean inMpi() {
+    return equals(COMMUNICATION) || equals(WAITS);
   }
 }

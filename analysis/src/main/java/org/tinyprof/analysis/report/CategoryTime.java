@@ -1,4 +1,9 @@
 package org.tinyprof.analysis.report;
 
-/** The own time of all callpaths of a category, over all lanes, and its share of the run. */
+/**
+ * The time of a category.
+ *
+ * @param nanos mean of the ranks, or their sum if that was asked for
+ * @param share of the ranks' wall time
+ */
 public record CategoryTime(Category category, double nanos, double share) {}

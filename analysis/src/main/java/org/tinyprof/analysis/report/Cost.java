@@ -1,12 +1,13 @@
 package org.tinyprof.analysis.report;
 
 /**
- * What a callpath costs.
+ * What a callpath costs the ranks' main threads. Times and calls are the mean of all ranks, or
+ * their sum if that was asked for.
  *
- * @param nanos over all lanes
- * @param share of the run's time
- * @param meanNanos of the lanes that ran it, children included
- * @param imbalance largest over mean, children included
+ * @param share of the ranks' wall time
+ * @param ranks how many ran it
+ * @param imbalance largest over mean of the ranks that ran it, children included
+ * @param leftOut whether a rank stopped timing it on the way
  */
 public record Cost(
     String path,
@@ -14,7 +15,6 @@ public record Cost(
     double nanos,
     double share,
     double count,
-    double meanNanos,
-    double maxNanos,
-    int maxRank,
-    double imbalance) {}
+    long ranks,
+    double imbalance,
+    boolean leftOut) {}

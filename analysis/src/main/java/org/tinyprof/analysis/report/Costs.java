@@ -8,16 +8,32 @@ import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.overview.Summary;
 
-/** Ranks callpaths by what they cost. */
+/** Ranks the main threads' callpaths by what they cost. */
 final class Costs {
   private final CallTree time;
   private final CallTree count;
+  private final MainCallpaths main;
   private final Categories categories;
+  private final double wholeNanos;
+  private final int over;
 
-  Costs(CallTree time, CallTree count, Categories categories) {
+  /**
+   * @param wholeNanos what shares are parts of, over all ranks
+   * @param over times and calls are shown divided by this: the number of ranks, or 1
+   */
+  Costs(
+      CallTree time,
+      CallTree count,
+      MainCallpaths main,
+      Categories categories,
+      double wholeNanos,
+      int over) {
     this.time = time;
     this.count = count;
+    this.main = main;
     this.categories = categories;
+    this.wholeNanos = wholeNanos;
+    this.over = over;
   }
 
   /** The costliest with all below them; a root costs everything and says nothing. */
@@ -31,48 +47,26 @@ final class Costs {
     return costliest(rows, time::exclusive, time::exclusive);
   }
 
-  /** Work in which the slowest lane takes longest beyond the mean. */
-  List<Cost> uneven(int rows) {
-    double longest = longest();
-    return costliest(rows, i -> excess(i) < longest / 100 ? 0 : excess(i), time::value);
-  }
-
-  private double longest() {
-    return time.roots().stream()
-        .mapToDouble(i -> time.perLane(i).max().doubleValue())
-        .max()
-        .orElse(0);
-  }
-
-  private double excess(int callpath) {
-    Summary lanes = time.perLane(callpath);
-    boolean root = time.entry(callpath).parent() == Callpath.ROOT;
-    return root || lanes.count() < 2 || !categories.of(callpath).busy()
-        ? 0
-        : lanes.max().doubleValue() - lanes.mean();
-  }
-
   private List<Cost> costliest(int rows, IntToDoubleFunction weight, IntToDoubleFunction nanos) {
     return IntStream.range(0, time.size())
         .boxed()
-        .filter(i -> weight.applyAsDouble(i) > 0)
+        .filter(i -> main.has(i) && weight.applyAsDouble(i) > 0)
         .sorted(Comparator.comparingDouble(i -> -weight.applyAsDouble(i)))
         .limit(rows)
         .map(i -> cost(i, nanos.applyAsDouble(i)))
         .toList();
   }
 
-  Cost cost(int callpath, double nanos) {
+  private Cost cost(int callpath, double nanos) {
     Summary lanes = time.perLane(callpath);
     return new Cost(
         time.path(callpath),
         categories.of(callpath),
-        nanos,
-        nanos / time.total(),
-        count.value(callpath),
-        lanes.mean(),
-        lanes.max().doubleValue(),
-        lanes.maxRank(),
-        lanes.max().doubleValue() / lanes.mean());
+        nanos / over,
+        nanos / wholeNanos,
+        count.value(callpath) / over,
+        lanes.count(),
+        lanes.max().doubleValue() / lanes.mean(),
+        LeftOut.is(time.overview(callpath).levels()));
   }
 }

@@ -1,8 +1,10 @@
 package org.tinyprof.analysis.report;
 
 /**
- * How long a rank ran.
+ * How long a rank ran and worked.
  *
- * @param busyNanos its time outside MPI calls
+ * @param host empty if unknown
+ * @param nanos wall time
+ * @param workNanos time of its main thread outside MPI calls
  */
-public record RankTime(int rank, double nanos, double busyNanos) {}
+public record RankTime(int rank, String host, double nanos, double workNanos) {}

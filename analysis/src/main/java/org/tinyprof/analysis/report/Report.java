@@ -7,36 +7,46 @@ import java.util.Optional;
  * The first page of a run.
  *
  * @param ranks ranks of the job, whether or not all are in the profile
- * @param lanes lanes in the profile: ranks, or threads where those were kept apart
- * @param elapsedNanos the time of the longest lane
- * @param totalNanos the time of all lanes, of which shares are parts
- * @param split where the time went, largest first
+ * @param elapsedNanos wall time of the rank that ran longest
+ * @param summed whether times are summed over the ranks; otherwise they are the mean of a rank
+ * @param notes what a reader has to know of the numbers first
+ * @param split where the ranks' wall time went, largest first
  * @param bound what bounds the run, in a sentence
- * @param inclusive costliest callpaths with all below them
- * @param exclusive costliest callpaths by their own time
+ * @param hints what a person would point out, what costs most first
+ * @param inclusive costliest callpaths of the main threads with all below them
+ * @param exclusive costliest callpaths of the main threads by their own time
+ * @param leftOut callpaths that ranks stopped timing, a sentence each
+ * @param threads what threads beside {@code main} did
  * @param executions the root's time in each execution, if there are several
  * @param iterations the least steady callpaths whose iterations were kept
- * @param hints what a person would point out, most important first
+ * @param processes what the processes cost as a whole
  */
 public record Report(
     String program,
     int ranks,
-    long lanes,
     double elapsedNanos,
-    double totalNanos,
+    boolean summed,
+    List<String> notes,
     List<CategoryTime> split,
     String bound,
+    List<String> hints,
     List<Cost> inclusive,
     List<Cost> exclusive,
+    List<String> leftOut,
+    List<ThreadTime> threads,
     Balance balance,
     Optional<Spread> executions,
     List<Spread> iterations,
-    List<String> hints) {
+    List<ProcessCost> processes) {
   public Report {
+    notes = List.copyOf(notes);
     split = List.copyOf(split);
+    hints = List.copyOf(hints);
     inclusive = List.copyOf(inclusive);
     exclusive = List.copyOf(exclusive);
+    leftOut = List.copyOf(leftOut);
+    threads = List.copyOf(threads);
     iterations = List.copyOf(iterations);
-    hints = List.copyOf(hints);
+    processes = List.copyOf(processes);
   }
 }

@@ -1,9 +1,12 @@
 package org.tinyprof.analysis.report;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import org.tinyprof.analysis.Figures;
+import java.util.Set;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
 
@@ -11,71 +14,113 @@ import org.tinyprof.analysis.tree.CallTree;
 public final class Reports {
   private static final int UNEVEN = 5;
   private static final int BUSIEST = 5;
-  private static final double BOUND = 0.5;
+  private static final int LEFT_OUT = 5;
 
-  private Reports() {}
+  private final Run all;
+  private final Run run; // without the lanes of other threads
+  private final Ranks ranks;
+  private final CallTree time;
+  private final CallTree count;
+  private final MainCallpaths main;
+  private final Categories categories;
+  private final Variability variability;
+  private final TimesRead times;
+  private final WorkTimes work;
+  private final Whole whole;
+  private final OffCpu off;
 
-  /** The report, with so many rows in its tables of callpaths. */
+  private Reports(Run all) throws IOException {
+    this.all = all;
+    ranks = new Ranks(all);
+    run = MainCallpaths.lanes(all, ranks);
+    time = new CallTree(run, run.time());
+    count = new CallTree(run, run.count());
+    main = new MainCallpaths(time, ranks);
+    categories = new Categories(time, main);
+    variability = new Variability(run, time, main, categories);
+    times =
+        TimesRead.of(
+            run,
+            ranks,
+            time,
+            WorkTimes.needed(time, main, categories),
+            variability.root().map(Set::of).orElse(Set.of()),
+            variability.followed());
+    work = new WorkTimes(time, main, categories, times, ranks.size());
+    whole = new Whole(run, ranks, main, work.ran());
+    off = new OffCpu(ranks, work.ran(), work.outsideMpi());
+  }
+
+  /** The report with the mean of a rank, and so many rows in its tables. */
   public static Report of(Run run, int rows) throws IOException {
-    CallTree time = new CallTree(run, run.time());
-    CallTree count = new CallTree(run, run.count());
-    Categories categories = new Categories(time);
-    Costs costs = new Costs(time, count, categories);
-    Variability variability = new Variability(run, time);
-    TimesRead times = TimesRead.of(run, time, categories, variability);
-    List<CategoryTime> split = categories.split();
-    Balance balance = balance(times.ranks(), costs);
-    Optional<Spread> executions = variability.executions(times);
-    List<Spread> iterations = variability.iterations(times);
+    return of(run, rows, false);
+  }
+
+  /**
+   * The report.
+   *
+   * @param rows in its tables of callpaths and threads
+   * @param summed whether times are summed over the ranks, instead of the mean of a rank
+   */
+  public static Report of(Run run, int rows, boolean summed) throws IOException {
+    return new Reports(run).report(rows, summed);
+  }
+
+  private Report report(int rows, boolean summed) throws IOException {
+    int over = summed ? 1 : Math.max(1, ranks.size());
+    Costs costs = new Costs(time, count, main, categories, whole.sum(), over);
+    Split split = new Split(time, main, categories, whole, work.ran());
+    split.without(off);
+    Balance balance = balance();
     return new Report(
         run.info().program(),
         run.info().ranks(),
-        run.overview().lanes(),
-        time.roots().stream().mapToDouble(i -> time.perLane(i).max().doubleValue()).max().orElse(0),
-        time.total(),
-        split,
-        bound(split),
+        whole.elapsed(),
+        summed,
+        new Notes(all, ranks, time, main, whole).of(balance),
+        split.parts(over),
+        split.bound(),
+        hints(balance),
         costs.inclusive(rows),
         costs.exclusive(rows),
+        LeftOut.most(time, count, LEFT_OUT).stream().map(LeftOut::sentence).toList(),
+        OtherThreads.of(all, new CallTree(all, all.time()), ranks, main, whole.sum(), over, rows),
         balance,
-        executions,
-        iterations,
-        new Hints(run, time, count, times.ranks().waiters()).of(balance, executions, iterations));
+        variability.executions(times),
+        variability.iterations(times),
+        ProcessTable.of(ranks, whole.wall()));
   }
 
-  private static Balance balance(RankTimes ranks, Costs costs) {
-    return new Balance(ranks.imbalance(), ranks.busiest(BUSIEST), costs.uneven(UNEVEN));
+  private Balance balance() throws IOException {
+    double[] outside = work.outsideMpi();
+    double[] wall = whole.wall();
+    double mean = DoubleStream.of(outside).average().orElse(Double.NaN);
+    List<RankTime> busiest =
+        IntStream.range(0, ranks.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -outside[i]))
+            .limit(BUSIEST)
+            .map(i -> new RankTime(ranks.rank(i), ranks.host(i), wall[i], outside[i]))
+            .toList();
+    return new Balance(
+        DoubleStream.of(outside).max().orElse(Double.NaN) / mean,
+        busiest,
+        new UnevenWorkSearch(run, ranks, time, categories, times, work).find(UNEVEN, whole.mean()));
   }
 
-  private static String bound(List<CategoryTime> split) {
-    if (split.isEmpty() || split.get(0).nanos() == 0) {
-      return "No time was recorded.";
-    }
-    double outside =
-        split.stream()
-            .filter(part -> !part.category().busy())
-            .mapToDouble(CategoryTime::share)
-            .sum();
-    if (outside > BOUND) {
-      return "Communication bounds this run: ranks spend "
-          + Figures.percent(outside)
-          + " of their time in MPI calls, waits included.";
-    }
-    CategoryTime largest = split.get(0);
-    String label = largest.category().label();
-    return largest.share() > BOUND
-        ? capital(label)
-            + " bounds this run: "
-            + Figures.percent(largest.share())
-            + " of all ranks' time."
-        : "Nothing bounds this run alone: "
-            + label
-            + " is the largest part with "
-            + Figures.percent(largest.share())
-            + ".";
-  }
-
-  private static String capital(String label) {
-    return Character.toUpperCase(label.charAt(0)) + label.substring(1);
+  /** What to point out, what costs most first. */
+  private List<String> hints(Balance balance) {
+    List<Finding> found = new ArrayList<>();
+    MpiCalls mpi = new MpiCalls(ranks, time, categories, times, whole.mean());
+    found.addAll(
+        new BalanceFindings(ranks, balance, mpi, work.outsideMpi(), off.blocked(), whole.mean())
+            .find());
+    found.addAll(new LoopFindings(ranks, time, categories, variability, times).find());
+    found.addAll(new ProcessFindings(ranks, whole.wall(), off).find());
+    ShortCalls.find(time, count).ifPresent(found::add);
+    return found.stream()
+        .sorted(Comparator.comparingDouble(finding -> -finding.costNanos()))
+        .map(Finding::sentence)
+        .toList();
   }
 }

@@ -22,7 +22,7 @@ final class TimeCourse {
     }
     int point = position >> shift;
     points = Math.max(points, point + 1);
-    sums[point] = RankTimes.sum(sums[point], nanos);
+    sums[point] = sum(sums[point], nanos);
     counts[point]++;
   }
 
@@ -30,10 +30,16 @@ final class TimeCourse {
     shift++;
     for (int point = 0; point < MOST_POINTS; point++) {
       boolean inside = 2 * point < MOST_POINTS;
-      sums[point] = inside ? RankTimes.sum(sums[2 * point], sums[2 * point + 1]) : 0;
+      sums[point] = inside ? sum(sums[2 * point], sums[2 * point + 1]) : 0;
       counts[point] = inside ? counts[2 * point] + counts[2 * point + 1] : 0;
     }
     points = (points + 1) / 2;
+  }
+
+  /** A sum of numbers above zero that stops where a long ends. */
+  static long sum(long some, long more) {
+    long sum = some + more;
+    return sum < 0 ? Long.MAX_VALUE : sum;
   }
 
   /** The mean at each point; 0 where there is no time. */

@@ -2,9 +2,13 @@ package org.tinyprof.analysis.report;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
@@ -19,29 +23,39 @@ final class Variability {
   private final int metric;
   private final Optional<Integer> root;
   private final List<Integer> loops;
+  private final Set<Integer> followed;
 
-  Variability(Run run, CallTree time) throws IOException {
+  Variability(Run run, CallTree time, MainCallpaths main, Categories categories)
+      throws IOException {
     this.time = time;
     this.metric = run.time();
     this.root =
         time.roots().stream()
+            .filter(main::has)
             .filter(i -> time.overview(i).executions() > 1)
             .max(Comparator.comparingDouble(time::value));
-    this.loops =
-        IntStream.range(0, time.size())
-            .filter(i -> time.entry(i).loop() == LoopMode.EACH)
-            .filter(i -> time.overview(i).rows() > time.overview(i).series())
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> -weight(values(i))))
-            .limit(LOOPS)
-            .toList();
+    this.loops = leastSteady(main::has);
+    this.followed = new LinkedHashSet<>(loops);
+    followed.addAll(leastSteady(i -> categories.isWork(i) && !categories.hasMpiBelow(i)));
+  }
+
+  private List<Integer> leastSteady(IntPredicate wanted) {
+    return IntStream.range(0, time.size())
+        .filter(wanted)
+        .filter(i -> time.entry(i).loop() == LoopMode.EACH)
+        .filter(i -> time.overview(i).rows() > time.overview(i).series())
+        .boxed()
+        .sorted(Comparator.comparingDouble(i -> -weight(values(i))))
+        .limit(LOOPS)
+        .toList();
   }
 
   private static double weight(Summary times) {
     return times.count() == 0 ? 0 : times.deviation() * times.count();
   }
 
-  private Summary values(int callpath) {
+  /** All values that were kept of a callpath. */
+  Summary values(int callpath) {
     return time.overview(callpath).metric(metric).values();
   }
 
@@ -50,9 +64,9 @@ final class Variability {
     return root;
   }
 
-  /** The callpaths with kept iterations whose deviation weighs most, the heaviest first. */
-  List<Integer> loops() {
-    return loops;
+  /** The loops whose iterations are looked at: those that are shown, and some without MPI calls. */
+  Set<Integer> followed() {
+    return Collections.unmodifiableSet(followed);
   }
 
   /** The executions of the costliest root that has several. */
@@ -77,7 +91,7 @@ final class Variability {
     List<Spread> spreads = new ArrayList<>();
     for (int callpath : loops) {
       Summary values = values(callpath);
-      List<Double> course = times.iterations(callpath).means();
+      List<Double> course = times.loop(callpath).means();
       spreads.add(
           new Spread(
               time.path(callpath),

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.Run;
@@ -18,13 +17,10 @@ class CategoriesTest {
   void findsWhereCommunicationBegins() throws Exception {
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       CallTree time = new CallTree(run, run.time());
-      Categories categories = new Categories(time);
+      MainCallpaths main = new MainCallpaths(time, new Ranks(run));
       assertEquals(
           List.of("MPI_Sendrecv", "MPI_Waitall", "MPI_Allreduce"),
-          IntStream.range(0, time.size())
-              .filter(categories::outermost)
-              .mapToObj(time::name)
-              .toList());
+          new Categories(time, main).mpiCalls().stream().map(time::name).toList());
     }
   }
 }

@@ -31,6 +31,15 @@ public record Column<T>(String id, String text, Function<T, Cell> cell) {
   /** The table of these columns with a row for each thing. */
   @SafeVarargs
   public static <T> Table table(List<T> things, Column<T>... columns) {
+    List<Column<T>> all = new ArrayList<>();
+    for (Column<T> column : columns) {
+      all.add(column);
+    }
+    return table(things, all);
+  }
+
+  /** The table of these columns with a row for each thing. */
+  public static <T> Table table(List<T> things, List<Column<T>> columns) {
     List<Table.Heading> headings = new ArrayList<>();
     for (Column<T> column : columns) {
       headings.add(new Table.Heading(column.id, column.text));

@@ -6,9 +6,10 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 
-/** Reads the small text files that a Linux kernel offers; a file that is not there is empty. */
+/** Reads the small files that a Linux kernel and a JVM offer; a file that is not there is empty. */
 public final class SystemFiles {
   private static final int MOST_BYTES = 1 << 20; // a command line with its class path is longest
+  private static final byte[] NONE = {};
 
   private final File root;
 
@@ -30,10 +31,15 @@ public final class SystemFiles {
 
   /** The first bytes of a file: {@code /proc/cpuinfo} has a kilobyte for each core. */
   String text(String path, int mostBytes) {
+    return new String(bytes(path, mostBytes), UTF_8);
+  }
+
+  /** The first bytes of a file; none if there is no such file or it cannot be read. */
+  byte[] bytes(String path, int mostBytes) {
     try (FileInputStream in = new FileInputStream(new File(root, path))) {
-      return new String(in.readNBytes(mostBytes), UTF_8);
+      return in.readNBytes(mostBytes);
     } catch (IOException | SecurityException e) {
-      return "";
+      return NONE;
     }
   }
 

@@ -1,8 +1,10 @@
 /**
- * Facts about a run that tell it apart from others: machine, JDK, MPI, scheduler, program.
+ * Facts about a run that tell it apart from others: machine, JDK, MPI, scheduler, program; and what
+ * a process costs as a whole.
  *
  * <p>Nothing is read before a profile is written, and only rank 0 and ranks that write a file of
- * their own read anything; {@link org.tinyprof.io.facts.ProcessFacts#origin} is for every rank. No
+ * their own read anything. Two are for every rank: {@link
+ * org.tinyprof.io.facts.ProcessFacts#origin}, and {@link org.tinyprof.io.facts.ProcessCosts}. No
  * reader throws: a fact that cannot be found is left out. docs/attributes.md has a table of all
  * names, {@link org.tinyprof.io.facts.FactNames} has them for code.
  *

@@ -2,6 +2,7 @@ package org.tinyprof.io.life;
 
 import java.time.Instant;
 import java.util.function.Consumer;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.message.Costs;
 import org.tinyprof.io.message.RankValues;
@@ -11,12 +12,13 @@ import org.tinyprof.runtime.RankSnapshot;
 /** Reads this rank's values, and measures what recording and reading them cost. */
 final class Capture {
   private final ProcessFacts process;
+  private final ProcessCosts processCosts;
   private final Consumer<String> messages;
-  private final long startNanos = System.nanoTime();
   private volatile Rank rank;
 
-  Capture(ProcessFacts process, Consumer<String> messages) {
+  Capture(ProcessFacts process, ProcessCosts processCosts, Consumer<String> messages) {
     this.process = process;
+    this.processCosts = processCosts;
     this.messages = messages;
   }
 
@@ -39,10 +41,7 @@ final class Capture {
         RankSnapshot snapshot = recorded.snapshot();
         RankValues values =
             SnapshotValues.of(
-                snapshot,
-                rankNumber,
-                process.origin(Instant.now()),
-                System.nanoTime() - startNanos);
+                snapshot, rankNumber, process.origin(Instant.now()), processCosts.read());
         return captured(values, snapshot.annotationNanos(), start);
       } catch (RuntimeException | Error e) { // the other ranks wait for this one
         return nothing(rankNumber, e);

@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.SingleProcess;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.settings.IoSettings;
@@ -34,19 +35,21 @@ public final class JobLife {
       IoSettings settings,
       RunDescription description,
       Map<String, String> environment,
+      ProcessCosts processCosts,
       Consumer<String> messages) {
     this.settings = settings;
     this.messages = messages;
     start = new JobStart(settings, description, environment, messages);
-    capture = new Capture(start.process(), messages);
+    capture = new Capture(start.process(), processCosts, messages);
   }
 
   public static JobLife begin(
       IoSettings settings,
       RunDescription description,
       Map<String, String> environment,
+      ProcessCosts processCosts,
       Consumer<String> messages) {
-    JobLife life = new JobLife(settings, description, environment, messages);
+    JobLife life = new JobLife(settings, description, environment, processCosts, messages);
     life.begin(Launch.in(environment));
     return life;
   }

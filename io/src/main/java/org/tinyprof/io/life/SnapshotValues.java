@@ -16,7 +16,9 @@ import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Level;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.ProcessCounters;
 import org.tinyprof.format.Schema;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.message.RankValues;
 import org.tinyprof.runtime.CallpathLevel;
 import org.tinyprof.runtime.CallpathTable;
@@ -51,6 +53,7 @@ final class SnapshotValues {
   private static final int CONTRADICTIONS = COUNTERS.indexOf(CounterDefinition.CONTRADICTIONS);
   private static final int WORK = COUNTERS.indexOf(CounterDefinition.PROFILER_WORK);
   private static final int WALL = COUNTERS.indexOf(CounterDefinition.WALL);
+  private static final int PROCESS = WALL + 1;
 
   private static final Column[] RECORDED = Column.values();
   private static final int COUNT = COLUMNS.indexOf(MetricDefinition.COUNT);
@@ -80,9 +83,9 @@ final class SnapshotValues {
   /**
    * The values of a rank.
    *
-   * @param wallNanos how long the process has run
+   * @param processCosts a reading of {@link ProcessCosts}
    */
-  static RankValues of(RankSnapshot snapshot, int rank, LaneOrigin origin, long wallNanos) {
+  static RankValues of(RankSnapshot snapshot, int rank, LaneOrigin origin, long[] processCosts) {
     SnapshotValues made = new SnapshotValues(snapshot);
     boolean first = true;
     for (Lane lane : snapshot.lanes()) {
@@ -90,7 +93,7 @@ final class SnapshotValues {
       made.addLane(lane);
       if (first) {
         made.values.counter(WORK, snapshot.workNanos());
-        made.values.counter(WALL, wallNanos);
+        made.addProcess(processCosts);
         first = false;
       }
     }
@@ -137,7 +140,17 @@ final class SnapshotValues {
     counters.add(CounterDefinition.CONTRADICTIONS);
     counters.add(CounterDefinition.PROFILER_WORK);
     counters.add(CounterDefinition.WALL);
+    counters.addAll(ProcessCounters.ALL);
     return counters;
+  }
+
+  private void addProcess(long[] costs) {
+    values.counter(WALL, snapshot.elapsedNanos());
+    for (int i = 0; i < costs.length; i++) {
+      if (costs[i] != ProcessCosts.ABSENT) {
+        values.counter(PROCESS + i, costs[i]);
+      }
+    }
   }
 
   private void addLane(Lane lane) {

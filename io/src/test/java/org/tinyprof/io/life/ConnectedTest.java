@@ -22,6 +22,7 @@ import org.tinyprof.format.Attributes;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.SingleProcess;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.Keep;
 import org.tinyprof.io.settings.RunDescription;
@@ -104,7 +105,7 @@ class ConnectedTest {
   private Connected connected(Communicator world, boolean threads) throws IOException {
     JobStart start = new JobStart(settings, description(), Map.of(), said::add);
     Job job = start.join(world).await().orElseThrow();
-    Capture capture = new Capture(start.process(), said::add);
+    Capture capture = new Capture(start.process(), ProcessCosts.sinceNow(), said::add);
     Rounds rounds =
         new Rounds(job, capture, settings.format().store(1, settings.precision()), Keep.LAST);
     return new Connected(rounds, threads, capture, settings, said::add);

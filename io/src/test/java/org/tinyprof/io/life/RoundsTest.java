@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.message.Occasion;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.Keep;
@@ -62,7 +63,7 @@ class RoundsTest {
             job ->
                 new Rounds(
                     job.orElseThrow(),
-                    new Capture(start.process(), message -> {}),
+                    new Capture(start.process(), ProcessCosts.sinceNow(), message -> {}),
                     settings.format().store(1, settings.precision()),
                     keep));
   }

@@ -21,6 +21,7 @@ import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.SingleProcess;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.start.JobStart;
@@ -183,7 +184,7 @@ class UnconnectedTest {
     return new Unconnected(
         launch,
         start.separate(launch),
-        new Capture(start.process(), said::add),
+        new Capture(start.process(), ProcessCosts.sinceNow(), said::add),
         settings,
         said::add,
         "MPI was never initialised, so " + launch.each() + " wrote its own rank file");

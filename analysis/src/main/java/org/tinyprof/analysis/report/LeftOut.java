@@ -1,0 +1,64 @@
+package org.tinyprof.analysis.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.Level;
+import org.tinyprof.format.overview.LevelCounts;
+
+/**
+ * A callpath whose calls ranks stopped timing, because that cost more than it told.
+ *
+ * @param level the coarsest level of any rank
+ * @param calls on all ranks, as far as they were counted
+ * @param callNanos time over calls
+ * @param lanes how many stopped
+ * @param ofLanes how many ran it
+ */
+record LeftOut(String path, Level level, double calls, double callNanos, long lanes, long ofLanes) {
+
+  static boolean is(LevelCounts levels) {
+    return levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF) > 0;
+  }
+
+  /** The callpaths with most calls first, at most so many. */
+  static List<LeftOut> most(CallTree time, CallTree count, int number) {
+    return IntStream.range(0, time.size())
+        .filter(i -> is(time.overview(i).levels()))
+        .mapToObj(i -> of(time, count, i))
+        .sorted(Comparator.comparingDouble(left -> -left.calls))
+        .limit(number)
+        .toList();
+  }
+
+  private static LeftOut of(CallTree time, CallTree count, int callpath) {
+    LevelCounts levels = time.overview(callpath).levels();
+    long stopped = levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF);
+    return new LeftOut(
+        time.path(callpath),
+        levels.lanes(Level.OFF) > 0 ? Level.OFF : Level.COUNTED,
+        count.value(callpath),
+        time.value(callpath) / count.value(callpath),
+        stopped,
+        Math.max(stopped, time.overview(callpath).lanes()));
+  }
+
+  String sentence() {
+    String fate = level == Level.OFF ? "then left to its caller" : "then counted only";
+    boolean wasTimed = level == Level.OFF && Double.isFinite(callNanos); // no call since is counted
+    String each = wasTimed ? ", under " + bound() + " each" : "";
+    String where = lanes == ofLanes ? "" : " on " + lanes + " of " + ofLanes + " ranks";
+    return path + ": " + Figures.count(calls) + " calls" + each + ", " + fate + where + ".";
+  }
+
+  /** The next power of ten nanoseconds: a mean of some calls says no more. */
+  private String bound() {
+    double bound = 10;
+    while (bound < callNanos) {
+      bound *= 10;
+    }
+    return Figures.nanos(bound);
+  }
+}

@@ -1,0 +1,57 @@
+package org.tinyprof.analysis.report;
+
+import java.io.IOException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.source.SelectedSource;
+
+/**
+ * Which values are those of the ranks' main threads.
+ *
+ * <p>Where threads are lanes, those of lane 0. Where the threads of a rank are folded, those below
+ * the root {@code main}; without such a root, as in a process that was attached to, nothing tells
+ * the threads apart and all values count.
+ */
+final class MainCallpaths {
+  private static final String MAIN = "main";
+
+  private final boolean[] callpaths;
+  private final boolean known;
+
+  MainCallpaths(CallTree tree, Ranks ranks) {
+    boolean rooted = tree.roots().stream().anyMatch(root -> isMain(tree, root));
+    known = ranks.threadsApart() || rooted;
+    callpaths = new boolean[tree.size()];
+    for (int i = 0; i < callpaths.length; i++) {
+      int parent = tree.entry(i).parent();
+      callpaths[i] =
+          parent == Callpath.ROOT
+              ? ranks.threadsApart() || !rooted || isMain(tree, i)
+              : callpaths[parent];
+    }
+  }
+
+  private static boolean isMain(CallTree tree, int root) {
+    return tree.entry(root).name().equals(MAIN);
+  }
+
+  /** The run without the lanes of other threads; reads their values if there are such lanes. */
+  static Run lanes(Run run, Ranks ranks) throws IOException {
+    return run.overview().lanes() == ranks.size()
+        ? run
+        : Run.of(
+            run.path(),
+            new SelectedSource(run.source(), Selection.ALL.lanes(lane -> lane.thread() == 0)));
+  }
+
+  boolean has(int callpath) {
+    return callpaths[callpath];
+  }
+
+  /** Whether times of other threads are kept out. */
+  boolean known() {
+    return known;
+  }
+}

@@ -1,0 +1,103 @@
+package org.tinyprof.analysis.report;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.tree.CallTree;
+
+/** The time of each MPI call by rank, all its callpaths together. */
+final class MpiCalls {
+  private static final String START = "MPI_Init"; // takes its time, whoever is late
+  private static final double LEAST_SHARE = 0.02;
+  private static final double MUCH = 0.1;
+
+  private final Ranks ranks;
+  private final CallTree tree;
+  private final double rankNanos;
+  private final Map<String, double[]> times = new TreeMap<>();
+  private final Map<String, Integer> costliest = new TreeMap<>(); // its callpath
+
+  /**
+   * @param rankNanos mean wall time of a rank
+   */
+  MpiCalls(Ranks ranks, CallTree tree, Categories categories, TimesRead read, double rankNanos) {
+    this.ranks = ranks;
+    this.tree = tree;
+    this.rankNanos = rankNanos;
+    for (int call : categories.mpiCalls()) {
+      String name = tree.name(call);
+      if (!name.startsWith(START)) {
+        double[] sums = times.computeIfAbsent(name, unseen -> new double[ranks.size()]);
+        double[] more = read.byRank(call);
+        Arrays.setAll(sums, i -> sums[i] + RankGroup.present(more[i]));
+        costliest.merge(name, call, (a, b) -> tree.value(a) >= tree.value(b) ? a : b);
+      }
+    }
+  }
+
+  /** The call in which the other ranks are longer than the busiest by most. */
+  Optional<String> whereOthersWait(RankGroup busiest) {
+    String most = "";
+    double longer = LEAST_SHARE * rankNanos;
+    for (Map.Entry<String, double[]> call : times.entrySet()) {
+      double more = busiest.meanOfOthers(call.getValue()) - busiest.mean(call.getValue());
+      if (more > longer) {
+        longer = more;
+        most = call.getKey();
+      }
+    }
+    return most.isEmpty() ? Optional.empty() : Optional.of(most);
+  }
+
+  /** The part of the other ranks' time that they spend in a call. */
+  double shareOfOthers(RankGroup busiest, String call) {
+    return busiest.meanOfOthers(times.get(call)) / rankNanos;
+  }
+
+  /**
+   * The call that takes the ranks most.
+   *
+   * @param explained a call of which only the time counts that no rank is without
+   */
+  Optional<Finding> costliest(Optional<String> explained) {
+    Finding most = new Finding(MUCH * rankNanos, "");
+    for (Map.Entry<String, double[]> call : times.entrySet()) {
+      DoubleStream nanos = DoubleStream.of(call.getValue());
+      double cost =
+          call.getKey().equals(explained.orElse(""))
+              ? nanos.min().orElse(0)
+              : nanos.average().orElse(0);
+      if (cost >= most.costNanos()) {
+        most = new Finding(cost, sentence(call.getKey(), call.getValue()));
+      }
+    }
+    return most.sentence().isEmpty() ? Optional.empty() : Optional.of(most);
+  }
+
+  private String sentence(String call, double[] nanos) {
+    int least = 0;
+    int most = 0;
+    for (int i = 0; i < nanos.length; i++) {
+      least = nanos[i] < nanos[least] ? i : least;
+      most = nanos[i] > nanos[most] ? i : most;
+    }
+    return "Ranks spend "
+        + Figures.percent(DoubleStream.of(nanos).average().orElse(0) / rankNanos)
+        + " of their time in "
+        + call
+        + " ("
+        + tree.path(costliest.get(call))
+        + "): from "
+        + Figures.nanos(nanos[least])
+        + " on rank "
+        + ranks.rank(least)
+        + " to "
+        + Figures.nanos(nanos[most])
+        + " on rank "
+        + ranks.rank(most)
+        + ".";
+  }
+}

@@ -1,0 +1,169 @@
+package org.tinyprof.analysis.report;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.Info;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.LaneOrigin;
+
+/** What a reader has to know of the numbers before reading them. */
+final class Notes {
+  private static final double BUDGET = 0.02;
+  private static final double MUCH_EARLIER = 0.05; // of the run
+  private static final double LEAST_EARLIER_NANOS = 1e9;
+
+  private final Run run;
+  private final Ranks ranks;
+  private final CallTree time;
+  private final MainCallpaths main;
+  private final Whole whole;
+  private final List<String> notes = new ArrayList<>();
+
+  Notes(Run run, Ranks ranks, CallTree time, MainCallpaths main, Whole whole) {
+    this.run = run;
+    this.ranks = ranks;
+    this.time = time;
+    this.main = main;
+    this.whole = whole;
+  }
+
+  List<String> of(Balance balance) throws IOException {
+    slowed();
+    missing();
+    earlier();
+    threads();
+    leftOut(balance);
+    open();
+    lost();
+    return notes;
+  }
+
+  private void slowed() throws IOException {
+    if (whole.slowdown() >= BUDGET) {
+      notes.add(
+          "Profiling slowed this run by about "
+              + Figures.percent(whole.slowdown())
+              + costliest()
+              + ".");
+    }
+  }
+
+  /** The callpath that is costliest to record, where the profile tells. */
+  private String costliest() throws IOException {
+    int metric = run.schema().metric(Whole.COST_METRIC);
+    if (metric < 0) {
+      return "; leave out methods that are called very often";
+    }
+    CallTree cost = new CallTree(run, metric);
+    int most =
+        IntStream.range(0, cost.size())
+            .boxed()
+            .max(Comparator.comparingDouble(cost::value))
+            .orElseThrow();
+    return ", most by "
+        + time.path(most)
+        + " ("
+        + Figures.percent(cost.value(most) / whole.sum())
+        + ")";
+  }
+
+  private void missing() {
+    if (ranks.size() < run.info().ranks()) {
+      notes.add(
+          "Only "
+              + ranks.size()
+              + " of "
+              + run.info().ranks()
+              + " ranks are in this profile; the numbers are theirs alone.");
+    }
+  }
+
+  /** Ranks whose values are of an earlier moment: those of a snapshot, in a recovered profile. */
+  private void earlier() {
+    Instant last = Instant.EPOCH;
+    for (int i = 0; i < ranks.size(); i++) {
+      last = ranks.moment(i).isAfter(last) ? ranks.moment(i) : last;
+    }
+    double least = Math.max(LEAST_EARLIER_NANOS, MUCH_EARLIER * whole.elapsed());
+    List<Integer> behind = new ArrayList<>();
+    Instant first = last;
+    for (int i = 0; i < ranks.size(); i++) {
+      boolean known = !ranks.moment(i).equals(LaneOrigin.UNKNOWN.moment());
+      if (known && Duration.between(ranks.moment(i), last).toNanos() >= least) {
+        behind.add(i);
+        first = ranks.moment(i).isBefore(first) ? ranks.moment(i) : first;
+      }
+    }
+    if (!behind.isEmpty()) {
+      RankGroup group = new RankGroup(ranks, behind);
+      notes.add(
+          Finding.capital(group.words())
+              + (group.plural() ? " are" : " is")
+              + " known up to "
+              + first.truncatedTo(ChronoUnit.SECONDS)
+              + " only, "
+              + Figures.nanos((double) Duration.between(first, last).toNanos())
+              + " before the last rank.");
+    }
+  }
+
+  private void threads() {
+    if (!main.known() && ranks.size() > 0 && whole.hasMoreThanWall()) {
+      notes.add(
+          "Times of several threads are added up, because no event main tells which thread is"
+              + " the main one; record with threads: each to tell them apart.");
+    }
+  }
+
+  private void leftOut(Balance balance) {
+    balance.uneven().stream()
+        .filter(spot -> spot.leftOut() > 0)
+        .forEach(
+            spot ->
+                notes.add(
+                    spot.leftOut()
+                        + (spot.leftOut() == 1 ? " rank is" : " ranks are")
+                        + " left out where ranks are compared in "
+                        + spot.path()
+                        + ": recorded too coarsely there."));
+  }
+
+  private void open() {
+    long open =
+        IntStream.range(0, time.size())
+            .filter(i -> time.entry(i).parent() != Callpath.ROOT)
+            .mapToLong(i -> time.overview(i).openSeries())
+            .sum();
+    if (open > 0) {
+      notes.add(
+          Figures.count((double) open)
+              + " events were still running when this was written; "
+              + "they count with their time so far.");
+    }
+  }
+
+  private void lost() throws IOException {
+    Info.lost(run)
+        .forEach(
+            (name, number) -> {
+              if (number > 0) {
+                notes.add(
+                    Figures.count((double) number)
+                        + " "
+                        + name
+                        + ": see tinyprof info "
+                        + run.path()
+                        + ".");
+              }
+            });
+  }
+}

@@ -1,0 +1,165 @@
+package org.tinyprof.analysis.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.tinyprof.analysis.Figures;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.ProcessCounters;
+
+/** What to say of CPU, collector and memory of the ranks' processes. */
+final class ProcessFindings {
+  private static final double MUCH_BLOCKED = 0.2;
+  private static final double MUCH_QUEUED = 0.1;
+  private static final double MUCH_COLLECTION = 0.1;
+  private static final double FULL_HEAP = 0.9;
+  private static final double NEAR_LIMIT = 0.95;
+  private static final double MEMORY_WEIGHT = 0.05; // of a rank's time: it costs none until it ends
+
+  private final Ranks ranks;
+  private final double[] wall;
+  private final OffCpu off;
+  private final double rankNanos;
+  private final List<Finding> found = new ArrayList<>();
+
+  /**
+   * @param wall of each rank
+   */
+  ProcessFindings(Ranks ranks, double[] wall, OffCpu off) {
+    this.ranks = ranks;
+    this.wall = wall;
+    this.off = off;
+    rankNanos = DoubleStream.of(wall).average().orElse(0);
+  }
+
+  List<Finding> find() {
+    blocked();
+    timeAbove(
+        MUCH_QUEUED,
+        off.queued(),
+        "The main thread waits for a CPU ",
+        ": more threads want to run than there are cores.");
+    timeAbove(
+        MUCH_COLLECTION,
+        ranks.counter(ProcessCounters.GC),
+        "Garbage collection takes ",
+        ": give the JVM more heap (-Xmx) or allocate less.");
+    heap();
+    limit();
+    return found;
+  }
+
+  /** A part of some ranks' time: of all where they are alike, else of those with the most. */
+  private void timeAbove(double least, double[] nanos, String what, String advice) {
+    double[] shares = ratio(nanos, wall);
+    RankGroup group = RankGroup.highest(ranks, shares);
+    double most = group.mean(shares);
+    if (most >= least) {
+      double mean = DoubleStream.of(shares).map(RankGroup::present).average().orElse(0);
+      found.add(
+          new Finding(
+              most * rankNanos,
+              what
+                  + Figures.percent(isCommon(mean, most) ? mean : most)
+                  + " of the time"
+                  + where(group, mean, most)
+                  + advice));
+    }
+  }
+
+  private static boolean isCommon(double mean, double most) {
+    return mean >= 0.7 * most;
+  }
+
+  private String where(RankGroup group, double mean, double most) {
+    return ranks.size() == 1
+        ? ""
+        : isCommon(mean, most)
+            ? " on the ranks"
+            : " on " + group.words() + ", " + Figures.percent(mean) + " in the mean";
+  }
+
+  private void blocked() {
+    double[] shares = ratio(off.blocked(), wall);
+    RankGroup group = RankGroup.highest(ranks, shares);
+    double most = group.mean(shares);
+    if (most < MUCH_BLOCKED) {
+      return;
+    }
+    double mean = DoubleStream.of(shares).average().orElse(0);
+    double[] cpu = ratio(ranks.counter(ProcessCounters.CPU_MAIN), wall);
+    double[] all = ratio(ranks.counter(ProcessCounters.CPU), wall);
+    boolean common = isCommon(mean, most);
+    double main = common ? DoubleStream.of(cpu).average().orElse(0) : group.mean(cpu);
+    double others = (common ? DoubleStream.of(all).average().orElse(0) : group.mean(all)) - main;
+    String who =
+        ranks.size() == 1
+            ? "The main thread"
+            : common ? "The ranks' main threads" : "The main thread of " + group.words();
+    String rest =
+        others >= MUCH_BLOCKED
+            ? "; other threads of the process used " + Figures.ratio(others) + " CPUs"
+            : "";
+    found.add(
+        new Finding(
+            (common ? mean : most) * rankNanos,
+            who
+                + " used "
+                + Figures.percent(main)
+                + " of a CPU: at least "
+                + Figures.percent(common ? mean : most)
+                + " of the time outside MPI is waiting, not computing"
+                + rest
+                + "."));
+  }
+
+  private void heap() {
+    nearest(
+        ProcessCounters.HEAP,
+        ProcessCounters.HEAP_LIMIT,
+        FULL_HEAP,
+        (rank, share) ->
+            "The heap of " + rank + " is " + Figures.percent(share) + " full after a collection");
+  }
+
+  private void limit() {
+    nearest(
+        ProcessCounters.RESIDENT_PEAK,
+        ProcessCounters.MEMORY_LIMIT,
+        NEAR_LIMIT,
+        (rank, share) ->
+            Finding.capital(rank)
+                + " came within "
+                + Figures.percent(Math.max(0, 1 - share))
+                + " of its memory limit");
+  }
+
+  private interface Wording {
+    String of(String rank, double share);
+  }
+
+  private void nearest(
+      CounterDefinition used, CounterDefinition limit, double least, Wording wording) {
+    double[] shares = ratio(ranks.counter(used), ranks.counter(limit));
+    RankGroup group = RankGroup.highest(ranks, shares);
+    double most = group.mean(shares);
+    if (most >= least) {
+      found.add(
+          new Finding(
+              MEMORY_WEIGHT * rankNanos,
+              wording.of(group.words(), most)
+                  + " ("
+                  + Figures.bytes(group.mean(ranks.counter(used)))
+                  + " of "
+                  + Figures.bytes(group.mean(ranks.counter(limit)))
+                  + ")."));
+    }
+  }
+
+  private static double[] ratio(double[] values, double[] wholes) {
+    double[] ratios = new double[values.length];
+    Arrays.setAll(ratios, i -> wholes[i] > 0 ? values[i] / wholes[i] : Double.NaN);
+    return ratios;
+  }
+}

@@ -1,0 +1,123 @@
+package org.tinyprof.analysis.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.tinyprof.analysis.ComparableLevels;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.overview.Summary;
+
+/**
+ * Finds the callpaths in which work is spread most unevenly over the ranks, by time outside MPI: a
+ * rank that is early waits in MPI calls, also in those inside of a callpath.
+ */
+final class UnevenWorkSearch {
+  private static final double LEAST_SHARE = 0.01; // of a rank's time
+  private static final double MOST_OF_IT = 0.8;
+
+  /** How unevenly a callpath is spread; the mean is over the ranks that are compared. */
+  private record Spot(int callpath, double mean, double max, int maxRank, long leftOut) {
+    double excess() {
+      return max - mean;
+    }
+  }
+
+  private final Run run;
+  private final Ranks ranks;
+  private final CallTree tree;
+  private final Categories categories;
+  private final TimesRead times;
+  private final WorkTimes work;
+
+  UnevenWorkSearch(
+      Run run, Ranks ranks, CallTree tree, Categories categories, TimesRead times, WorkTimes work) {
+    this.run = run;
+    this.ranks = ranks;
+    this.tree = tree;
+    this.categories = categories;
+    this.times = times;
+    this.work = work;
+  }
+
+  /** The most uneven ones first, at most so many; of a parent and its cause, the cause. */
+  List<UnevenWork> find(int number, double rankNanos) throws IOException {
+    Spot[] spots = new Spot[tree.size()];
+    for (int i = 0; i < spots.length; i++) {
+      spots[i] = spot(i);
+    }
+    List<Spot> worst = new ArrayList<>();
+    for (Spot spot : spots) {
+      if (spot.excess() >= LEAST_SHARE * rankNanos && !passedOn(spot, spots)) {
+        worst.add(spot);
+      }
+    }
+    worst.sort(Comparator.comparingDouble(spot -> -spot.excess()));
+    return described(worst.subList(0, Math.min(number, worst.size())));
+  }
+
+  /** Whether a child of the callpath is where the same rank takes longer. */
+  private boolean passedOn(Spot spot, Spot[] spots) {
+    return tree.children(spot.callpath).stream()
+        .map(child -> spots[child])
+        .anyMatch(
+            child -> child.maxRank == spot.maxRank && child.excess() >= MOST_OF_IT * spot.excess());
+  }
+
+  private Spot spot(int callpath) {
+    ComparableLevels level = ComparableLevels.of(tree.overview(callpath));
+    boolean root = tree.entry(callpath).parent() == Callpath.ROOT;
+    if (root || !categories.isWork(callpath) || !level.hasTime() || !tree.has(callpath)) {
+      return new Spot(callpath, 0, 0, -1, 0);
+    }
+    double[] values = read(callpath);
+    if (values == null) {
+      Summary lanes = tree.perLane(callpath);
+      double mean = tree.value(callpath) / ranks.size();
+      return new Spot(callpath, mean, lanes.max().doubleValue(), lanes.maxRank(), 0);
+    }
+    double sum = 0;
+    int max = 0;
+    for (int i = 0; i < values.length; i++) {
+      sum += RankGroup.present(values[i]);
+      max = RankGroup.present(values[i]) > RankGroup.present(values[max]) ? i : max;
+    }
+    double mean = sum / Math.max(1, values.length - level.leftOut());
+    return new Spot(
+        callpath, mean, RankGroup.present(values[max]), ranks.rank(max), level.leftOut());
+  }
+
+  private double[] read(int callpath) {
+    return categories.hasMpiBelow(callpath) ? work.outsideMpi(callpath) : times.byRank(callpath);
+  }
+
+  /** Reads, of the callpaths found, what has not been read by rank. */
+  private List<UnevenWork> described(List<Spot> found) throws IOException {
+    Set<Integer> unread = new TreeSet<>();
+    for (Spot spot : found) {
+      if (read(spot.callpath) == null) {
+        unread.add(spot.callpath);
+      }
+    }
+    TimesRead more =
+        unread.isEmpty() ? times : TimesRead.of(run, ranks, tree, unread, Set.of(), Set.of());
+    List<UnevenWork> described = new ArrayList<>();
+    for (Spot spot : found) {
+      double[] known = read(spot.callpath);
+      double[] values = known == null ? more.byRank(spot.callpath) : known;
+      described.add(
+          new UnevenWork(
+              tree.path(spot.callpath),
+              spot.mean,
+              spot.max,
+              spot.maxRank,
+              RankGroup.highest(ranks, values).words(),
+              spot.leftOut));
+    }
+    return described;
+  }
+}

@@ -1,0 +1,90 @@
+package org.tinyprof.analysis.report;
+
+import java.io.IOException;
+import java.util.stream.DoubleStream;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.RunAttributes;
+
+/**
+ * What shares are shares of: the wall time of the ranks; and what the profiler took of it.
+ *
+ * <p>A profile without wall times (one of format 1.1, a text of one) has the time of the main
+ * threads' roots instead.
+ */
+final class Whole {
+  /** What recording a callpath's own calls took. */
+  static final String COST_METRIC = "time.cost";
+
+  private final double[] wall;
+  private final boolean moreThanWall;
+  private final double profilerNanos;
+  private final boolean compensated;
+
+  Whole(Run run, Ranks ranks, MainCallpaths main, double[] ran) throws IOException {
+    wall = ranks.counter(CounterDefinition.WALL);
+    boolean more = false;
+    for (int i = 0; i < wall.length; i++) {
+      more |= ran[i] > wall[i];
+      wall[i] = Math.max(RankGroup.present(wall[i]), ran[i]);
+    }
+    moreThanWall = more;
+    int cost = run.schema().metric(COST_METRIC);
+    compensated = cost >= 0;
+    profilerNanos =
+        compensated
+            ? recordingNanos(new CallTree(run, cost), main)
+            : run.info().attributes().number(RunAttributes.COST + "annotation")
+                * (double) ranks.size();
+  }
+
+  private static double recordingNanos(CallTree costs, MainCallpaths main) {
+    double sum = 0;
+    for (int i = 0; i < costs.size(); i++) {
+      sum += main.has(i) ? costs.value(i) : 0;
+    }
+    return sum;
+  }
+
+  /** The wall time of each rank. */
+  double[] wall() {
+    return wall.clone();
+  }
+
+  /** The wall time of the rank that ran longest. */
+  double elapsed() {
+    return DoubleStream.of(wall).max().orElse(0);
+  }
+
+  /** Whether events took a rank longer than it ran: several threads were in them at once. */
+  boolean hasMoreThanWall() {
+    return moreThanWall;
+  }
+
+  /** The wall time of all ranks. */
+  double sum() {
+    return DoubleStream.of(wall).sum();
+  }
+
+  /** The mean wall time of a rank. */
+  double mean() {
+    return wall.length == 0 ? 0 : sum() / wall.length;
+  }
+
+  /** What recording the main threads' events took on all ranks. */
+  double profilerNanos() {
+    return Math.min(profilerNanos, sum());
+  }
+
+  /** Whether the events' times are without what recording them took. */
+  boolean compensated() {
+    return compensated;
+  }
+
+  /** What recording added to the run's time, as a part of what it would have been. */
+  double slowdown() {
+    double without = sum() - profilerNanos();
+    return without <= 0 ? 0 : profilerNanos() / without;
+  }
+}

@@ -1,0 +1,83 @@
+package org.tinyprof.analysis.report;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.ComparableLevels;
+import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.overview.LevelCounts;
+
+/** The time that each rank's main thread spends outside MPI, in all and below single callpaths. */
+final class WorkTimes {
+  private final double[] ran;
+  private final double[] inMpi;
+  private final Map<Integer, double[]> outsideMpi = new HashMap<>();
+
+  WorkTimes(CallTree tree, MainCallpaths main, Categories categories, TimesRead times, int ranks) {
+    ran = new double[ranks];
+    inMpi = new double[ranks];
+    for (int root : tree.roots()) {
+      if (main.has(root)) {
+        add(ran, times.byRank(root), 1);
+      }
+    }
+    for (int call : categories.mpiCalls()) {
+      double[] waited = times.byRank(call);
+      add(inMpi, waited, 1);
+      for (int up = tree.entry(call).parent(); up != Callpath.ROOT; up = tree.entry(up).parent()) {
+        add(outsideMpi.computeIfAbsent(up, unseen -> times.byRank(unseen).clone()), waited, -1);
+      }
+    }
+  }
+
+  private static void add(double[] to, double[] values, int sign) {
+    for (int i = 0; i < to.length; i++) {
+      to[i] += sign * RankGroup.present(values[i]);
+    }
+  }
+
+  /** The callpaths whose times by rank this needs: roots, MPI calls, all around them. */
+  static Set<Integer> needed(CallTree tree, MainCallpaths main, Categories categories) {
+    Set<Integer> needed = new HashSet<>(categories.mpiCalls());
+    IntStream.range(0, tree.size())
+        .filter(main::has)
+        .filter(
+            i ->
+                tree.entry(i).parent() == Callpath.ROOT
+                    || categories.hasMpiBelow(i)
+                    || isMixed(tree, i))
+        .forEach(needed::add);
+    return needed;
+  }
+
+  /** Whether lanes recorded a callpath at several levels and can be compared all the same. */
+  private static boolean isMixed(CallTree tree, int callpath) {
+    return !tree.overview(callpath).levels().equals(LevelCounts.NONE)
+        && ComparableLevels.of(tree.overview(callpath)).hasTime();
+  }
+
+  /** How long each rank's main thread ran. */
+  double[] ran() {
+    return ran.clone();
+  }
+
+  double[] inMpi() {
+    return inMpi.clone();
+  }
+
+  /** The main thread's time outside MPI calls. */
+  double[] outsideMpi() {
+    double[] outside = new double[ran.length];
+    Arrays.setAll(outside, i -> Math.max(0, ran[i] - inMpi[i]));
+    return outside;
+  }
+
+  /** The time outside MPI below a callpath that makes MPI calls; NaN where a rank has none. */
+  double[] outsideMpi(int callpath) {
+    return outsideMpi.get(callpath);
+  }
+}

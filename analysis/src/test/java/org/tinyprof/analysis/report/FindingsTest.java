@@ -1,0 +1,113 @@
+package org.tinyprof.analysis.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a report points out, each in a run where it is the only thing to say. */
+class FindingsTest {
+  /** Rank 3 has three times the work of the others, who wait for it. */
+  private static MadeRun oneBusyRank() {
+    return new MadeRun(4)
+        .wall(1000, 1000, 1000, 1000)
+        .time("main", 1000, 1000, 1000, 1000)
+        .time("main<work", 300, 310, 300, 900)
+        .time("main<MPI_Allreduce", 700, 690, 700, 100);
+  }
+
+  @Test
+  void namesTheRankThatWorksMostAndWhereOthersWaitForIt() throws Exception {
+    assertEquals(
+        "Rank 3 works 1.99 times the mean; the other ranks wait for it in MPI_Allreduce"
+            + " (70 % of their time). It is 900 ms outside MPI, the mean is 453 ms;"
+            + " the difference is mostly in main<work.",
+        oneBusyRank().report().hints().get(0));
+  }
+
+  @Test
+  void namesTheHostOfARankWhereThereAreSeveral() throws Exception {
+    String first = oneBusyRank().host("node1", 0, 1).host("node2", 2, 3).report().hints().get(0);
+    assertEquals("Rank 3 (node2) works 1.99 times", first.substring(0, 31));
+  }
+
+  /** Inside of dot, rank 0 waits for rank 2, which works longer elsewhere. */
+  @Test
+  void takesWaitingInsideOfACallpathForNoWork() throws Exception {
+    Report report =
+        new MadeRun(3)
+            .wall(1000, 1000, 1000)
+            .time("main", 1000, 1000, 1000)
+            .time("main<dot", 700, 650, 200)
+            .time("main<dot<MPI_Allreduce", 600, 550, 100)
+            .time("main<fill", 300, 350, 800)
+            .report();
+    assertEquals(
+        List.of("main<fill"), report.balance().uneven().stream().map(UnevenWork::path).toList());
+    assertEquals("Rank 2 works 1.54 times the mean", report.hints().get(0).substring(0, 32));
+  }
+
+  /** Each half of the ranks works longer in one phase: all work alike in the end. */
+  @Test
+  void namesAnUnevenPhaseThoughAllRanksWorkAlikeInTheEnd() throws Exception {
+    List<String> hints =
+        new MadeRun(4)
+            .wall(1000, 1000, 1000, 1000)
+            .time("main", 1000, 1000, 1000, 1000)
+            .time("main<a", 550, 550, 50, 50)
+            .time("main<b", 50, 50, 550, 550)
+            .time("main<MPI_Barrier", 400, 400, 400, 400)
+            .report()
+            .hints();
+    assertEquals(
+        List.of(
+            "Ranks spend 40 % of their time in MPI_Barrier (main<MPI_Barrier):"
+                + " from 400 ms on rank 0 to 400 ms on rank 0.",
+            "Work is uneven in main<a: 1.83 times the mean on ranks 0 to 1"
+                + " (550 ms outside MPI, the mean is 300 ms)."),
+        hints);
+  }
+
+  @Test
+  void leadsWithWhatCostsMost() throws Exception {
+    long[] slower = new long[20];
+    Arrays.fill(slower, 0, 10, 9);
+    Arrays.fill(slower, 10, 20, 24);
+    long[] steady = new long[20];
+    Arrays.fill(steady, 9);
+    MadeRun run = oneBusyRank();
+    for (int rank = 0; rank < 4; rank++) {
+      run.loop("main<work<step", rank, rank == 1 ? slower : steady);
+    }
+    List<String> hints = run.report().hints();
+    assertEquals("Rank 3 works", hints.get(0).substring(0, 12));
+    assertEquals(
+        "From iteration 10 on main<work<step takes 24.0 ms instead of 9.00 ms on rank 1.",
+        hints.get(1));
+  }
+
+  @Test
+  void saysOfWhichRanksTheLoopSlowsDown() throws Exception {
+    long[] slower = {9, 9, 9, 9, 30, 30, 30, 30};
+    long[] steady = {9, 9, 9, 9, 9, 9, 9, 9};
+    MadeRun run = new MadeRun(6).time("main", 300, 300, 300, 300, 300, 300);
+    for (int rank = 0; rank < 6; rank++) {
+      run.loop("main<step", rank, rank % 2 == 1 ? slower : steady);
+    }
+    assertEquals(
+        "From iteration 4 on main<step takes 30.0 ms instead of 9.00 ms"
+            + " on every second rank (from rank 1).",
+        run.report().hints().get(0));
+  }
+
+  @Test
+  void namesTheIterationThatTakesLongest() throws Exception {
+    Report report =
+        new MadeRun(1).time("main", 200).loop("main<step", 0, 10, 10, 90, 10, 10, 10).report();
+    assertEquals(
+        List.of(
+            "The iterations of main<step vary by 128 %, from 10.0 ms to 90.0 ms (iteration 2)."),
+        report.hints());
+  }
+}

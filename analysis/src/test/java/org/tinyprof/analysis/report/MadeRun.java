@@ -1,0 +1,199 @@
+package org.tinyprof.analysis.report;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.Level;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.ProcessCounters;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunId;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.source.MemorySource;
+
+/** A run in memory, told in milliseconds by rank. */
+final class MadeRun {
+  static final long MILLI = 1_000_000;
+  static final long ABSENT = -1;
+
+  private static final MetricDefinition COST = MetricDefinition.integer("time.cost", "ns", false);
+  private static final List<MetricDefinition> METRICS =
+      List.of(MetricDefinition.COUNT, MetricDefinition.TIME, COST);
+
+  private final int ranks;
+  private final List<CounterDefinition> counters = new ArrayList<>();
+  private final List<String> paths = new ArrayList<>();
+  private final List<Callpath> callpaths = new ArrayList<>();
+  private final Map<Lane, Map<Integer, long[]>> values = new TreeMap<>();
+  private final Map<Lane, Map<Integer, Level>> levels = new TreeMap<>();
+  private final Map<CounterDefinition, long[]> counts = new LinkedHashMap<>();
+  private final Map<Integer, LaneOrigin> origins = new TreeMap<>();
+  private final Map<Integer, Long> calls = new TreeMap<>();
+  private final Map<Integer, Long> costs = new TreeMap<>();
+  private Attributes attributes = Attributes.NONE;
+  private boolean costsKnown;
+
+  MadeRun(int ranks) {
+    this.ranks = ranks;
+    counters.add(CounterDefinition.WALL);
+    counters.addAll(ProcessCounters.ALL);
+    for (int rank = 0; rank < ranks; rank++) {
+      values.put(new Lane(rank), new TreeMap<>());
+    }
+  }
+
+  /** A callpath, such as {@code main<step}, and its time on each rank. */
+  MadeRun time(String path, long... millis) {
+    int callpath = callpath(path, LoopMode.SUM);
+    for (int rank = 0; rank < ranks; rank++) {
+      if (millis[rank] != ABSENT) {
+        values.get(new Lane(rank)).put(callpath, new long[] {millis[rank]});
+      }
+    }
+    return this;
+  }
+
+  /** The iterations of a callpath on one rank. */
+  MadeRun loop(String path, int rank, long... millis) {
+    values.get(new Lane(rank)).put(callpath(path, LoopMode.EACH), millis);
+    return this;
+  }
+
+  /** The time of a thread beside main in a root event. */
+  MadeRun thread(int rank, int number, String name, String root, long millis) {
+    values
+        .computeIfAbsent(new Lane(rank, number, name), unseen -> new TreeMap<>())
+        .put(callpath(root, LoopMode.SUM), new long[] {millis});
+    return this;
+  }
+
+  MadeRun wall(long... millis) {
+    return nanos(CounterDefinition.WALL, millis);
+  }
+
+  /** A counter in milliseconds. */
+  MadeRun nanos(CounterDefinition counter, long... millis) {
+    long[] nanos = millis.clone();
+    for (int i = 0; i < nanos.length; i++) {
+      nanos[i] = millis[i] == ABSENT ? ABSENT : millis[i] * MILLI;
+    }
+    return count(counter, nanos);
+  }
+
+  MadeRun count(CounterDefinition counter, long... byRank) {
+    counts.put(counter, byRank);
+    return this;
+  }
+
+  MadeRun level(String path, int rank, Level level) {
+    levels
+        .computeIfAbsent(new Lane(rank), unseen -> new TreeMap<>())
+        .put(paths.indexOf(path), level);
+    return this;
+  }
+
+  MadeRun calls(String path, long number) {
+    calls.put(paths.indexOf(path), number);
+    return this;
+  }
+
+  /** What recording a callpath cost each rank. */
+  MadeRun cost(String path, long millis) {
+    costsKnown = true;
+    costs.put(paths.indexOf(path), millis);
+    return this;
+  }
+
+  MadeRun host(String host, int... ofRanks) {
+    return origin(host, Instant.parse("2026-03-01T08:30:00Z"), ofRanks);
+  }
+
+  MadeRun origin(String host, Instant moment, int... ofRanks) {
+    for (int rank : ofRanks) {
+      origins.put(rank, new LaneOrigin(host, 1, "", moment));
+    }
+    return this;
+  }
+
+  MadeRun attribute(String name, long number) {
+    attributes = attributes.with(name, number);
+    return this;
+  }
+
+  Report report() throws Exception {
+    try (Run run = run()) {
+      return Reports.of(run, 10);
+    }
+  }
+
+  Run run() {
+    Schema schema =
+        new Schema(
+            costsKnown ? METRICS : METRICS.subList(0, 2), new Callpaths(callpaths), counters);
+    LaneValuesBuilder builder = new LaneValuesBuilder(schema);
+    boolean apart = values.keySet().stream().anyMatch(lane -> lane.thread() > 0);
+    for (Lane lane : values.keySet()) {
+      String name = lane.thread() == 0 && apart ? "main" : lane.name();
+      LaneOrigin origin = origins.getOrDefault(lane.rank(), LaneOrigin.UNKNOWN);
+      builder.lane(new Lane(lane.rank(), lane.thread(), name, origin));
+      add(builder, lane);
+    }
+    RunInfo info =
+        RunInfo.recorded(new RunId(1, 2), "example.Made", Instant.EPOCH, ranks, attributes);
+    Profile profile = new Profile(info, Precision.LOSSLESS, schema, builder.build());
+    return Run.of(Path.of("made.tprof"), new MemorySource(profile));
+  }
+
+  private void add(LaneValuesBuilder builder, Lane lane) {
+    if (lane.thread() == 0) {
+      counts.forEach(
+          (counter, byRank) -> {
+            if (byRank[lane.rank()] != ABSENT) {
+              builder.counter(counters.indexOf(counter), byRank[lane.rank()]);
+            }
+          });
+    }
+    values
+        .get(lane)
+        .forEach(
+            (callpath, millis) -> {
+              builder.series(callpath, 0, false);
+              for (long each : millis) {
+                builder.row().set(0, calls.getOrDefault(callpath, 1L)).set(1, each * MILLI);
+                if (costs.containsKey(callpath)) {
+                  builder.set(2, costs.get(callpath) * MILLI);
+                }
+              }
+            });
+    levels
+        .getOrDefault(lane, Map.of())
+        .forEach((callpath, level) -> builder.level(callpath, level, 1));
+  }
+
+  private int callpath(String path, LoopMode loop) {
+    int known = paths.indexOf(path);
+    if (known >= 0) {
+      return known;
+    }
+    int cut = path.lastIndexOf('<');
+    int parent = cut < 0 ? Callpath.ROOT : paths.indexOf(path.substring(0, cut));
+    paths.add(path);
+    callpaths.add(new Callpath(parent, path.substring(cut + 1), loop));
+    return callpaths.size() - 1;
+  }
+}

@@ -1,0 +1,201 @@
+package org.tinyprof.analysis.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.format.ProcessCounters;
+import org.tinyprof.format.RunAttributes;
+
+/** What the report makes of what processes cost as a whole. */
+class ProcessCostsTest {
+  private static final long GIBI = 1L << 30;
+
+  /** Main waits for a future; the pool's threads compute. */
+  @Test
+  void takesABlockedMainThreadForNoCompute() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .nanos(ProcessCounters.CPU_MAIN, 30)
+            .nanos(ProcessCounters.CPU, 1930)
+            .report();
+    assertEquals(
+        "Waiting bounds this run: main threads are blocked, outside MPI, 97 % of the time.",
+        report.bound());
+    assertEquals(
+        List.of(
+            "The main thread used 3.0 % of a CPU: at least 97 % of the time outside MPI is"
+                + " waiting, not computing; other threads of the process used 1.90 CPUs."),
+        report.hints());
+  }
+
+  @Test
+  void namesTheRankWhoseMainThreadWaits() throws Exception {
+    Report report =
+        new MadeRun(4)
+            .wall(1000, 1000, 1000, 1000)
+            .time("main", 1000, 1000, 1000, 1000)
+            .nanos(ProcessCounters.CPU_MAIN, 990, 990, 200, 990)
+            .report();
+    assertEquals(
+        List.of(
+            "The main thread of rank 2 used 20 % of a CPU: at least 80 % of the time outside MPI"
+                + " is waiting, not computing."),
+        report.hints());
+  }
+
+  @Test
+  void saysNothingOfBlockingWhereTheCpuTimeIsNotKnown() throws Exception {
+    Report report = new MadeRun(1).wall(1000).time("main", 1000).report();
+    assertEquals("Compute bounds this run: 100 % of the ranks' time.", report.bound());
+    assertEquals(List.of(), report.processes());
+  }
+
+  @Test
+  void tellsThatMemoryBoundsTheRunWhereTheCollectorTakesMuch() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .nanos(ProcessCounters.CPU_MAIN, 600)
+            .nanos(ProcessCounters.GC, 380)
+            .report();
+    assertEquals(
+        "Memory bounds this run: garbage collection takes 38 % of the ranks' time.",
+        report.bound());
+  }
+
+  @Test
+  void namesTheRankThatCollectsMostGarbage() throws Exception {
+    Report report =
+        new MadeRun(4)
+            .wall(1000, 1000, 1000, 1000)
+            .time("main", 1000, 1000, 1000, 1000)
+            .nanos(ProcessCounters.GC, 10, 10, 10, 310)
+            .report();
+    assertEquals(
+        List.of(
+            "Garbage collection takes 31 % of the time on rank 3, 8.5 % in the mean:"
+                + " give the JVM more heap (-Xmx) or allocate less."),
+        report.hints());
+  }
+
+  @Test
+  void saysThatAMainThreadWaitedForACpu() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .nanos(ProcessCounters.CPU_MAIN, 500)
+            .nanos(ProcessCounters.QUEUED_MAIN, 490)
+            .report();
+    assertEquals(
+        List.of(
+            "The main thread waits for a CPU 49 % of the time: more threads want to run than there"
+                + " are cores."),
+        report.hints());
+  }
+
+  /** The kernel does not tell whether a thread was ready to run inside or outside of MPI. */
+  @Test
+  void countsWaitingForACpuByThePartOfTheTimeOutsideMpi() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .time("main<MPI_Barrier", 500)
+            .nanos(ProcessCounters.CPU_MAIN, 100)
+            .nanos(ProcessCounters.QUEUED_MAIN, 600)
+            .report();
+    assertEquals(
+        List.of(
+            new CategoryTime(Category.WAITS, 0.5e9, 0.5),
+            new CategoryTime(Category.QUEUED, 0.3e9, 0.3),
+            new CategoryTime(Category.COMPUTE, 0.2e9, 0.2)),
+        report.split());
+  }
+
+  @Test
+  void namesTheRankThatCameNearItsMemoryLimit() throws Exception {
+    Report report =
+        new MadeRun(3)
+            .wall(1000, 1000, 1000)
+            .time("main", 1000, 1000, 1000)
+            .count(ProcessCounters.RESIDENT_PEAK, 8 * GIBI, 8 * GIBI, 98 * GIBI / 10)
+            .count(ProcessCounters.MEMORY_LIMIT, 10 * GIBI, 10 * GIBI, 10 * GIBI)
+            .report();
+    assertEquals(
+        List.of("Rank 2 came within 2.0 % of its memory limit (9.80 GiB of 10.0 GiB)."),
+        report.hints());
+  }
+
+  @Test
+  void namesTheRankWhoseHeapStaysFull() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .count(ProcessCounters.HEAP, 93 * GIBI / 100)
+            .count(ProcessCounters.HEAP_LIMIT, GIBI)
+            .report();
+    assertEquals(
+        List.of("The heap of rank 0 is 93 % full after a collection (952 MiB of 1.00 GiB)."),
+        report.hints());
+  }
+
+  @Test
+  void saysFirstThatProfilingSlowedTheRun() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 900)
+            .time("main<get", 300)
+            .cost("main<get", 90)
+            .report();
+    assertEquals(
+        "Profiling slowed this run by about 9.9 %, most by main<get (9.0 %).",
+        report.notes().get(0));
+    assertEquals(
+        List.of(
+            new CategoryTime(Category.COMPUTE, 0.9e9, 0.9),
+            new CategoryTime(Category.PROFILER, 0.09e9, 0.09),
+            new CategoryTime(Category.OUTSIDE, 0.01e9, 0.01)),
+        report.split());
+  }
+
+  @Test
+  void takesTheProfilersWorkOutOfComputeWhereTimesHoldIt() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .attribute(RunAttributes.COST + "annotation", 100 * MadeRun.MILLI)
+            .report();
+    assertEquals(
+        "Profiling slowed this run by about 11 %; leave out methods that are called very often.",
+        report.notes().get(0));
+    assertEquals(
+        List.of(
+            new CategoryTime(Category.COMPUTE, 0.9e9, 0.9),
+            new CategoryTime(Category.PROFILER, 0.1e9, 0.1)),
+        report.split());
+  }
+
+  @Test
+  void showsTheMeanAndTheRankWithTheMost() throws Exception {
+    Report report =
+        new MadeRun(2)
+            .wall(1000, 1000)
+            .time("main", 1000, 1000)
+            .nanos(ProcessCounters.CPU, 500, 1500)
+            .nanos(ProcessCounters.JIT, MadeRun.ABSENT, 200)
+            .report();
+    assertEquals(
+        List.of(
+            new ProcessCost("CPU time, all threads", "ns", 1e9, 1.0, 1.5e9, 1),
+            new ProcessCost("JIT compiler, elapsed", "ns", 0.2e9, 0.2, 0.2e9, 1)),
+        report.processes());
+  }
+}

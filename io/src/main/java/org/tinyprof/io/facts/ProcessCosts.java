@@ -1,0 +1,138 @@
+package org.tinyprof.io.facts;
+
+import java.util.Properties;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.ProcessCounters;
+
+/**
+ * Reads what this process has cost as a whole since recording began; {@link ProcessCounters} says
+ * what there is. Events cost no more for it: a reading is a few small files, at a flush or
+ * snapshot. Safe for threads.
+ */
+public final class ProcessCosts {
+  /** What a reading has where the system does not tell. */
+  public static final long ABSENT = -1;
+
+  private static final String SELF = "proc/self/";
+  private static final int STATUS_BYTES = 16_384; // a line lists all groups of the user
+  private static final int LINE_BYTES = 1024;
+  private static final long TICK_NANOS = 10_000_000; // of the kernel's clock for CPU times
+  private static final int BYTES_PER_KILOBYTE = 1024;
+
+  private final SystemFiles files;
+  private final Properties system;
+  private final String mainThread; // its folder; empty if unknown
+  private final long[] before;
+
+  private ProcessCosts(SystemFiles files, Properties system, String mainThread, long[] before) {
+    this.files = files;
+    this.system = system;
+    this.mainThread = mainThread;
+    this.before = before;
+  }
+
+  /**
+   * Counts CPU times since a moment at which {@code main} had not begun, and what the JVM does
+   * since its start. Takes what the kernel said at that moment, because this class was not loaded
+   * then.
+   *
+   * @param process from {@code /proc/self/stat}
+   * @param thread from {@code stat} of the thread that runs {@code main}
+   * @param schedule from {@code schedstat} of this thread
+   */
+  public static ProcessCosts sinceStart(String process, String thread, String schedule) {
+    return sinceStart(
+        SystemFiles.ofThisMachine(), System.getProperties(), process, thread, schedule);
+  }
+
+  static ProcessCosts sinceStart(
+      SystemFiles files, Properties system, String process, String thread, String schedule) {
+    long[] before = new long[ProcessCounters.ALL.size()];
+    setCpu(before, process, schedule);
+    int blank = thread.indexOf(' ');
+    String folder = blank < 0 ? "" : SELF + "task/" + thread.substring(0, blank) + "/";
+    return new ProcessCosts(files, system, folder, before);
+  }
+
+  /** Counts since now, in a JVM that has run for a while; what {@code main} costs is unknown. */
+  public static ProcessCosts sinceNow() {
+    return sinceNow(SystemFiles.ofThisMachine(), System.getProperties());
+  }
+
+  static ProcessCosts sinceNow(SystemFiles files, Properties system) {
+    long[] before = new long[ProcessCounters.ALL.size()];
+    ProcessCosts costs = new ProcessCosts(files, system, "", before);
+    String stat = files.text(SELF + "stat", LINE_BYTES);
+    setCpu(before, stat, "");
+    costs.readJvm(before, stat);
+    return costs;
+  }
+
+  /** The values of {@link ProcessCounters#ALL} by now, {@link #ABSENT} where unknown. */
+  public long[] read() {
+    long[] now = new long[ProcessCounters.ALL.size()];
+    String stat = files.text(SELF + "stat", LINE_BYTES);
+    setCpu(now, stat, mainThread.isEmpty() ? "" : files.text(mainThread + "schedstat", LINE_BYTES));
+    readJvm(now, stat);
+    String status = files.text(SELF + "status", STATUS_BYTES);
+    set(now, ProcessCounters.HEAP_LIMIT, Runtime.getRuntime().maxMemory());
+    set(now, ProcessCounters.RESIDENT_PEAK, kilobytes(SystemFiles.field(status, "VmHWM")));
+    set(now, ProcessCounters.MEMORY_LIMIT, MemoryLimit.bytes(files));
+    for (int i = 0; i < now.length; i++) {
+      boolean grows = ProcessCounters.ALL.get(i).unit().equals(ProcessCounters.CPU.unit());
+      if (grows && now[i] != ABSENT) {
+        now[i] = Math.max(0, now[i] - Math.max(0, before[i]));
+      }
+    }
+    return now;
+  }
+
+  private static void setCpu(long[] values, String process, String schedule) {
+    set(values, ProcessCounters.CPU, cpuNanos(process));
+    set(values, ProcessCounters.CPU_MAIN, number(schedule, 0));
+    set(values, ProcessCounters.QUEUED_MAIN, number(schedule, 1));
+  }
+
+  private void readJvm(long[] values, String stat) {
+    JvmCosts jvm = JvmCosts.read(files, system, number(stat, 0));
+    set(values, ProcessCounters.GC, jvm.collectorNanos());
+    set(values, ProcessCounters.JIT, jvm.compilerNanos());
+    set(values, ProcessCounters.SAFEPOINTS, jvm.safepointNanos());
+    set(values, ProcessCounters.HEAP, jvm.heapAfterCollection());
+  }
+
+  private static void set(long[] values, CounterDefinition counter, long value) {
+    values[ProcessCounters.ALL.indexOf(counter)] = value < 0 ? ABSENT : value;
+  }
+
+  /** From the line of {@code /proc/self/stat}; the program's name may have blanks in it. */
+  private static long cpuNanos(String stat) {
+    String numbers = stat.substring(stat.lastIndexOf(')') + 1).strip();
+    long user = number(numbers, 11);
+    long kernel = number(numbers, 12);
+    return user < 0 || kernel < 0 ? ABSENT : (user + kernel) * TICK_NANOS;
+  }
+
+  private static long kilobytes(String text) {
+    long kilobytes = number(text, 0);
+    return kilobytes < 0 ? ABSENT : kilobytes * BYTES_PER_KILOBYTE;
+  }
+
+  /** The number at a place in a row of words; -1 if there is none. */
+  private static long number(String row, int place) {
+    int start = 0;
+    for (int i = 0; i < place; i++) {
+      int blank = row.indexOf(' ', start);
+      if (blank < 0) {
+        return ABSENT;
+      }
+      start = blank + 1;
+    }
+    int end = row.indexOf(' ', start);
+    try {
+      return Long.parseLong(row.substring(start, end < 0 ? row.length() : end).strip());
+    } catch (NumberFormatException e) {
+      return ABSENT;
+    }
+  }
+}
