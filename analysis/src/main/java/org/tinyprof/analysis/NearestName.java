@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.Locale;
 
 /** Finds what somebody most likely meant to type. */
-final class NearestName {
+public final class NearestName {
   private NearestName() {}
 
   /** The known name with the fewest letters to change; there must be at least one. */
-  static String of(String typed, Collection<String> known) {
+  public static String of(String typed, Collection<String> known) {
     String lower = typed.toLowerCase(Locale.ROOT);
     return known.stream()
         .min(Comparator.comparingInt(name -> distance(lower, name.toLowerCase(Locale.ROOT))))

@@ -1,0 +1,19 @@
+package org.tinyprof.analysis.query;
+
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.tree.Forest;
+
+/** The nodes that a query is asked of: a tree, names, and columns. */
+public interface Nodes {
+  Forest forest();
+
+  /** All names that a node may be called by in the short form. */
+  List<String> names(int node);
+
+  /** The values of a column; empty if there is no such column. */
+  Optional<NodeColumn> column(Field field);
+
+  /** The columns there are, for whoever asked for another one. */
+  List<String> columns(Field.Words words);
+}
