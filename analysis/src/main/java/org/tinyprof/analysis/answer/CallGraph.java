@@ -26,7 +26,7 @@ public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots)
   }
 
   public static CallGraph of(Frame frame) throws IOException, QuestionException {
-    LoadedFrame loaded = frame.load();
+    LoadedFrame loaded = frame.closed().load();
     Forest forest = loaded.tree().forest();
     Map<Ends, Double> edges =
         new TreeMap<>(Comparator.comparing(Ends::caller).thenComparing(Ends::callee));

@@ -31,7 +31,7 @@ public record Correlation(CorrelationMethod method, List<Pair> pairs) {
 
   public static Correlation of(Frame frame, CorrelationMethod method)
       throws IOException, QuestionException {
-    LoadedFrame loaded = frame.open(Dimension.RANK).load();
+    LoadedFrame loaded = frame.closed().open(Dimension.RANK).load();
     int columns = loaded.columns().size();
     if (columns < 2) {
       throw new QuestionException(

@@ -30,7 +30,7 @@ public record FlatProfile(List<String> columns, List<Row> rows) {
   }
 
   public static FlatProfile of(Frame frame, Key key) throws IOException, QuestionException {
-    LoadedFrame loaded = frame.groupBy(key).load();
+    LoadedFrame loaded = frame.closed().groupBy(key).load();
     List<Row> rows = new ArrayList<>();
     for (int node : loaded.order(0)) {
       List<Double> values = new ArrayList<>();

@@ -27,14 +27,14 @@ public record HotPath(String column, List<Node> nodes) {
   }
 
   public static HotPath of(Frame frame, double threshold) throws IOException, QuestionException {
-    LoadedFrame loaded = frame.load();
+    LoadedFrame loaded = frame.closed().load();
     return from(loaded, largest(loaded, Forest.NONE), threshold);
   }
 
   /** Starts at the node of this path. */
   public static HotPath from(Frame frame, String path, double threshold)
       throws IOException, QuestionException {
-    LoadedFrame loaded = frame.load();
+    LoadedFrame loaded = frame.closed().load();
     for (int node = 0; node < loaded.tree().size(); node++) {
       if (loaded.tree().path(node).equals(path)) {
         return from(loaded, node, threshold);

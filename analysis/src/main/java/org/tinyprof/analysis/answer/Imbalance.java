@@ -59,12 +59,12 @@ public record Imbalance(String column, long ranks, int leftOut, List<Row> rows) 
   }
 
   public static Imbalance of(Frame frame) throws IOException, QuestionException {
-    return of(frame.comparable().withExtremes().load(), false);
+    return of(frame.closed().comparable().withExtremes().load(), false);
   }
 
   /** Also tells how ranks differ, for which every rank's values are read. */
   public static Imbalance inDetail(Frame frame) throws IOException, QuestionException {
-    return of(frame.comparable().withExtremes().open(Dimension.RANK).load(), true);
+    return of(frame.closed().comparable().withExtremes().open(Dimension.RANK).load(), true);
   }
 
   private static Imbalance of(LoadedFrame loaded, boolean detailed) {
@@ -94,20 +94,31 @@ public record Imbalance(String column, long ranks, int leftOut, List<Row> rows) 
   }
 
   private static Detail detail(LoadedFrame loaded, int node) {
-    List<RankValue> top = new ArrayList<>();
-    for (int row = 0; row < loaded.rows().size(); row++) {
-      double value = loaded.value(0, node, row, 0, 0);
-      if (!Double.isNaN(value)) {
-        top.add(new RankValue(loaded.rows().get(row).rank(), value));
-      }
-    }
-    top.sort(Comparator.comparingDouble(each -> -each.value));
     double[] sorted = loaded.present(0, node);
     Arrays.sort(sorted);
     return new Detail(
-        List.copyOf(top.subList(0, Math.min(TOP, top.size()))),
+        top(loaded, node),
         Arrays.stream(PERCENTS).map(percent -> Quantiles.of(sorted, percent)).boxed().toList(),
         histogram(sorted));
+  }
+
+  /** The largest values, of equal ones those of the lowest ranks; one pass, for there are many. */
+  private static List<RankValue> top(LoadedFrame loaded, int node) {
+    List<RankValue> top = new ArrayList<>(TOP + 1);
+    for (int row = 0; row < loaded.rows().size(); row++) {
+      double value = loaded.value(0, node, row, 0, 0);
+      int place = top.size();
+      while (place > 0 && value > top.get(place - 1).value) {
+        place--;
+      }
+      if (!Double.isNaN(value) && place < TOP) {
+        top.add(place, new RankValue(loaded.rows().get(row).rank(), value));
+        if (top.size() > TOP) {
+          top.remove(TOP);
+        }
+      }
+    }
+    return List.copyOf(top);
   }
 
   /** A bin holds its upper end; the smallest value is in the first, and all are if they agree. */

@@ -30,7 +30,7 @@ public record Regression(
 
   public static Regression of(Frame frame, String first, String second, boolean logarithmic)
       throws IOException, QuestionException {
-    LoadedFrame loaded = frame.metrics(first, second).load();
+    LoadedFrame loaded = frame.closed().metrics(first, second).load();
     List<Point> known = new ArrayList<>();
     for (int node = 0; node < loaded.tree().size(); node++) {
       double x = loaded.value(0, node);

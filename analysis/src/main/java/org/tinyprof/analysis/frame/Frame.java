@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
@@ -76,6 +77,9 @@ public final class Frame {
   }
 
   public Frame slice(Slice more) throws QuestionException {
+    if (settings.slice.sample().isPresent() && more.sample().isPresent()) {
+      throw new QuestionException("a sample cannot be drawn of a sample; give one rank(?N)");
+    }
     Slice both = settings.slice.and(more);
     Frame sliced = with(changed -> changed.slice = both);
     return more.metrics().isEmpty() ? sliced : sliced.columns(SlicedColumns.of(schema(), both));
@@ -96,11 +100,16 @@ public final class Frame {
     return with(changed -> changed.columns = List.copyOf(columns));
   }
 
-  Frame only(ValueColumn column) {
+  /** The same with one column, and nothing kept apart but ranks if they were. */
+  Frame closedBut(ValueColumn column) {
+    Set<Dimension> ranks = EnumSet.noneOf(Dimension.class);
+    ranks.addAll(settings.open);
+    ranks.removeAll(List.of(Dimension.EXECUTION, Dimension.ITERATION));
     return with(
         changed -> {
           changed.columns = List.of(column);
           changed.derived = List.of();
+          changed.open = ranks;
         });
   }
 
@@ -186,6 +195,11 @@ public final class Frame {
     return with(changed -> changed.open = open);
   }
 
+  /** Keeps no dimension apart any more. */
+  public Frame closed() {
+    return with(changed -> changed.open = Set.of());
+  }
+
   /** Counts callpaths at the level that 95 % of the lanes have, so that lanes can be compared. */
   public Frame comparable() {
     return with(changed -> changed.comparable = true);
@@ -207,8 +221,17 @@ public final class Frame {
 
   /** Keeps what a query finds; a wrong one is refused at once, values are read later. */
   public Frame query(Query query, Over over) throws QuestionException {
-    query.find(FrameNodes.none(this), over);
+    check(query, over);
     return keep(() -> tree().callpaths(query.find(FrameNodes.of(this), over)));
+  }
+
+  /** Finds out what is wrong with a query, on no nodes and so without reading anything. */
+  private void check(Query query, Over over) throws QuestionException {
+    try {
+      query.find(FrameNodes.none(this), over);
+    } catch (IOException e) {
+      throw new UncheckedIOException("there was nothing to read", e);
+    }
   }
 
   /** Keeps the callpaths that fulfil a condition: {@code time > 5ms and tag = COMM}. */

@@ -1,10 +1,11 @@
 package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.query.Field;
@@ -26,6 +27,7 @@ final class FrameNodes implements Nodes {
   private final FrameTree tree;
   private final Schema schema;
   private final boolean empty;
+  private final Map<Object, List<String>> names = new HashMap<>(); // by what makes a node the same
 
   private FrameNodes(Frame frame, FrameTree tree, boolean empty) {
     this.frame = frame;
@@ -49,18 +51,22 @@ final class FrameNodes implements Nodes {
     return tree.forest();
   }
 
-  /** The shown name, and all ends of the full one that start with a word. */
+  /** The shown name, and of an event all ends of its full name that start with a word. */
   @Override
   public List<String> names(int node) {
-    List<String> names = new ArrayList<>();
-    names.add(tree.name(node));
-    EventIdentity event = event(node).event().identity();
-    String full = event.fullName();
-    int end = event instanceof EventIdentity.Method ? full.indexOf('(') : full.length();
-    String bare = full.substring(0, end < 0 ? full.length() : end);
-    for (int from = 0; from >= 0; from = next(bare, from)) {
-      names.add(bare.substring(from));
-      names.add(full.substring(from));
+    return names.computeIfAbsent(tree.identity(node), identity -> names(tree.name(node), identity));
+  }
+
+  private static List<String> names(String shown, Object identity) {
+    List<String> names = new ArrayList<>(List.of(shown));
+    if (identity instanceof EventIdentity event) {
+      String full = event.fullName();
+      int parameters = event instanceof EventIdentity.Method ? full.indexOf('(') : -1;
+      String bare = parameters < 0 ? full : full.substring(0, parameters);
+      for (int from = 0; from >= 0; from = next(bare, from)) {
+        names.add(bare.substring(from));
+        names.add(full.substring(from));
+      }
     }
     return names;
   }
@@ -75,7 +81,7 @@ final class FrameNodes implements Nodes {
   }
 
   @Override
-  public Optional<NodeColumn> column(Field field) {
+  public Optional<NodeColumn> column(Field field) throws IOException, QuestionException {
     boolean hatchet = field.words() == Field.Words.HATCHET;
     Optional<NodeColumn> ofNode = ofNode(field.name(), hatchet);
     if (ofNode.isPresent()) {
@@ -87,7 +93,7 @@ final class FrameNodes implements Nodes {
     }
     Optional<ValueColumn> column =
         hatchet ? hatchetColumn(field.name()) : frame.columnOf(field.name());
-    return column.map(found -> numbers(found, hatchet));
+    return column.isEmpty() ? Optional.empty() : Optional.of(numbers(column.get(), hatchet));
   }
 
   private Optional<NodeColumn> ofNode(String name, boolean hatchet) {
@@ -136,30 +142,25 @@ final class FrameNodes implements Nodes {
         : Optional.of(ValueColumn.of(schema, found, inclusive ? Scope.INCLUSIVE : Scope.EXCLUSIVE));
   }
 
-  private NodeColumn numbers(ValueColumn column, boolean hatchet) {
+  private NodeColumn numbers(ValueColumn column, boolean hatchet)
+      throws IOException, QuestionException {
     boolean seconds = hatchet && schema.metric(column.metric()).time();
     double scale = seconds ? NANOS : 1;
     String unit = hatchet ? "" : column.unit();
     if (empty) {
       return new NodeColumn.Numbers(unit, 1, new double[0]);
     }
-    try {
-      LoadedFrame loaded = frame.only(column).load();
-      int each = frame.opensRanks() ? loaded.rows().size() : 1;
-      double[] values = new double[tree.size() * each];
-      for (int node = 0; node < tree.size(); node++) {
-        for (int row = 0; row < each; row++) {
-          double value =
-              frame.opensRanks() ? loaded.value(0, node, row, 0, 0) : loaded.value(0, node);
-          values[node * each + row] = value / scale;
-        }
+    LoadedFrame loaded = frame.closedBut(column).load();
+    int each = frame.opensRanks() ? loaded.rows().size() : 1;
+    double[] values = new double[tree.size() * each];
+    for (int node = 0; node < tree.size(); node++) {
+      for (int row = 0; row < each; row++) {
+        double value =
+            frame.opensRanks() ? loaded.value(0, node, row, 0, 0) : loaded.value(0, node);
+        values[node * each + row] = value / scale;
       }
-      return new NodeColumn.Numbers(unit, each, values);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (QuestionException e) {
-      throw new IllegalStateException("a column that is there cannot be read", e);
     }
+    return new NodeColumn.Numbers(unit, each, values);
   }
 
   @Override

@@ -21,6 +21,9 @@ import org.tinyprof.format.source.ProfileSource;
  * wanted: the folded values, or those of each rank if ranks are kept apart.
  */
 final class FrameReading {
+  /** A value is kept with its group's and then with all others, and leaves room to work. */
+  private static final long BYTES_A_VALUE = 3 * Double.BYTES;
+
   private final ProfileSource source;
   private final ReadRequest request;
   private final BitSet needed;
@@ -38,9 +41,12 @@ final class FrameReading {
   ReadValues read(Executor executor) throws IOException, QuestionException {
     Selection selection = request.slice().selection(source.run().ranks());
     List<FutureTask<Kept>> tasks = new ArrayList<>();
+    long kept = 0;
     for (LaneGroup group : source.groups(selection)) {
       int[] lanes = selection.lanes(group.lanes());
       if (lanes.length > 0) {
+        kept += request.keepsRanks() ? lanes.length : 0;
+        requireRoom(kept);
         FutureTask<Kept> task = new FutureTask<>(() -> keep(group, lanes));
         tasks.add(task);
         executor.execute(task);
@@ -55,6 +61,18 @@ final class FrameReading {
       parts.add(result(task));
     }
     return joined(parts);
+  }
+
+  /** Refuses to keep more ranks apart than memory has room for, and says what helps. */
+  private void requireRoom(long lanes) throws QuestionException {
+    long values = lanes * request.tree().size() * request.columns().size();
+    if (values * BYTES_A_VALUE > Runtime.getRuntime().maxMemory()) {
+      throw new QuestionException(
+          "keeping ranks apart takes "
+              + values
+              + " values, too many for Java's memory; slice ranks, keep fewer callpaths, or give"
+              + " it a larger -Xmx");
+    }
   }
 
   private Kept keep(LaneGroup group, int[] lanes) throws IOException {

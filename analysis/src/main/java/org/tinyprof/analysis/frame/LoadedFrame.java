@@ -21,6 +21,7 @@ public final class LoadedFrame {
   private final Optional<Sample> sample;
   private final int ranksOfRun;
   private final ReadValues read;
+  private final List<String> labels;
 
   LoadedFrame(
       FrameTree tree,
@@ -37,6 +38,10 @@ public final class LoadedFrame {
     this.sample = sample;
     this.ranksOfRun = ranksOfRun;
     this.read = read;
+    List<String> all = new ArrayList<>();
+    columns.forEach(column -> all.add(column.label()));
+    derived.forEach(column -> all.add(column.label()));
+    this.labels = List.copyOf(all);
   }
 
   public FrameTree tree() {
@@ -49,9 +54,6 @@ public final class LoadedFrame {
 
   /** The columns' labels; derived ones come last. */
   public List<String> columns() {
-    List<String> labels = new ArrayList<>();
-    columns.forEach(column -> labels.add(column.label()));
-    derived.forEach(column -> labels.add(column.label()));
     return labels;
   }
 
@@ -61,7 +63,7 @@ public final class LoadedFrame {
   }
 
   public int column(String label) throws QuestionException {
-    int found = columns().indexOf(label);
+    int found = labels.indexOf(label);
     if (found < 0) {
       throw new QuestionException(
           "no column '"
@@ -219,11 +221,11 @@ public final class LoadedFrame {
   }
 
   private int left(int column) {
-    return columns().indexOf(derived.get(column - columns.size()).left());
+    return labels.indexOf(derived.get(column - columns.size()).left());
   }
 
   private int right(int column) {
-    return columns().indexOf(derived.get(column - columns.size()).right());
+    return labels.indexOf(derived.get(column - columns.size()).right());
   }
 
   private void requireRows() {

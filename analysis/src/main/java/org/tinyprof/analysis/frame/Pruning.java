@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.tree.Forest;
@@ -46,7 +47,9 @@ public final class Pruning {
 
   /** Also leaves out callpaths below a share of the run's whole time, with all below them. */
   public Pruning below(double share) {
-    return and("below " + share * 100 + " % of the time", frame -> ShareRule.dropped(frame, share));
+    return and(
+        "below " + Figures.percent(share) + " of the time",
+        frame -> ShareRule.dropped(frame, share));
   }
 
   /** Also leaves out whatever MPI calls call. */

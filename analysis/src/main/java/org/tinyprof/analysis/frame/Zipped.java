@@ -57,18 +57,24 @@ public final class Zipped {
 
   static Zipped of(Frame left, Arithmetic arithmetic, Frame right)
       throws IOException, QuestionException {
-    Frame one = left.comparable();
-    Frame other = right.comparable();
+    Frame one = left.closed().comparable();
+    Frame other = right.closed().comparable();
     SchemaUnion union = SchemaUnion.of(List.of(one.schema(), other.schema()));
     SchemaMapping ofOne = union.mapping(one.schema());
     SchemaMapping ofOther = union.mapping(other.schema());
     BitSet untimed = inUnion(one.levels().untimed(), ofOne);
     untimed.or(inUnion(other.levels().untimed(), ofOther));
-    return new Zipped(
-        one.without(own(untimed, ofOne)).load(),
-        arithmetic,
-        other.without(own(untimed, ofOther)).load(),
-        untimed.cardinality());
+    LoadedFrame ofLeft = one.without(own(untimed, ofOne)).load();
+    LoadedFrame ofRight = other.without(own(untimed, ofOther)).load();
+    if (!ofLeft.columns().equals(ofRight.columns())) {
+      throw new QuestionException(
+          "the two frames have different columns, "
+              + ofLeft.columns()
+              + " and "
+              + ofRight.columns()
+              + "; ask both for the same metrics");
+    }
+    return new Zipped(ofLeft, arithmetic, ofRight, untimed.cardinality());
   }
 
   private static BitSet inUnion(BitSet callpaths, SchemaMapping mapping) {

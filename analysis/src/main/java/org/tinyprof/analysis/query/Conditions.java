@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.query;
 
+import java.io.IOException;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -27,7 +28,7 @@ final class Conditions {
   }
 
   /** The nodes that fulfil a condition; not to be changed. */
-  BitSet fitting(Condition condition) throws QuestionException {
+  BitSet fitting(Condition condition) throws IOException, QuestionException {
     BitSet found = known.get(condition);
     if (found == null) {
       try {
@@ -43,7 +44,7 @@ final class Conditions {
     return found;
   }
 
-  private BitSet find(Condition condition) throws QuestionException {
+  private BitSet find(Condition condition) throws IOException, QuestionException {
     if (condition instanceof Condition.All all) {
       BitSet found = new BitSet();
       found.set(0, forest.size());
@@ -77,7 +78,7 @@ final class Conditions {
     return ofColumn(condition);
   }
 
-  private BitSet ofColumn(Condition condition) throws QuestionException {
+  private BitSet ofColumn(Condition condition) throws IOException, QuestionException {
     if (condition instanceof Condition.Compared compared) {
       return compared(compared);
     }
@@ -98,7 +99,7 @@ final class Conditions {
     return numbers(((Condition.Infinite) condition).field(), Double::isInfinite);
   }
 
-  private BitSet compared(Condition.Compared compared) throws QuestionException {
+  private BitSet compared(Condition.Compared compared) throws IOException, QuestionException {
     Field field = compared.field();
     double number = compared.limit().number();
     boolean leaf = field.name().equals(DEPTH) && field.words() == Field.Words.HATCHET;
@@ -127,7 +128,7 @@ final class Conditions {
   }
 
   /** What a text means in the object dialect depends on the column. */
-  private BitSet fits(Condition.Fits fits) throws QuestionException {
+  private BitSet fits(Condition.Fits fits) throws IOException, QuestionException {
     if (column(fits.field()) instanceof NodeColumn.Texts) {
       return texts(fits.field(), TextTest.REGEX.with(fits.text()));
     }
@@ -150,7 +151,7 @@ final class Conditions {
             + "' is no number and no comparison such as >= 3");
   }
 
-  private NodeColumn column(Field field) throws QuestionException {
+  private NodeColumn column(Field field) throws IOException, QuestionException {
     NodeColumn column = nodes.column(field).orElse(null);
     if (column == null) {
       List<String> columns = nodes.columns(field.words());
@@ -165,7 +166,7 @@ final class Conditions {
     return column;
   }
 
-  private BitSet texts(Field field, Predicate<String> test) throws QuestionException {
+  private BitSet texts(Field field, Predicate<String> test) throws IOException, QuestionException {
     if (!(column(field) instanceof NodeColumn.Texts texts)) {
       throw new QuestionException(
           "column '" + field.name() + "' has numbers; compare it with a number, not with a text");
@@ -175,7 +176,7 @@ final class Conditions {
         node -> !texts.isMissing(node) && fits.computeIfAbsent(texts.text(node), test::test));
   }
 
-  private BitSet numbers(Field field, DoublePredicate test) throws QuestionException {
+  private BitSet numbers(Field field, DoublePredicate test) throws IOException, QuestionException {
     if (!(column(field) instanceof NodeColumn.Numbers numbers)) {
       throw new QuestionException(
           "column '" + field.name() + "' has texts; compare it with a text, not with a number");

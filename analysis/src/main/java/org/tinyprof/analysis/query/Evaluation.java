@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.query;
 
+import java.io.IOException;
 import java.util.BitSet;
 import org.tinyprof.analysis.QuestionException;
 
@@ -13,7 +14,7 @@ final class Evaluation {
     this.conditions = new Conditions(nodes, over);
   }
 
-  BitSet find(Query query) throws QuestionException {
+  BitSet find(Query query) throws IOException, QuestionException {
     if (query instanceof Query.Chain chain) {
       return chain(chain);
     }
@@ -35,7 +36,7 @@ final class Evaluation {
     return found;
   }
 
-  private BitSet chain(Query.Chain chain) throws QuestionException {
+  private BitSet chain(Query.Chain chain) throws IOException, QuestionException {
     BitSet[] fitting = new BitSet[chain.steps().size()];
     for (int i = 0; i < fitting.length; i++) {
       fitting[i] = conditions.fitting(chain.steps().get(i).condition());

@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.query;
 
+import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.analysis.QuestionException;
@@ -81,11 +82,11 @@ public sealed interface Query {
    *
    * @param over what holds for a node with several values, as of several ranks
    */
-  default BitSet find(Nodes nodes, Over over) throws QuestionException {
+  default BitSet find(Nodes nodes, Over over) throws IOException, QuestionException {
     return new Evaluation(nodes, over).find(this);
   }
 
-  default BitSet find(Nodes nodes) throws QuestionException {
+  default BitSet find(Nodes nodes) throws IOException, QuestionException {
     return find(nodes, Over.ANY);
   }
 }

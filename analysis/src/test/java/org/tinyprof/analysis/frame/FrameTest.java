@@ -236,4 +236,24 @@ class FrameTest {
       assertEquals(0, Frame.of(deep).minus(Frame.of(deep)).value(0, 59_999));
     }
   }
+
+  @Test
+  void refusesASampleOfASampleAndFramesOfDifferentColumns() throws Exception {
+    var sample =
+        assertThrows(
+            QuestionException.class, () -> Frame.of(run).slice("rank(?4)").slice("rank(?2)"));
+    assertEquals("a sample cannot be drawn of a sample; give one rank(?N)", sample.getMessage());
+    var columns =
+        assertThrows(
+            QuestionException.class, () -> Frame.of(run).minus(Frame.of(run).metrics("count")));
+    assertEquals(
+        "the two frames have different columns, [time] and [count]; ask both for the same metrics",
+        columns.getMessage());
+  }
+
+  @Test
+  void saysThatASliceHasNoLaneAlsoWhereAConditionReadsIt() throws Exception {
+    Frame filtered = Frame.of(run).slice("rank(70)").filter("time > 1ms");
+    assertThrows(QuestionException.class, filtered::load);
+  }
 }
