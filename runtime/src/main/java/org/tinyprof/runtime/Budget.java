@@ -52,7 +52,7 @@ final class Budget {
 
   /** Whether an event never goes down; one that executions begin with has to be entered. */
   private boolean isFixed(int event) {
-    return event == 0 || !EventIds.isDemotable(event) || executions.beginWith(event);
+    return event == 0 || !EventIds.isDemotable(event) || executions.isRoot(event);
   }
 
   /**

@@ -11,17 +11,19 @@ final class BudgetWatch {
   private static final long LONGEST_NANOS = 1_000_000_000;
   private static final long REST = 100; // times as long as a look took
 
+  private final Rank rank;
   private final Trees trees;
   private final Budget budget;
   private final ProcessTime cpu = new ProcessTime();
   private EventUse use = new EventUse();
   private EventUse spare = new EventUse();
   private CallCosts costs = CallCosts.ROUGH;
-  private boolean tried;
+  private boolean measured;
   private long next = System.nanoTime() + PERIOD_NANOS;
 
-  BudgetWatch(Trees trees, Budget budget) {
-    this.trees = trees;
+  BudgetWatch(Rank rank, Budget budget) {
+    this.rank = rank;
+    this.trees = rank.trees();
     this.budget = budget;
   }
 
@@ -51,9 +53,9 @@ final class BudgetWatch {
   }
 
   private void look(long cpuNanos, long now) {
-    if (!tried && budget.isOver(spare, costs, cpuNanos)) {
-      tried = true;
-      costs = CallCosts.tried();
+    if (!measured && budget.isOver(spare, costs, cpuNanos)) {
+      measured = true;
+      costs = CallCosts.of(rank.probeCosts());
     }
     budget.look(spare, costs, cpuNanos, now);
     EventUse before = use; // what the budget no longer needs

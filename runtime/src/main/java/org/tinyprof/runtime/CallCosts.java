@@ -18,12 +18,11 @@ record CallCosts(double timedNanos, double untimedNanos, double countedNanos) {
   private static final double INTERPRETED = 40;
 
   private static final double COUNTED = 0.2; // of an untimed call, in our measurements
-  private static final long MANY_CALLS = 1_000_000; // enough for a trial that is compiled
 
-  /** By trial on this thread: takes some milliseconds. */
-  static CallCosts tried() {
-    OwnCost own = OwnCost.calibrated(MANY_CALLS, MANY_CALLS);
-    return new CallCosts(own.timedNanos(), own.untimedNanos(), own.untimedNanos() * COUNTED);
+  /** Those of the probes as they were measured. */
+  static CallCosts of(ProbeCosts probes) {
+    double untimed = probes.untimedPairNanos();
+    return new CallCosts(probes.timedPairNanos(), untimed, untimed * COUNTED);
   }
 
   /** What the calls of the event at a place have cost so far. */

@@ -67,8 +67,9 @@ final class CostRemoval {
     }
   }
 
-  private long callsIn(int row) {
-    return Math.max(0, series.at(Column.COUNT, row));
+  /** Calls that were entered: those that were only counted have no time, and cost their caller. */
+  private double callsIn(int row) {
+    return series.each ? Math.max(0, series.at(Column.COUNT, row)) : calls;
   }
 
   private static double left(long value, double inside, double kept) {

@@ -49,7 +49,7 @@ public record EventSpec(
 
   /** The event of a method whose calls add up and are all timed. */
   public static EventSpec of(String name, MethodSource source) {
-    return new EventSpec(name, source, false, "", false, false, EventMetrics.NONE, Demotion.NEVER);
+    return new EventSpec(name, source, false, "", false, false, EventMetrics.NONE);
   }
 
   public EventSpec withEach(boolean newEach) {

@@ -39,6 +39,11 @@ final class Executions {
     return outermost && (first || event == rootEvent);
   }
 
+  /** Whether it is, as far as is known by now, the event that executions begin with. */
+  boolean isRoot(int event) {
+    return EventIds.isRoot(event) || event == rootEvent;
+  }
+
   /** The main thread enters an event that executions begin with. */
   void begin(int event) {
     boolean first = rootEvent == 0 || (EventIds.isRoot(event) && !EventIds.isRoot(rootEvent));

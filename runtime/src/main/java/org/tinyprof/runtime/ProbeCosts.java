@@ -36,8 +36,8 @@ record ProbeCosts(
     return sampled.whole(0) * clockNanos;
   }
 
-  /** What a call of a short method costs if it is counted and never timed. */
-  double countedPairNanos() {
+  /** What a call of a short method costs that is entered and not timed. */
+  double untimedPairNanos() {
     return Math.max(0, sampledPairNanos() - timedPairNanos() / Sampling.BLOCK);
   }
 

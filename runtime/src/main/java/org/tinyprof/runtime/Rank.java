@@ -33,7 +33,7 @@ public final class Rank {
   }
 
   private BudgetWatch watch(double share) {
-    return new BudgetWatch(trees, new Budget(share, executions));
+    return new BudgetWatch(this, new Budget(share, executions));
   }
 
   public Settings settings() {

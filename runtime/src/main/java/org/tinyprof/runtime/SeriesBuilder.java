@@ -43,7 +43,7 @@ final class SeriesBuilder {
 
   private void addUp(Totals totals, Values values) {
     put(Column.COUNT, totals.count);
-    if (totals.entered() > 0) {
+    if (totals.entered() > 0 || totals.total != 0) { // the rest of a call counts where it began
       put(Column.TIME, totals.total);
     }
     counted += totals.counted;

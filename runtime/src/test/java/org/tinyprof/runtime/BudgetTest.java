@@ -162,7 +162,7 @@ class BudgetTest {
   void anEventThatExecutionsBeginWithIsNeverLeftOut() {
     int root = event("root", Demotion.TO_OFF, false);
     Executions own = new Executions(10);
-    own.enteredOutermost(root);
+    own.begin(root);
     new Budget(0.02, own).look(use(root, 10_000_000, 0), COSTS, SECOND, 1);
     assertEquals(EventLevel.TIMED, EventLevels.of(root));
   }
@@ -216,7 +216,7 @@ class BudgetTest {
 
   private static Executions begun() {
     Executions executions = new Executions(10);
-    executions.enteredOutermost(EventIds.idOf("the root of budgets"));
+    executions.begin(EventIds.idOf("the root of budgets"));
     return executions;
   }
 }

@@ -28,7 +28,7 @@ public final class CallTree {
 
   public CallTree(Run run, int metric) throws IOException {
     this.callpaths = run.schema().callpaths();
-    this.paths = new ShownPaths(callpaths);
+    this.paths = new ShownPaths(Forest.of(callpaths), callpaths::name);
     this.overview = run.overview();
     this.metric = metric;
     this.inclusive = run.schema().metric(metric).inclusive();

@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.tree;
 
-import org.tinyprof.format.Callpath;
+import java.util.function.IntFunction;
 import org.tinyprof.format.Callpaths;
 
 /**
@@ -10,39 +10,49 @@ import org.tinyprof.format.Callpaths;
  * first and last names and how many are left out between them. So a text never grows with the depth
  * of the tree.
  */
-final class ShownPaths {
+public final class ShownPaths {
   static final int MOST_NAMES = 64;
 
-  private final Callpaths callpaths;
-  private final int[] levels; // of each callpath; 1 is a root
-  private final int[] heads; // of each callpath the ancestor at which its first names end
+  private final Forest forest;
+  private final IntFunction<String> names;
+  private final int[] heads; // of each node the one above at which its first names end
 
-  ShownPaths(Callpaths callpaths) {
-    this.callpaths = callpaths;
-    this.levels = new int[callpaths.size()];
-    this.heads = new int[callpaths.size()];
-    for (int i = 0; i < levels.length; i++) {
-      int parent = callpaths.entry(i).parent();
-      levels[i] = parent == Callpath.ROOT ? 1 : levels[parent] + 1;
-      heads[i] = levels[i] <= MOST_NAMES / 2 ? i : heads[parent];
+  public ShownPaths(Forest forest, IntFunction<String> names) {
+    this.forest = forest;
+    this.names = names;
+    this.heads = new int[forest.size()];
+    for (int node = 0; node < heads.length; node++) {
+      heads[node] = level(node) <= MOST_NAMES / 2 ? node : heads[forest.parent(node)];
     }
   }
 
-  int level(int callpath) {
-    return levels[callpath];
+  /** How many names the path has. */
+  public int level(int node) {
+    return forest.depth(node) + 1;
   }
 
-  String path(int callpath) {
-    if (levels[callpath] <= MOST_NAMES) {
-      return callpaths.path(callpath);
+  public String path(int node) {
+    if (level(node) <= MOST_NAMES) {
+      return names(node, level(node));
     }
-    StringBuilder tail = new StringBuilder();
-    int at = callpath;
-    for (int i = 0; i < MOST_NAMES / 2; i++) {
-      tail.insert(0, Callpaths.SEPARATOR + callpaths.name(at));
-      at = callpaths.entry(at).parent();
+    int more = level(node) - MOST_NAMES;
+    return names(heads[node], MOST_NAMES / 2)
+        + Callpaths.SEPARATOR
+        + "("
+        + more
+        + " more)"
+        + Callpaths.SEPARATOR
+        + names(node, MOST_NAMES / 2);
+  }
+
+  /** The last names of a path. */
+  private String names(int node, int count) {
+    StringBuilder text = new StringBuilder(names.apply(node));
+    int at = node;
+    for (int i = 1; i < count; i++) {
+      at = forest.parent(at);
+      text.insert(0, Callpaths.SEPARATOR).insert(0, names.apply(at));
     }
-    int more = levels[callpath] - MOST_NAMES;
-    return callpaths.path(heads[callpath]) + Callpaths.SEPARATOR + "(" + more + " more)" + tail;
+    return text.toString();
   }
 }

@@ -1,0 +1,77 @@
+package org.tinyprof.analysis.answer;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.frame.Dimension;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+
+/**
+ * How a frame's columns go together over all callpaths and ranks. Of each pair of columns only
+ * those values count where both are present.
+ *
+ * @param pairs each two columns once
+ */
+public record Correlation(CorrelationMethod method, List<Pair> pairs) {
+  /**
+   * Two columns.
+   *
+   * @param values how many pairs of values were compared
+   * @param r from -1 to 1; NaN if a column does not vary
+   */
+  public record Pair(String first, String second, int values, double r) {}
+
+  public Correlation {
+    pairs = List.copyOf(pairs);
+  }
+
+  public static Correlation of(Frame frame, CorrelationMethod method)
+      throws IOException, QuestionException {
+    LoadedFrame loaded = frame.closed().open(Dimension.RANK).load();
+    int columns = loaded.columns().size();
+    if (columns < 2) {
+      throw new QuestionException(
+          "a correlation needs two metrics or more; this frame has " + loaded.columns());
+    }
+    List<Pair> pairs = new ArrayList<>();
+    for (int first = 0; first < columns; first++) {
+      for (int second = first + 1; second < columns; second++) {
+        pairs.add(pair(loaded, first, second, method));
+      }
+    }
+    return new Correlation(method, pairs);
+  }
+
+  private static Pair pair(LoadedFrame loaded, int first, int second, CorrelationMethod method) {
+    int most = loaded.tree().size() * loaded.rows().size();
+    double[] xs = new double[most];
+    double[] ys = new double[most];
+    int count = 0;
+    for (int node = 0; node < loaded.tree().size(); node++) {
+      for (int row = 0; row < loaded.rows().size(); row++) {
+        double x = loaded.value(first, node, row, 0, 0);
+        double y = loaded.value(second, node, row, 0, 0);
+        if (!Double.isNaN(x) && !Double.isNaN(y)) {
+          xs[count] = x;
+          ys[count++] = y;
+        }
+      }
+    }
+    double r = method.of(Arrays.copyOf(xs, count), Arrays.copyOf(ys, count));
+    return new Pair(loaded.columns().get(first), loaded.columns().get(second), count, r);
+  }
+
+  /** The pairs of at least this strength, whatever the sign, the strongest first. */
+  public Correlation atLeast(double strength) {
+    return new Correlation(
+        method,
+        pairs.stream()
+            .filter(pair -> Math.abs(pair.r) >= strength)
+            .sorted(Comparator.comparingDouble(pair -> -Math.abs(pair.r)))
+            .toList());
+  }
+}

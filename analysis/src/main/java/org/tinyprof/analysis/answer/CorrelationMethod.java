@@ -1,0 +1,67 @@
+package org.tinyprof.analysis.answer;
+
+import java.util.Arrays;
+
+/** How strongly two lists of values go together, from -1 to 1; NaN if one does not vary. */
+public enum CorrelationMethod {
+  /** Of the values themselves. */
+  PEARSON {
+    @Override
+    public double of(double[] xs, double[] ys) {
+      double meanX = Arrays.stream(xs).average().orElse(Double.NaN);
+      double meanY = Arrays.stream(ys).average().orElse(Double.NaN);
+      double xy = 0;
+      double xx = 0;
+      double yy = 0;
+      for (int i = 0; i < xs.length; i++) {
+        xy += (xs[i] - meanX) * (ys[i] - meanY);
+        xx += (xs[i] - meanX) * (xs[i] - meanX);
+        yy += (ys[i] - meanY) * (ys[i] - meanY);
+      }
+      double r = xy / (Math.sqrt(xx) * Math.sqrt(yy));
+      return Double.isNaN(r) ? r : Math.max(-1, Math.min(1, r));
+    }
+  },
+  /** Of the values' places; equal values share the mean of theirs. */
+  SPEARMAN {
+    @Override
+    public double of(double[] xs, double[] ys) {
+      return PEARSON.of(places(xs), places(ys));
+    }
+  },
+  /** Of the order of each two values, tau-b. */
+  KENDALL {
+    @Override
+    public double of(double[] xs, double[] ys) {
+      return KendallTau.of(xs, ys);
+    }
+  };
+
+  /** Takes two lists of the same length. */
+  public abstract double of(double[] xs, double[] ys);
+
+  private static double[] places(double[] values) {
+    Integer[] order = order(values);
+    double[] places = new double[values.length];
+    for (int from = 0; from < order.length; ) {
+      int to = from;
+      while (to < order.length && values[order[to]] == values[order[from]]) {
+        to++;
+      }
+      for (int i = from; i < to; i++) {
+        places[order[i]] = (from + to - 1) / 2.0;
+      }
+      from = to;
+    }
+    return places;
+  }
+
+  private static Integer[] order(double[] values) {
+    Integer[] order = new Integer[values.length];
+    for (int i = 0; i < order.length; i++) {
+      order[i] = i;
+    }
+    Arrays.sort(order, (one, other) -> Double.compare(values[one], values[other]));
+    return order;
+  }
+}

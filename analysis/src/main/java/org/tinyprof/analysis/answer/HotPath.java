@@ -1,0 +1,74 @@
+package org.tinyprof.analysis.answer;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.tree.Forest;
+
+/**
+ * The way down a frame's tree along which the first column stays large: from the largest root, or a
+ * given node, to the largest child while it has at least a share of its parent.
+ */
+public record HotPath(String column, List<Node> nodes) {
+  public static final double THRESHOLD = 0.5;
+
+  /** A node on the way and its value. */
+  public record Node(String path, double value) {}
+
+  public HotPath {
+    nodes = List.copyOf(nodes);
+  }
+
+  public static HotPath of(Frame frame) throws IOException, QuestionException {
+    return of(frame, THRESHOLD);
+  }
+
+  public static HotPath of(Frame frame, double threshold) throws IOException, QuestionException {
+    LoadedFrame loaded = frame.closed().load();
+    return from(loaded, largest(loaded, Forest.NONE), threshold);
+  }
+
+  /** Starts at the node of this path. */
+  public static HotPath from(Frame frame, String path, double threshold)
+      throws IOException, QuestionException {
+    LoadedFrame loaded = frame.closed().load();
+    for (int node = 0; node < loaded.tree().size(); node++) {
+      if (loaded.tree().path(node).equals(path)) {
+        return from(loaded, node, threshold);
+      }
+    }
+    throw new QuestionException(
+        "no callpath '" + path + "' to start from; tinyprof tree shows which there are");
+  }
+
+  private static HotPath from(LoadedFrame loaded, int start, double threshold) {
+    List<Node> nodes = new ArrayList<>();
+    int node = start;
+    while (node != Forest.NONE) {
+      double value = loaded.value(0, node);
+      nodes.add(new Node(loaded.tree().path(node), value));
+      int child = largest(loaded, node);
+      boolean hot = child != Forest.NONE && loaded.value(0, child) >= threshold * value;
+      node = hot ? child : Forest.NONE;
+    }
+    return new HotPath(loaded.columns().get(0), nodes);
+  }
+
+  /** The child with the largest value, of equal ones the first; none if none has a value. */
+  private static int largest(LoadedFrame loaded, int parent) {
+    Forest forest = loaded.tree().forest();
+    int largest = Forest.NONE;
+    for (int k = 0; k < forest.children(parent); k++) {
+      int child = forest.child(parent, k);
+      boolean larger =
+          largest == Forest.NONE
+              ? !Double.isNaN(loaded.value(0, child))
+              : loaded.value(0, child) > loaded.value(0, largest);
+      largest = larger ? child : largest;
+    }
+    return largest;
+  }
+}

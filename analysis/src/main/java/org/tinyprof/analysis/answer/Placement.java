@@ -1,0 +1,47 @@
+package org.tinyprof.analysis.answer;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Lane;
+
+/**
+ * Where a run ran, to check that it is the run one meant to make.
+ *
+ * @param hosts for each host what ran there; a host that is not known has an empty name
+ * @param metrics labels of all metrics
+ */
+public record Placement(int ranks, int lanes, Map<String, Host> hosts, List<String> metrics) {
+  /**
+   * One host.
+   *
+   * @param ranks that ran there
+   * @param cores that its processes were bound to, as the system writes them
+   * @param threads the numbers of threads its ranks have lanes of
+   */
+  public record Host(Set<Integer> ranks, Set<String> cores, Set<Integer> threads) {}
+
+  public static Placement of(Run run) throws IOException {
+    Map<String, Host> hosts = new TreeMap<>();
+    Set<Integer> ranks = new TreeSet<>();
+    List<Lane> lanes = run.source().lanes();
+    for (Lane lane : lanes) {
+      ranks.add(lane.rank());
+      Host host =
+          hosts.computeIfAbsent(
+              lane.origin().host(),
+              name -> new Host(new TreeSet<>(), new TreeSet<>(), new TreeSet<>()));
+      host.ranks.add(lane.rank());
+      host.threads.add(lane.thread());
+      host.cores.add(lane.origin().cores());
+    }
+    List<String> metrics =
+        IntStream.range(0, run.schema().metrics().size()).mapToObj(run.schema()::label).toList();
+    return new Placement(ranks.size(), lanes.size(), hosts, metrics);
+  }
+}

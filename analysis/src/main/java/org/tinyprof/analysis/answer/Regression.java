@@ -1,0 +1,68 @@
+package org.tinyprof.analysis.answer;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+
+/**
+ * The straight line that fits two columns of a frame best, and the nodes that stray from it. Nodes
+ * count that have both values, and on a logarithmic scale those with both above 0.
+ *
+ * @param logarithmic whether the line is one of the natural logarithms
+ * @param points of all nodes, those farthest from the line first
+ */
+public record Regression(
+    String first, String second, boolean logarithmic, LineFit line, List<Point> points) {
+  /**
+   * A node.
+   *
+   * @param distance second value less what the line predicts, on the line's scale
+   */
+  public record Point(String path, double x, double y, double distance) {}
+
+  public Regression {
+    points = List.copyOf(points);
+  }
+
+  public static Regression of(Frame frame, String first, String second, boolean logarithmic)
+      throws IOException, QuestionException {
+    LoadedFrame loaded = frame.closed().metrics(first, second).load();
+    List<Point> known = new ArrayList<>();
+    for (int node = 0; node < loaded.tree().size(); node++) {
+      double x = loaded.value(0, node);
+      double y = loaded.value(loaded.columns().size() - 1, node);
+      boolean counts = !Double.isNaN(x) && !Double.isNaN(y) && (!logarithmic || (x > 0 && y > 0));
+      if (counts) {
+        known.add(
+            new Point(
+                loaded.tree().path(node),
+                logarithmic ? Math.log(x) : x,
+                logarithmic ? Math.log(y) : y,
+                0));
+      }
+    }
+    LineFit line =
+        LineFit.of(
+            known.stream().mapToDouble(Point::x).toArray(),
+            known.stream().mapToDouble(Point::y).toArray());
+    List<Point> points = new ArrayList<>();
+    for (Point point : known) {
+      points.add(new Point(point.path, point.x, point.y, point.y - line.at(point.x)));
+    }
+    points.sort(Comparator.comparingDouble(point -> -Math.abs(point.distance)));
+    return new Regression(first, second, logarithmic, line, points);
+  }
+
+  /** The points farther from the line than so many standard deviations of the distances. */
+  public List<Point> straying(double deviations) {
+    double squares = points.stream().mapToDouble(point -> point.distance * point.distance).sum();
+    double deviation = Math.sqrt(squares / Math.max(1, points.size() - 2));
+    return points.stream()
+        .filter(point -> Math.abs(point.distance) > deviations * deviation)
+        .toList();
+  }
+}

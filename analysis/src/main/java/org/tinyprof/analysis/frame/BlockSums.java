@@ -1,0 +1,199 @@
+package org.tinyprof.analysis.frame;
+
+import java.util.Arrays;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Column;
+import org.tinyprof.format.MetricKind;
+import org.tinyprof.format.Shape;
+
+/** Adds up one metric of blocks into rows and cells; NaN where nothing was there to add. */
+final class BlockSums {
+  private final ReadRequest request;
+  private final int metric;
+  private final boolean decimal;
+  private final int[] lanes;
+  private final int[] rowOf;
+  private final CellGrid grid;
+  private final int size;
+
+  BlockSums(ReadRequest request, int metric, int[] lanes, int[] rowOf, CellGrid grid, int size) {
+    this.request = request;
+    this.metric = metric;
+    this.decimal = request.schema().metric(metric).kind() == MetricKind.DECIMAL;
+    this.lanes = lanes;
+    this.rowOf = rowOf;
+    this.grid = grid;
+    this.size = size;
+  }
+
+  /** Adds the second values to the first; where one has none, the other's stays. */
+  static double[] plus(double[] values, double[] more) {
+    for (int i = 0; i < values.length; i++) {
+      values[i] = Double.isNaN(values[i]) ? more[i] : values[i] + orZero(more[i]);
+    }
+    return values;
+  }
+
+  private static double orZero(double value) {
+    return Double.isNaN(value) ? 0 : value;
+  }
+
+  /** The recorded values of a callpath. */
+  double[] of(Block block, int callpath) {
+    double[] sums = nothing();
+    if (!counts(callpath)) {
+      return sums;
+    }
+    for (int i = 0; i < lanes.length; i++) {
+      if (request.levels().has(callpath, block, lanes[i])) {
+        addLane(block, lanes[i], rowOf[i], sums);
+      }
+    }
+    return sums;
+  }
+
+  private double[] nothing() {
+    double[] sums = new double[size];
+    Arrays.fill(sums, Double.NaN);
+    return sums;
+  }
+
+  /** Times of a callpath that was not timed are its caller's. */
+  private boolean counts(int callpath) {
+    return request.levels().isTimed(callpath) || !request.schema().metric(metric).time();
+  }
+
+  private void addLane(Block block, int lane, int row, double[] sums) {
+    Shape shape = block.shape();
+    Column column = block.column(metric);
+    Slice slice = request.slice();
+    if (slice.hasWholeLanes() && grid.cells() == 1 && !opensCells()) {
+      add(sums, row, sum(column, shape.laneStart(lane), shape.laneStart(lane + 1)));
+      return;
+    }
+    int executions = shape.executions(lane);
+    for (int execution = 0; execution < executions; execution++) {
+      if (slice.hasExecution(execution, executions)) {
+        int count = shape.iterations(lane, execution);
+        int from = shape.position(lane, execution);
+        for (int i = 0; i < count; i++) {
+          if (slice.hasIteration(i, count) && column.has(from + i)) {
+            add(sums, cell(row, execution, i), value(column, from + i));
+          }
+        }
+      }
+    }
+  }
+
+  private boolean opensCells() {
+    return request.open().contains(Dimension.EXECUTION)
+        || request.open().contains(Dimension.ITERATION);
+  }
+
+  private int cell(int row, int execution, int iteration) {
+    boolean executions = request.open().contains(Dimension.EXECUTION);
+    boolean iterations = request.open().contains(Dimension.ITERATION);
+    return row * grid.cells() + grid.cell(executions ? execution : 0, iterations ? iteration : 0);
+  }
+
+  private double value(Column column, int position) {
+    return decimal ? column.decimal(position) : column.value(position);
+  }
+
+  private double sum(Column column, int from, int to) {
+    double sum = Double.NaN;
+    for (int i = from; i < to; i++) {
+      if (column.has(i)) {
+        double value = value(column, i);
+        sum = Double.isNaN(sum) ? value : sum + value;
+      }
+    }
+    return sum;
+  }
+
+  private static void add(double[] sums, int at, double value) {
+    if (!Double.isNaN(value)) {
+      sums[at] = Double.isNaN(sums[at]) ? value : sums[at] + value;
+    }
+  }
+
+  /**
+   * A callpath's values less its children's, in each execution of a lane in which it has a value.
+   * By iteration this is known only where the children kept as many iterations.
+   */
+  double[] exclusive(Block[] blocks, int callpath) {
+    Block own = blocks[callpath];
+    double[] sums = nothing();
+    if (!counts(callpath)) {
+      return sums;
+    }
+    for (int i = 0; i < lanes.length; i++) {
+      if (request.levels().has(callpath, own, lanes[i])) {
+        int executions = own.shape().executions(lanes[i]);
+        for (int execution = 0; execution < executions; execution++) {
+          if (request.slice().hasExecution(execution, executions)) {
+            exclusive(blocks, callpath, lanes[i], rowOf[i], execution, sums);
+          }
+        }
+      }
+    }
+    return sums;
+  }
+
+  private void exclusive(
+      Block[] blocks, int callpath, int lane, int row, int execution, double[] sums) {
+    Block own = blocks[callpath];
+    int from = own.shape().position(lane, execution);
+    int count = own.shape().iterations(lane, execution);
+    boolean whole = !request.open().contains(Dimension.ITERATION) && hasWholeIterations();
+    if (whole) {
+      double sum = sum(own.column(metric), from, from + count);
+      add(sums, cell(row, execution, 0), sum - children(blocks, callpath, lane, execution, -1));
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      if (request.slice().hasIteration(i, count) && own.column(metric).has(from + i)) {
+        double below =
+            isAligned(blocks, callpath, lane, execution, count)
+                ? children(blocks, callpath, lane, execution, i)
+                : Double.NaN;
+        add(sums, cell(row, execution, i), value(own.column(metric), from + i) - below);
+      }
+    }
+  }
+
+  private boolean hasWholeIterations() {
+    return request.slice().iterations().stream().allMatch(numbers -> numbers.isAll());
+  }
+
+  /** The children's sum in an execution, or in one iteration of it; 0 if they have none. */
+  private double children(Block[] blocks, int callpath, int lane, int execution, int iteration) {
+    double sum = 0;
+    for (int k = 0; k < request.callpaths().children(callpath); k++) {
+      int child = request.callpaths().child(callpath, k);
+      Shape shape = blocks[child].shape();
+      boolean ran =
+          counts(child)
+              && execution < shape.executions(lane)
+              && request.levels().has(child, blocks[child], lane);
+      if (ran && shape.iterations(lane, execution) > 0) {
+        int from = shape.position(lane, execution) + Math.max(0, iteration);
+        int to = iteration < 0 ? from + shape.iterations(lane, execution) : from + 1;
+        sum += orZero(sum(blocks[child].column(metric), from, to));
+      }
+    }
+    return sum;
+  }
+
+  private boolean isAligned(Block[] blocks, int callpath, int lane, int execution, int count) {
+    for (int k = 0; k < request.callpaths().children(callpath); k++) {
+      Shape shape = blocks[request.callpaths().child(callpath, k)].shape();
+      int there = execution < shape.executions(lane) ? shape.iterations(lane, execution) : 0;
+      if (there != 0 && there != count) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

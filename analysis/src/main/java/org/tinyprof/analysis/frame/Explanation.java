@@ -1,0 +1,11 @@
+package org.tinyprof.analysis.frame;
+
+/**
+ * What a frame would read.
+ *
+ * @param overviewOnly whether the index is enough
+ * @param callpaths whose values are decoded
+ * @param lanes of which values are decoded
+ * @param blocks that are decoded: one a callpath and part
+ */
+public record Explanation(boolean overviewOnly, int callpaths, long lanes, long blocks) {}

@@ -1,0 +1,356 @@
+package org.tinyprof.analysis.frame;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import org.tinyprof.analysis.NearestName;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.query.Condition;
+import org.tinyprof.analysis.query.Field;
+import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.Query;
+import org.tinyprof.analysis.query.Step;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.source.LaneGroup;
+
+/**
+ * What somebody wants to know of a run: which callpaths, which lanes, which metrics, and what is
+ * kept apart. A plan that never changes: every step gives a new frame, and nothing is read before
+ * {@link #load} or a query that asks for values.
+ *
+ * <p>Laws. Slicing twice is slicing by both. Keeping some callpaths leaves the values of the others
+ * as they were: totals and shares are those of the whole run. Keeping twice is keeping what both
+ * keep. The order of anything never depends on the order of files.
+ */
+public final class Frame {
+  private final Run run;
+  private final Settings settings;
+  private final Kept kept;
+
+  private Frame(Run run, Settings settings, Kept kept) {
+    this.run = run;
+    this.settings = settings;
+    this.kept = kept;
+  }
+
+  /** All callpaths of a run with their time, as the mean over its ranks. */
+  public static Frame of(Run run) throws IOException {
+    ValueColumn time = ValueColumn.of(run.schema(), run.time(), Scope.RECORDED);
+    BitSet all = new BitSet();
+    all.set(0, run.schema().callpaths().size());
+    return new Frame(run, new Settings(List.of(time)), new Kept(() -> all));
+  }
+
+  private Frame with(Consumer<Settings> change) {
+    Settings changed = settings.copy();
+    change.accept(changed);
+    return new Frame(run, changed, kept);
+  }
+
+  Schema schema() {
+    return run.schema();
+  }
+
+  public Run run() {
+    return run;
+  }
+
+  /** Reads groups of lanes side by side, as the executor allows. */
+  public Frame on(Executor executor) {
+    return with(changed -> changed.executor = executor);
+  }
+
+  /** Restricts to a part of the run: {@code rank(0-63:2).iteration(last).time(i,e)}. */
+  public Frame slice(String text) throws QuestionException {
+    return slice(Slice.parse(text));
+  }
+
+  public Frame slice(Slice more) throws QuestionException {
+    if (settings.slice.sample().isPresent() && more.sample().isPresent()) {
+      throw new QuestionException("a sample cannot be drawn of a sample; give one rank(?N)");
+    }
+    Slice both = settings.slice.and(more);
+    Frame sliced = with(changed -> changed.slice = both);
+    return more.metrics().isEmpty() ? sliced : sliced.columns(SlicedColumns.of(schema(), both));
+  }
+
+  /**
+   * The columns by their names: {@code time}, {@code time.self}, {@code bytes}, {@code count.inc}.
+   */
+  public Frame metrics(String... names) throws QuestionException {
+    List<ValueColumn> columns = new ArrayList<>();
+    for (String name : names) {
+      columns.add(required(name));
+    }
+    return columns(columns);
+  }
+
+  private Frame columns(List<ValueColumn> columns) {
+    return with(changed -> changed.columns = List.copyOf(columns));
+  }
+
+  /** The same with one column, and nothing kept apart but ranks if they were. */
+  Frame closedBut(ValueColumn column) {
+    Set<Dimension> ranks = EnumSet.noneOf(Dimension.class);
+    ranks.addAll(settings.open);
+    ranks.removeAll(List.of(Dimension.EXECUTION, Dimension.ITERATION));
+    return with(
+        changed -> {
+          changed.columns = List.of(column);
+          changed.derived = List.of();
+          changed.open = ranks;
+        });
+  }
+
+  private ValueColumn required(String name) throws QuestionException {
+    Optional<ValueColumn> found = columnOf(name);
+    if (found.isEmpty()) {
+      List<String> known = FrameNodes.none(this).columns(Field.Words.OURS);
+      throw new QuestionException(
+          "no metric '"
+              + name
+              + "' in this run; did you mean '"
+              + NearestName.of(name, known)
+              + "'? It has "
+              + String.join(", ", known));
+    }
+    return found.get();
+  }
+
+  Optional<ValueColumn> columnOf(String name) {
+    for (int metric = 0; metric < schema().metrics().size(); metric++) {
+      if (schema().metric(metric).varying()) {
+        String label = schema().label(metric);
+        for (Scope scope : Scope.values()) {
+          String end =
+              scope == Scope.RECORDED
+                  ? ""
+                  : scope == Scope.EXCLUSIVE ? ValueColumn.SELF : ValueColumn.INCLUSIVE;
+          if (name.equals(label + end)) {
+            return Optional.of(ValueColumn.of(schema(), metric, scope));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The columns without the callpaths below. */
+  @SuppressWarnings("SelfAlwaysReturnsThis") // the field's word for exclusive values
+  public Frame self() {
+    return columns(
+        settings.columns.stream()
+            .map(column -> ValueColumn.of(schema(), column.metric(), Scope.EXCLUSIVE))
+            .toList());
+  }
+
+  /** Adds a column made of two others. */
+  public Frame derive(String label, String left, Arithmetic arithmetic, String right)
+      throws QuestionException {
+    Frame wider = this;
+    for (String name : List.of(left, right)) {
+      ValueColumn column = required(name);
+      if (!wider.settings.columns.contains(column)) {
+        List<ValueColumn> more = new ArrayList<>(wider.settings.columns);
+        more.add(column);
+        wider = wider.columns(more);
+      }
+    }
+    List<DerivedColumn> derived = new ArrayList<>(settings.derived);
+    derived.add(
+        new DerivedColumn(label, required(left).label(), arithmetic, required(right).label()));
+    return wider.with(changed -> changed.derived = List.copyOf(derived));
+  }
+
+  /** How the values of several ranks become one. */
+  public Frame over(Reduction reduction) {
+    return with(
+        changed -> {
+          changed.over = reduction;
+          changed.extremes |= reduction == Reduction.MIN || reduction == Reduction.MAX;
+        });
+  }
+
+  /** Also tells minima and maxima over ranks, which the index does not have of everything. */
+  public Frame withExtremes() {
+    return with(changed -> changed.extremes = true);
+  }
+
+  /** Keeps dimensions apart, several at once if wanted. */
+  public Frame open(Dimension... dimensions) {
+    Set<Dimension> open = EnumSet.noneOf(Dimension.class);
+    open.addAll(settings.open);
+    open.addAll(List.of(dimensions));
+    return with(changed -> changed.open = open);
+  }
+
+  /** Keeps no dimension apart any more. */
+  public Frame closed() {
+    return with(changed -> changed.open = Set.of());
+  }
+
+  /** Counts callpaths at the level that 95 % of the lanes have, so that lanes can be compared. */
+  public Frame comparable() {
+    return with(changed -> changed.comparable = true);
+  }
+
+  boolean opensRanks() {
+    return settings.open.contains(Dimension.RANK) || settings.open.contains(Dimension.LANE);
+  }
+
+  /** Makes one node of all callpaths with the same key. */
+  public Frame groupBy(Key key) {
+    return with(changed -> changed.key = Optional.of(key));
+  }
+
+  /** Keeps what a query finds; its dialect is told by how it starts. */
+  public Frame query(String text) throws QuestionException {
+    return query(Query.parse(text), Over.ANY);
+  }
+
+  /** Keeps what a query finds; a wrong one is refused at once, values are read later. */
+  public Frame query(Query query, Over over) throws QuestionException {
+    check(query, over);
+    return keep(() -> tree().callpaths(query.find(FrameNodes.of(this), over)));
+  }
+
+  /** Finds out what is wrong with a query, on no nodes and so without reading anything. */
+  private void check(Query query, Over over) throws QuestionException {
+    try {
+      query.find(FrameNodes.none(this), over);
+    } catch (IOException e) {
+      throw new UncheckedIOException("there was nothing to read", e);
+    }
+  }
+
+  /** Keeps the callpaths that fulfil a condition: {@code time > 5ms and tag = COMM}. */
+  public Frame filter(String condition) throws QuestionException {
+    Step anywhere = new Step(true, Condition.always());
+    Step fitting = new Step(false, Condition.parse(condition));
+    return query(new Query.Chain(List.of(anywhere, fitting), Query.Star.FREE), Over.ANY);
+  }
+
+  /** Keeps the callpaths with one of these names, wherever they are. */
+  public Frame named(String... names) throws QuestionException {
+    Query any = Query.parse(names[0]);
+    for (String name : List.of(names).subList(1, names.length)) {
+      any = any.or(Query.parse(name));
+    }
+    return query(any, Over.ANY);
+  }
+
+  /** Leaves callpaths out; {@link Pruning} says how many each rule left out. */
+  public Frame prune(Pruning pruning) {
+    return keep(
+        () -> {
+          BitSet left = (BitSet) kept.callpaths().clone();
+          left.andNot(pruning.dropped(this).all());
+          return left;
+        });
+  }
+
+  private Frame keep(Kept.Finding finding) {
+    Kept before = kept;
+    Kept both =
+        new Kept(
+            () -> {
+              BitSet found = (BitSet) finding.callpaths().clone();
+              found.and(before.callpaths());
+              return found;
+            });
+    return new Frame(run, settings, both);
+  }
+
+  /** The nodes that are kept. */
+  public FrameTree tree() throws IOException, QuestionException {
+    BitSet callpaths = kept.callpaths();
+    return settings.key.isPresent()
+        ? FrameTree.grouped(schema().callpaths(), callpaths, settings.key.get())
+        : FrameTree.squashed(schema().callpaths(), callpaths);
+  }
+
+  LevelRule levels() throws IOException {
+    return settings.comparable
+        ? LevelRule.of(run.overview()).without(settings.untimed)
+        : LevelRule.NONE;
+  }
+
+  /** Also takes the times of some callpaths for their callers'. */
+  Frame without(BitSet untimed) {
+    return with(changed -> changed.untimed = untimed);
+  }
+
+  private ReadRequest request() throws IOException, QuestionException {
+    Settings s = settings;
+    Forest callpaths = Forest.of(schema().callpaths());
+    return new ReadRequest(schema(), callpaths, tree(), s.columns, s.slice, s.open, levels());
+  }
+
+  /** Reads the values. */
+  public LoadedFrame load() throws IOException, QuestionException {
+    ReadRequest request = request();
+    Optional<ReadValues> known = OverviewReading.read(run, request, settings.extremes);
+    ReadValues values =
+        known.isPresent()
+            ? known.get()
+            : new FrameReading(run.source(), request).read(settings.executor);
+    return new LoadedFrame(
+        request.tree(),
+        settings.columns,
+        settings.derived,
+        settings.over,
+        settings.slice.sample(),
+        run.info().ranks(),
+        values);
+  }
+
+  /** What {@link #load} would read; reads no values itself. */
+  public Explanation explain() throws IOException, QuestionException {
+    ReadRequest request = request();
+    if (OverviewReading.read(run, request, settings.extremes).isPresent()) {
+      return new Explanation(true, 0, 0, 0);
+    }
+    Selection selection = settings.slice.selection(run.info().ranks());
+    int callpaths = request.needed().cardinality();
+    long lanes = 0;
+    long groups = 0;
+    for (LaneGroup group : run.source().groups(selection)) {
+      int wanted = selection.lanes(group.lanes()).length;
+      lanes += wanted;
+      groups += wanted > 0 ? 1 : 0;
+    }
+    return new Explanation(false, callpaths, lanes, groups * callpaths);
+  }
+
+  /** This and another frame value by value; what only one of them has is marked. */
+  public Zipped zip(Arithmetic arithmetic, Frame other) throws IOException, QuestionException {
+    return Zipped.of(this, arithmetic, other);
+  }
+
+  public Zipped plus(Frame other) throws IOException, QuestionException {
+    return zip(Arithmetic.PLUS, other);
+  }
+
+  public Zipped minus(Frame other) throws IOException, QuestionException {
+    return zip(Arithmetic.MINUS, other);
+  }
+
+  public Zipped times(Frame other) throws IOException, QuestionException {
+    return zip(Arithmetic.TIMES, other);
+  }
+
+  public Zipped dividedBy(Frame other) throws IOException, QuestionException {
+    return zip(Arithmetic.DIVIDE, other);
+  }
+}

@@ -1,0 +1,171 @@
+package org.tinyprof.analysis.frame;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.source.ProfileSource;
+
+/**
+ * Reads what a request wants, group of lanes by group, and keeps of each group no more than is
+ * wanted: the folded values, or those of each rank if ranks are kept apart.
+ */
+final class FrameReading {
+  /** A value is kept with its group's and then with all others, and leaves room to work. */
+  private static final long BYTES_A_VALUE = 3 * Double.BYTES;
+
+  private final ProfileSource source;
+  private final ReadRequest request;
+  private final BitSet needed;
+
+  FrameReading(ProfileSource source, ReadRequest request) {
+    this.source = source;
+    this.request = request;
+    this.needed = request.needed();
+  }
+
+  /** What is kept of one group; columns of folds, or of nodes with a value a row and cell. */
+  private record Kept(
+      List<Lane> rows, CellGrid grid, List<LaneFold> folds, List<double[][]> values, int leftOut) {}
+
+  ReadValues read(Executor executor) throws IOException, QuestionException {
+    Selection selection = request.slice().selection(source.run().ranks());
+    List<FutureTask<Kept>> tasks = new ArrayList<>();
+    long kept = 0;
+    for (LaneGroup group : source.groups(selection)) {
+      int[] lanes = selection.lanes(group.lanes());
+      if (lanes.length > 0) {
+        kept += request.keepsRanks() ? lanes.length : 0;
+        requireRoom(kept);
+        FutureTask<Kept> task = new FutureTask<>(() -> keep(group, lanes));
+        tasks.add(task);
+        executor.execute(task);
+      }
+    }
+    if (tasks.isEmpty()) {
+      throw new QuestionException(
+          "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");
+    }
+    List<Kept> parts = new ArrayList<>();
+    for (FutureTask<Kept> task : tasks) {
+      parts.add(result(task));
+    }
+    return joined(parts);
+  }
+
+  /** Refuses to keep more ranks apart than memory has room for, and says what helps. */
+  private void requireRoom(long lanes) throws QuestionException {
+    long values = lanes * request.tree().size() * request.columns().size();
+    if (values * BYTES_A_VALUE > Runtime.getRuntime().maxMemory()) {
+      throw new QuestionException(
+          "keeping ranks apart takes "
+              + values
+              + " values, too many for Java's memory; slice ranks, keep fewer callpaths, or give"
+              + " it a larger -Xmx");
+    }
+  }
+
+  private Kept keep(LaneGroup group, int[] lanes) throws IOException {
+    GroupReading reading = GroupReading.of(request, group, lanes, needed);
+    CellGrid grid = reading.cells();
+    List<LaneFold> folds = new ArrayList<>();
+    List<double[][]> values = new ArrayList<>();
+    for (ValueColumn column : request.columns()) {
+      double[][] read = reading.values(column);
+      folds.add(fold(read, reading.rows(), grid.cells()));
+      if (request.keepsRanks()) {
+        values.add(read);
+      }
+    }
+    return new Kept(reading.rows(), grid, folds, values, reading.leftOut());
+  }
+
+  private static LaneFold fold(double[][] values, List<Lane> rows, int cells) {
+    LaneFold fold = new LaneFold(values.length, cells);
+    for (int node = 0; node < values.length; node++) {
+      for (int at = 0; at < values[node].length; at++) {
+        if (!Double.isNaN(values[node][at])) {
+          fold.add(node, at % cells, rows.get(at / cells).rank(), values[node][at]);
+        }
+      }
+    }
+    return fold;
+  }
+
+  private ReadValues joined(List<Kept> parts) {
+    CellGrid grid = new CellGrid(1, 1);
+    List<Lane> unsorted = new ArrayList<>();
+    int leftOut = 0;
+    for (Kept part : parts) {
+      grid = grid.orLarger(part.grid);
+      unsorted.addAll(part.rows);
+      leftOut += part.leftOut;
+    }
+    List<Lane> rows = unsorted.stream().sorted().toList();
+    List<LaneFold> folds = new ArrayList<>();
+    List<double[][]> values = new ArrayList<>();
+    for (int column = 0; column < request.columns().size(); column++) {
+      LaneFold fold = new LaneFold(request.tree().size(), grid.cells());
+      for (Kept part : parts) {
+        fold.merge(part.folds.get(column), grid, part.grid);
+      }
+      folds.add(fold);
+      if (request.keepsRanks()) {
+        values.add(values(parts, column, rows, grid));
+      }
+    }
+    return new ReadValues(rows.size(), rows, grid, folds, values, true, leftOut);
+  }
+
+  /** The rows of all parts in the order of their lanes: parts may hold ranks in turn. */
+  private double[][] values(List<Kept> parts, int column, List<Lane> rows, CellGrid grid) {
+    double[][] joined = new double[request.tree().size()][rows.size() * grid.cells()];
+    for (double[] node : joined) {
+      Arrays.fill(node, Double.NaN);
+    }
+    for (Kept part : parts) {
+      int[] places = new int[part.rows.size()];
+      for (int i = 0; i < places.length; i++) {
+        places[i] = Collections.binarySearch(rows, part.rows.get(i));
+      }
+      double[][] own = part.values.get(column);
+      for (int node = 0; node < joined.length; node++) {
+        for (int at = 0; at < own[node].length; at++) {
+          int row = places[at / part.grid.cells()];
+          int cell = grid.cellLike(part.grid, at % part.grid.cells());
+          joined[node][row * grid.cells() + cell] = own[node][at];
+        }
+      }
+    }
+    return joined;
+  }
+
+  private static Kept result(FutureTask<Kept> task) throws IOException {
+    try {
+      task.run(); // here, unless another thread has begun it
+      return task.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw (InterruptedIOException)
+          new InterruptedIOException("reading was given up").initCause(e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IOException("a part of the profile could not be read: " + e.getCause(), e);
+    }
+  }
+}

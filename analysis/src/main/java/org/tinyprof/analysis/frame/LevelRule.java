@@ -1,0 +1,87 @@
+package org.tinyprof.analysis.frame;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Level;
+import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.format.overview.Overview;
+
+/**
+ * Which values count where lanes are compared. A callpath counts at the coarsest level that 95 % of
+ * the run's lanes have; lanes with a coarser one are left out. At the levels counted and off, the
+ * callpath's time is its caller's own.
+ */
+final class LevelRule {
+  /** Everything counts as it was recorded. */
+  static final LevelRule NONE = new LevelRule(List.of());
+
+  private static final double MOST = 0.95;
+  private static final List<Level> COARSEST_FIRST =
+      List.of(Level.OFF, Level.COUNTED, Level.SAMPLED);
+
+  private final List<Level> levels; // of each callpath; empty if all count
+
+  private LevelRule(List<Level> levels) {
+    this.levels = levels;
+  }
+
+  static LevelRule of(Overview overview) {
+    List<Level> levels =
+        overview.callpaths().stream()
+            .map(callpath -> level(callpath.levels(), overview.lanes()))
+            .toList();
+    boolean timed = levels.stream().allMatch(Level.TIMED::equals);
+    boolean same = overview.callpaths().stream().allMatch(each -> each.levels().lanes().isEmpty());
+    return timed && same ? NONE : new LevelRule(levels);
+  }
+
+  private static Level level(LevelCounts counts, long lanes) {
+    long coarser = 0; // lanes at the level looked at, or at a coarser one
+    for (Level level : COARSEST_FIRST) {
+      coarser += counts.lanes(level);
+      if (coarser > (1 - MOST) * lanes) {
+        return level;
+      }
+    }
+    return Level.TIMED;
+  }
+
+  /** The same, with the times of some more callpaths taken for their callers'. */
+  LevelRule without(BitSet untimed) {
+    if (untimed.isEmpty()) {
+      return this;
+    }
+    List<Level> changed = new ArrayList<>();
+    for (int i = 0; i < Math.max(untimed.length(), levels.size()); i++) {
+      Level known = levels.isEmpty() ? Level.TIMED : levels.get(i);
+      changed.add(untimed.get(i) && isTimed(i) ? Level.OFF : known);
+    }
+    return new LevelRule(changed);
+  }
+
+  /** Whether a callpath has times of its own to compare; if not, they are its caller's. */
+  boolean isTimed(int callpath) {
+    return callpath >= levels.size() || levels.get(callpath).compareTo(Level.COUNTED) < 0;
+  }
+
+  /** Whether a lane of a block counts. */
+  boolean has(int callpath, Block block, int lane) {
+    return callpath >= levels.size()
+        || block.levels().level(lane).compareTo(levels.get(callpath)) <= 0;
+  }
+
+  boolean isNone() {
+    return levels.isEmpty();
+  }
+
+  /** The callpaths that have no times of their own to compare. */
+  BitSet untimed() {
+    BitSet untimed = new BitSet();
+    for (int i = 0; i < levels.size(); i++) {
+      untimed.set(i, !isTimed(i));
+    }
+    return untimed;
+  }
+}

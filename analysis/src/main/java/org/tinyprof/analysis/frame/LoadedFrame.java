@@ -1,0 +1,242 @@
+package org.tinyprof.analysis.frame;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.NearestName;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.slice.Sample;
+import org.tinyprof.format.Lane;
+
+/**
+ * A frame whose values were read: a tree of nodes, and columns with a value a node. Never changes.
+ * NaN stands for an absent value.
+ */
+public final class LoadedFrame {
+  private final FrameTree tree;
+  private final List<ValueColumn> columns;
+  private final List<DerivedColumn> derived;
+  private final Reduction over;
+  private final Optional<Sample> sample;
+  private final int ranksOfRun;
+  private final ReadValues read;
+  private final List<String> labels;
+
+  LoadedFrame(
+      FrameTree tree,
+      List<ValueColumn> columns,
+      List<DerivedColumn> derived,
+      Reduction over,
+      Optional<Sample> sample,
+      int ranksOfRun,
+      ReadValues read) {
+    this.tree = tree;
+    this.columns = columns;
+    this.derived = derived;
+    this.over = over;
+    this.sample = sample;
+    this.ranksOfRun = ranksOfRun;
+    this.read = read;
+    List<String> all = new ArrayList<>();
+    columns.forEach(column -> all.add(column.label()));
+    derived.forEach(column -> all.add(column.label()));
+    this.labels = List.copyOf(all);
+  }
+
+  public FrameTree tree() {
+    return tree;
+  }
+
+  public Reduction over() {
+    return over;
+  }
+
+  /** The columns' labels; derived ones come last. */
+  public List<String> columns() {
+    return labels;
+  }
+
+  /** The unit of a column, as files write it; empty for a derived one. */
+  public String unit(int column) {
+    return column < columns.size() ? columns.get(column).unit() : "";
+  }
+
+  public int column(String label) throws QuestionException {
+    int found = labels.indexOf(label);
+    if (found < 0) {
+      throw new QuestionException(
+          "no column '"
+              + label
+              + "' in this frame; did you mean '"
+              + NearestName.of(label, columns())
+              + "'?");
+    }
+    return found;
+  }
+
+  /** How many ranks the values are of, whether or not all of them ran every node. */
+  public long ranks() {
+    return read.ranks();
+  }
+
+  /** The ranks, or lanes, in order; only if they were kept apart. */
+  public List<Lane> rows() {
+    requireRows();
+    return read.rows();
+  }
+
+  public int executions() {
+    return read.grid().executions();
+  }
+
+  public int iterations() {
+    return read.grid().iterations();
+  }
+
+  /** Values of lanes that were left out because they recorded a callpath less closely. */
+  public int leftOut() {
+    return read.leftOut();
+  }
+
+  /** How many ranks have a value. */
+  public int ranksWith(int column, int node) {
+    return column < columns.size()
+        ? read.folds().get(column).present(node, 0)
+        : Math.min(ranksWith(left(column), node), ranksWith(right(column), node));
+  }
+
+  /** The rank with the largest value; -1 if none has one. */
+  public int maxRank(int column, int node) {
+    requireExtremes();
+    return read.folds().get(column).maxRank(node, 0);
+  }
+
+  /** The value reduced over ranks as the frame says. */
+  public double value(int column, int node) {
+    return value(column, node, over);
+  }
+
+  public double value(int column, int node, Reduction reduction) {
+    return value(column, node, 0, 0, reduction);
+  }
+
+  /** The value of one execution and iteration; 0 for those that are added up. */
+  public double value(int column, int node, int execution, int iteration) {
+    return value(column, node, execution, iteration, over);
+  }
+
+  private double value(int column, int node, int execution, int iteration, Reduction reduction) {
+    if (reduction == Reduction.MAX || reduction == Reduction.MIN) {
+      requireExtremes();
+    }
+    if (column >= columns.size()) {
+      return operator(column)
+          .of(
+              value(left(column), node, execution, iteration, reduction),
+              value(right(column), node, execution, iteration, reduction));
+    }
+    int cell = read.grid().cell(execution, iteration);
+    return read.folds().get(column).value(node, cell, reduction, read.ranks());
+  }
+
+  /** The value of one row, execution and iteration; only if ranks were kept apart. */
+  public double value(int column, int node, int row, int execution, int iteration) {
+    requireRows();
+    if (column >= columns.size()) {
+      return operator(column)
+          .of(
+              value(left(column), node, row, execution, iteration),
+              value(right(column), node, row, execution, iteration));
+    }
+    int cell = read.grid().cell(execution, iteration);
+    return read.values().get(column)[node][row * read.grid().cells() + cell];
+  }
+
+  /** A node's values, a row each, and in it the executions and iterations one after the other. */
+  public double[][] matrix(int column, int node) {
+    double[][] matrix = new double[rows().size()][read.grid().cells()];
+    for (int row = 0; row < matrix.length; row++) {
+      for (int e = 0; e < executions(); e++) {
+        for (int i = 0; i < iterations(); i++) {
+          matrix[row][read.grid().cell(e, i)] = value(column, node, row, e, i);
+        }
+      }
+    }
+    return matrix;
+  }
+
+  /** The values of the ranks that have one; only if ranks were kept apart. */
+  public double[] present(int column, int node) {
+    double[] found = new double[rows().size()];
+    int count = 0;
+    for (int row = 0; row < found.length; row++) {
+      double value = value(column, node, row, 0, 0);
+      if (!Double.isNaN(value)) {
+        found[count++] = value;
+      }
+    }
+    return Arrays.copyOf(found, count);
+  }
+
+  /**
+   * The standard error of a mean over ranks; 0 unless the ranks are a sample. Ranks that lack the
+   * node count as 0, as they do in the mean.
+   */
+  public double standardError(int column, int node) {
+    long size = read.ranks();
+    if (sample.isEmpty() || size >= ranksOfRun) {
+      return 0;
+    }
+    double left = 1 - (double) size / ranksOfRun;
+    return read.folds().get(column).deviation(node, 0, size)
+        / Math.sqrt((double) size)
+        * Math.sqrt(left);
+  }
+
+  /** The seed of the sample of ranks, which makes it the same sample again. */
+  public Optional<Sample> sample() {
+    return sample;
+  }
+
+  /** All nodes, the largest value first; ties go by the tree's order, absent values come last. */
+  public int[] order(int column) {
+    Integer[] nodes = new Integer[tree.size()];
+    double[] values = new double[tree.size()];
+    for (int node = 0; node < nodes.length; node++) {
+      nodes[node] = node;
+      double value = value(column, node);
+      values[node] = Double.isNaN(value) ? Double.NEGATIVE_INFINITY : value;
+    }
+    Arrays.sort(nodes, (one, other) -> Double.compare(values[other], values[one]));
+    int[] order = new int[nodes.length];
+    for (int i = 0; i < order.length; i++) {
+      order[i] = nodes[i];
+    }
+    return order;
+  }
+
+  private Arithmetic operator(int column) {
+    return derived.get(column - columns.size()).arithmetic();
+  }
+
+  private int left(int column) {
+    return labels.indexOf(derived.get(column - columns.size()).left());
+  }
+
+  private int right(int column) {
+    return labels.indexOf(derived.get(column - columns.size()).right());
+  }
+
+  private void requireRows() {
+    if (read.values().isEmpty()) {
+      throw new IllegalStateException("the frame did not keep ranks apart: open(RANK)");
+    }
+  }
+
+  private void requireExtremes() {
+    if (!read.extremes()) {
+      throw new IllegalStateException("the frame has no minima and maxima: withExtremes()");
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package org.tinyprof.analysis.frame;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.query.Query;
+import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Callpaths;
+
+/** Rules by which callpaths are left out, one after the other. Never changes. */
+public final class Pruning {
+  /** Leaves nothing out. */
+  public static final Pruning NONE = new Pruning(List.of());
+
+  private final List<NamedRule> rules;
+
+  private Pruning(List<NamedRule> rules) {
+    this.rules = List.copyOf(rules);
+  }
+
+  /** Says which callpaths are left out. */
+  public interface Rule {
+    BitSet dropped(Frame frame) throws IOException, QuestionException;
+  }
+
+  private record NamedRule(String name, Rule rule) {}
+
+  /**
+   * What was left out.
+   *
+   * @param all the callpaths
+   * @param byRule for each rule, how many callpaths it was the first to leave out
+   */
+  public record Dropped(BitSet all, Map<String, Integer> byRule) {}
+
+  /** Also leaves out what a rule says; the name is what the answer calls it. */
+  public Pruning and(String name, Rule rule) {
+    List<NamedRule> more = new ArrayList<>(rules);
+    more.add(new NamedRule(name, rule));
+    return new Pruning(more);
+  }
+
+  /** Also leaves out callpaths below a share of the run's whole time, with all below them. */
+  public Pruning below(double share) {
+    return and(
+        "below " + Figures.percent(share) + " of the time",
+        frame -> ShareRule.dropped(frame, share));
+  }
+
+  /** Also leaves out whatever MPI calls call. */
+  public Pruning insideMpi() {
+    return and("inside MPI", frame -> inside(frame, Pruning::isMpi, (callpaths, callpath) -> true));
+  }
+
+  /** Also leaves out what the JDK calls of itself; what it calls of others goes to the caller. */
+  public Pruning insideJdk() {
+    return and("inside the JDK", frame -> inside(frame, Pruning::isJdk, Pruning::isJdk));
+  }
+
+  /** Also leaves out what a query finds; what is below goes to the nearest callpath above. */
+  public Pruning found(String query) throws QuestionException {
+    Query parsed = Query.parse(query);
+    return and(
+        query,
+        frame -> {
+          FrameTree tree = frame.tree();
+          return tree.callpaths(parsed.find(FrameNodes.of(frame)));
+        });
+  }
+
+  private interface Test {
+    boolean holds(Callpaths callpaths, int callpath);
+  }
+
+  /** The callpaths of a kind with one above them that begins it. */
+  private static BitSet inside(Frame frame, Test begins, Test dropped) {
+    Callpaths callpaths = frame.schema().callpaths();
+    BitSet inside = new BitSet();
+    BitSet found = new BitSet();
+    for (int i = 0; i < callpaths.size(); i++) {
+      int parent = callpaths.entry(i).parent();
+      boolean below =
+          parent != Forest.NONE && (inside.get(parent) || begins.holds(callpaths, parent));
+      inside.set(i, below);
+      found.set(i, below && dropped.holds(callpaths, i));
+    }
+    return found;
+  }
+
+  private static boolean isMpi(Callpaths callpaths, int callpath) {
+    String name = callpaths.entry(callpath).name();
+    return name.startsWith("MPI_") || name.startsWith("PMPI_") || name.startsWith("mpi.");
+  }
+
+  private static boolean isJdk(Callpaths callpaths, int callpath) {
+    String type = Key.CLASS.of(callpaths, callpath);
+    return type.startsWith("java.")
+        || type.startsWith("javax.")
+        || type.startsWith("jdk.")
+        || type.startsWith("sun.");
+  }
+
+  /** What a frame's run would lose. */
+  public Dropped dropped(Frame frame) throws IOException, QuestionException {
+    BitSet all = new BitSet();
+    Map<String, Integer> byRule = new LinkedHashMap<>();
+    for (NamedRule each : rules) {
+      int before = all.cardinality();
+      all.or(each.rule.dropped(frame));
+      byRule.merge(each.name, all.cardinality() - before, Integer::sum);
+    }
+    return new Dropped(all, byRule);
+  }
+}

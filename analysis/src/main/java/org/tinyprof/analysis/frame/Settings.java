@@ -1,0 +1,40 @@
+package org.tinyprof.analysis.frame;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import org.tinyprof.analysis.slice.Slice;
+
+/** What a frame says of values. A frame changes a copy before the next frame gets it. */
+final class Settings {
+  Executor executor = Runnable::run;
+  Slice slice = Slice.ALL;
+  List<ValueColumn> columns;
+  List<DerivedColumn> derived = List.of();
+  Reduction over = Reduction.MEAN;
+  boolean extremes;
+  boolean comparable;
+  BitSet untimed = new BitSet(); // callpaths that another run has no times of
+  Set<Dimension> open = Set.of();
+  Optional<Key> key = Optional.empty();
+
+  Settings(List<ValueColumn> columns) {
+    this.columns = columns;
+  }
+
+  Settings copy() {
+    Settings copy = new Settings(columns);
+    copy.executor = executor;
+    copy.slice = slice;
+    copy.derived = derived;
+    copy.over = over;
+    copy.extremes = extremes;
+    copy.comparable = comparable;
+    copy.untimed = untimed;
+    copy.open = open;
+    copy.key = key;
+    return copy;
+  }
+}

@@ -1,0 +1,111 @@
+package org.tinyprof.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.TextCursor;
+
+/**
+ * Our own conditions: {@code time > 5ms and not tag = COMM or leaf}. {@code and} binds before
+ * {@code or}; a text may be a pattern after {@code ~}.
+ */
+final class Limits {
+  private static final String WORD = "a column, a comparison and a limit such as time > 5ms";
+
+  private final TextCursor text;
+
+  private Limits(TextCursor text) {
+    this.text = text;
+  }
+
+  static Condition parse(TextCursor text) throws QuestionException {
+    Condition condition = inBrackets(text);
+    if (!text.atEnd()) {
+      throw text.expected("and, or or the end");
+    }
+    return condition;
+  }
+
+  /** Reads up to what is no condition any more. */
+  static Condition inBrackets(TextCursor text) throws QuestionException {
+    return new Limits(text).any();
+  }
+
+  private Condition any() throws QuestionException {
+    List<Condition> any = new ArrayList<>();
+    do {
+      List<Condition> all = new ArrayList<>();
+      do {
+        all.add(condition());
+      } while (text.takesWords("and"));
+      any.add(new Condition.All(all));
+    } while (text.takesWords("or"));
+    return new Condition.Any(any);
+  }
+
+  private Condition condition() throws QuestionException {
+    if (text.takesWords("not")) {
+      return simple().not();
+    }
+    return simple();
+  }
+
+  private Condition simple() throws QuestionException {
+    String name = text.seesQuote() ? text.quoted() : text.run(Limits::isNamePart);
+    if (name.isEmpty()) {
+      throw text.expected(WORD);
+    }
+    Field field = Field.ours(name);
+    if (text.takes("~")) {
+      return new Condition.Text(field, TextTest.GLOB, value());
+    }
+    for (Comparison each : Comparison.values()) {
+      if (text.takes(each.symbol())) {
+        return limit(field, each);
+      }
+    }
+    if (name.equals("leaf")) {
+      return new Condition.Leaf();
+    }
+    throw text.expected("<, <=, >, >=, =, != or ~");
+  }
+
+  private Condition limit(Field field, Comparison comparison) throws QuestionException {
+    if (text.seesNumber()) {
+      return new Condition.Compared(field, comparison, new Limit(text.number(), unit()));
+    }
+    Condition same = new Condition.Text(field, TextTest.EQUALS, value());
+    return switch (comparison) {
+      case EQUAL, SAME -> same;
+      case DIFFERENT -> same.not();
+      default -> throw text.expected("a number after " + comparison.symbol());
+    };
+  }
+
+  /** The letters right behind a number; a word further on is no unit. */
+  private String unit() {
+    int start = text.position();
+    String word = text.run(Character::isLetter);
+    if (word.equals("and") || word.equals("or")) {
+      text.back(start);
+      return "";
+    }
+    return word;
+  }
+
+  private String value() throws QuestionException {
+    String value = text.seesQuote() ? text.quoted() : text.run(Limits::isValuePart);
+    if (value.isEmpty()) {
+      throw text.expected("a text or a number");
+    }
+    return value;
+  }
+
+  private static boolean isNamePart(int letter) {
+    return Character.isLetterOrDigit(letter) || letter == '_' || letter == '.';
+  }
+
+  private static boolean isValuePart(int letter) {
+    return isNamePart(letter) || "*:$-/".indexOf(letter) >= 0;
+  }
+}

@@ -1,0 +1,21 @@
+package org.tinyprof.analysis.query;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.tree.Forest;
+
+/** The nodes that a query is asked of: a tree, names, and columns. */
+public interface Nodes {
+  Forest forest();
+
+  /** All names that a node may be called by in the short form. */
+  List<String> names(int node);
+
+  /** The values of a column, which may have to be read; empty if there is no such column. */
+  Optional<NodeColumn> column(Field field) throws IOException, QuestionException;
+
+  /** The columns there are, for whoever asked for another one. */
+  List<String> columns(Field.Words words);
+}

@@ -1,0 +1,11 @@
+package org.tinyprof.analysis.slice;
+
+import org.tinyprof.analysis.query.Glob;
+
+/**
+ * Metrics by a pattern of their names, and in which scope.
+ *
+ * @param inclusive with the callpaths below
+ * @param exclusive without the callpaths below
+ */
+public record MetricChoice(Glob name, boolean inclusive, boolean exclusive) {}

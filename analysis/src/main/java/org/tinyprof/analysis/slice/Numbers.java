@@ -1,0 +1,54 @@
+package org.tinyprof.analysis.slice;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.format.IntSet;
+
+/** Numbers that somebody picked: {@code 1,5-7,8-:2,last}; all of them if there are no ranges. */
+public record Numbers(List<Range> ranges) {
+  /** Every number. */
+  public static final Numbers ALL = new Numbers(List.of());
+
+  /** Stands for the last number there is. */
+  static final int LAST = Integer.MAX_VALUE;
+
+  /** From one to another, both inclusive. */
+  record Range(int first, int last, int step) {
+    boolean contains(int number, int count) {
+      int from = first == LAST ? count - 1 : first;
+      return number >= from && number <= last && number < count && (number - from) % step == 0;
+    }
+  }
+
+  public Numbers {
+    ranges = List.copyOf(ranges);
+  }
+
+  public boolean isAll() {
+    return ranges.isEmpty();
+  }
+
+  /** Whether a number is picked where there are so many, from 0 on. */
+  public boolean contains(int number, int count) {
+    for (Range range : ranges) {
+      if (range.contains(number, count)) {
+        return true;
+      }
+    }
+    return ranges.isEmpty();
+  }
+
+  /** The same where it is known how many numbers there are, and there is one at least. */
+  public IntSet among(int count) {
+    if (isAll()) {
+      return IntSet.ALL;
+    }
+    List<IntSet> sets = new ArrayList<>();
+    for (Range range : ranges) {
+      int first = range.first == LAST ? count - 1 : range.first;
+      int last = Math.max(first, Math.min(range.last, Math.max(first, count - 1)));
+      sets.add(new IntSet.Range(first, last, range.step));
+    }
+    return sets.size() == 1 ? sets.get(0) : IntSet.union(sets);
+  }
+}

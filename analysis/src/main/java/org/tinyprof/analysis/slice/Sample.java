@@ -1,0 +1,26 @@
+package org.tinyprof.analysis.slice;
+
+import java.util.BitSet;
+import java.util.SplittableRandom;
+
+/**
+ * A random choice of so many ranks; the seed makes it the same choice again.
+ *
+ * @param size how many ranks
+ */
+public record Sample(int size, long seed) {
+  /** The chosen ones of ranks 0 to {@code ranks - 1}; all of them if there are no more. */
+  BitSet of(int ranks) {
+    // One pass: each rank is taken with the chance that it is among those that are still missing.
+    SplittableRandom random = new SplittableRandom(seed);
+    BitSet chosen = new BitSet(ranks);
+    int missing = size;
+    for (int rank = 0; rank < ranks && missing > 0; rank++) {
+      if (random.nextInt(ranks - rank) < missing) {
+        chosen.set(rank);
+        missing--;
+      }
+    }
+    return chosen;
+  }
+}

@@ -1,0 +1,122 @@
+package org.tinyprof.analysis.slice;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Selection;
+
+/**
+ * A part of a run that somebody picked; never changes. Picking by one slice and then by another is
+ * picking by {@link #and} of both.
+ *
+ * @param ranks every list of ranks must have a rank
+ * @param sample ranks chosen at random, of all ranks of the run
+ * @param lanes every test of a lane's thread or host must hold
+ * @param metrics empty for all metrics
+ */
+public record Slice(
+    List<Numbers> ranks,
+    Optional<Sample> sample,
+    List<Predicate<Lane>> lanes,
+    List<Numbers> executions,
+    List<Numbers> iterations,
+    List<MetricChoice> metrics) {
+  /** The whole run. */
+  public static final Slice ALL =
+      new Slice(List.of(), Optional.empty(), List.of(), List.of(), List.of(), List.of());
+
+  public Slice {
+    ranks = List.copyOf(ranks);
+    lanes = List.copyOf(lanes);
+    executions = List.copyOf(executions);
+    iterations = List.copyOf(iterations);
+    metrics = List.copyOf(metrics);
+  }
+
+  /** Reads {@code rank(0-63:2).thread(1,5-7).node(host3).execution(2-).iteration(last).time(i)}. */
+  public static Slice parse(String text) throws QuestionException {
+    return new SliceReader(text).slice();
+  }
+
+  /** What both slices have; of two samples only one is possible. */
+  public Slice and(Slice other) {
+    if (sample.isPresent() && other.sample.isPresent()) {
+      throw new IllegalArgumentException("a sample cannot be drawn of a sample");
+    }
+    return new Slice(
+        joined(ranks, other.ranks),
+        sample.isPresent() ? sample : other.sample,
+        joined(lanes, other.lanes),
+        joined(executions, other.executions),
+        joined(iterations, other.iterations),
+        joined(metrics, other.metrics));
+  }
+
+  private static <T> List<T> joined(List<T> some, List<T> more) {
+    List<T> all = new ArrayList<>(some);
+    all.addAll(more);
+    return all;
+  }
+
+  /**
+   * The lanes that it picks of a run.
+   *
+   * @param runRanks size of the run's job
+   */
+  public Selection selection(int runRanks) {
+    Selection selection = Selection.ALL;
+    for (Numbers numbers : ranks) {
+      selection = selection.ranks(numbers.among(runRanks));
+    }
+    if (sample.isPresent()) {
+      BitSet chosen = sample.get().of(runRanks);
+      selection = selection.lanes(lane -> chosen.get(lane.rank()));
+    }
+    for (Predicate<Lane> test : lanes) {
+      selection = selection.lanes(test);
+    }
+    return selection;
+  }
+
+  /** Whether it picks a metric in a scope; without a choice of metrics it picks all. */
+  public boolean hasMetric(String name, boolean inclusive) {
+    return metrics.isEmpty()
+        || metrics.stream()
+            .anyMatch(
+                choice ->
+                    choice.name().fits(name)
+                        && (inclusive ? choice.inclusive() : choice.exclusive()));
+  }
+
+  public boolean hasExecution(int execution, int count) {
+    return contains(executions, execution, count);
+  }
+
+  public boolean hasIteration(int iteration, int count) {
+    return contains(iterations, iteration, count);
+  }
+
+  private static boolean contains(List<Numbers> lists, int number, int count) {
+    for (Numbers numbers : lists) {
+      if (!numbers.contains(number, count)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether all values of the lanes it has are in it. */
+  public boolean hasWholeLanes() {
+    return executions.stream().allMatch(Numbers::isAll)
+        && iterations.stream().allMatch(Numbers::isAll);
+  }
+
+  /** Whether it leaves no lane out. */
+  public boolean hasAllLanes() {
+    return ranks.stream().allMatch(Numbers::isAll) && sample.isEmpty() && lanes.isEmpty();
+  }
+}

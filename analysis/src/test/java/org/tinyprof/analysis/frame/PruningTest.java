@@ -1,0 +1,105 @@
+package org.tinyprof.analysis.frame;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Event;
+import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunId;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.source.MemorySource;
+
+class PruningTest {
+  private final List<Callpath> callpaths = new ArrayList<>();
+
+  private int add(int parent, String name) {
+    callpaths.add(new Callpath(parent, name, LoopMode.SUM));
+    return callpaths.size() - 1;
+  }
+
+  private int method(int parent, String type, String name) {
+    Event event = new Event(new EventIdentity.Method(type, name, "()V"), Event.Source.UNKNOWN);
+    callpaths.add(new Callpath(parent, event, LoopMode.SUM, Map.of()));
+    return callpaths.size() - 1;
+  }
+
+  /** main sends, which packs; and sorts, for which the JDK merges and calls the program back. */
+  private Run run() {
+    int main = add(Callpath.ROOT, "main");
+    int send = add(main, "MPI_Send");
+    add(add(send, "pack"), "copy");
+    int sort = method(main, "java.util.Arrays", "sort");
+    int merge = method(sort, "java.util.TimSort", "merge");
+    method(merge, "app.ByCost", "compare");
+    Schema schema = new Schema(List.of(MetricDefinition.TIME), new Callpaths(callpaths), List.of());
+    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    values.lane(new Lane(0));
+    for (int i = 0; i < callpaths.size(); i++) {
+      values.series(i, 0, false).row().set(0, 100 - i);
+    }
+    RunInfo info = RunInfo.recorded(new RunId(0, 5), "prune", Instant.EPOCH, 1, Attributes.NONE);
+    return Run.of(
+        Path.of("prune"),
+        new MemorySource(new Profile(info, Precision.LOSSLESS, schema, values.build())));
+  }
+
+  private static List<String> paths(Frame frame) throws Exception {
+    FrameTree tree = frame.tree();
+    List<String> paths = new ArrayList<>();
+    for (int node = 0; node < tree.size(); node++) {
+      paths.add(tree.path(node));
+    }
+    return paths;
+  }
+
+  @Test
+  void leavesOutWhatMpiCallsAndWhatTheJdkCallsOfItself() throws Exception {
+    Frame frame = Frame.of(run());
+    Pruning pruning = Pruning.NONE.insideMpi().insideJdk();
+    assertEquals(Map.of("inside MPI", 2, "inside the JDK", 1), pruning.dropped(frame).byRule());
+    assertEquals(
+        List.of("main", "main<MPI_Send", "main<Arrays.sort", "main<Arrays.sort<ByCost.compare"),
+        paths(frame.prune(pruning)));
+  }
+
+  @Test
+  void takesRulesOfTheUsersAndCountsACallpathOnce() throws Exception {
+    Frame frame = Frame.of(run());
+    Pruning.Rule leaf =
+        any -> {
+          BitSet dropped = new BitSet();
+          dropped.set(callpaths.size() - 1);
+          return dropped;
+        };
+    Pruning pruning = Pruning.NONE.found("**<copy").insideMpi().and("mine", leaf);
+    assertEquals(Map.of("**<copy", 1, "inside MPI", 1, "mine", 1), pruning.dropped(frame).byRule());
+  }
+
+  @Test
+  void findsMethodsByTheEndsOfTheirNamesAndGroupsThemByPackage() throws Exception {
+    Run run = run();
+    for (String name :
+        List.of("compare", "ByCost.compare", "app.ByCost.compare", "app.ByCost.compare()")) {
+      assertEquals(List.of("ByCost.compare"), paths(Frame.of(run).query(name)), name);
+    }
+    assertEquals(List.of(), paths(Frame.of(run).query("Cost.compare")));
+    assertEquals(List.of("(none)", "java.util", "app"), paths(Frame.of(run).groupBy(Key.PACKAGE)));
+  }
+}
