@@ -1,6 +1,7 @@
 package org.tinyprof.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,8 @@ class BudgetWatchTest {
     Recorder.exit(root);
     Series series = TestRank.series(rank.snapshot(), "watched root<watched and hot");
     long recorded = series.value(Column.COUNT, 0);
-    assertEquals(calls - 1, recorded, 1); // the last one may have come after the switch
+    boolean all = recorded == calls || recorded == calls - 1; // the last may be behind the switch
+    assertTrue(all, recorded + " of " + calls);
   }
 
   @Test

@@ -32,10 +32,20 @@ public final class TestRank {
 
   public static Series series(RankSnapshot snapshot, String path, int execution) {
     List<Series> all = snapshot.lanes().get(0).series();
+    long depth = path.chars().filter(c -> c == '<').count(); // a look at parents, before names
     return all.stream()
+        .filter(s -> depth == depth(snapshot.callpaths(), s.callpath()))
         .filter(s -> snapshot.callpaths().path(s.callpath()).equals(path))
         .filter(s -> s.execution() == execution)
         .findFirst()
         .orElseThrow(() -> new AssertionError("no " + path + " in " + TestTree.lines(snapshot)));
+  }
+
+  private static long depth(CallpathTable callpaths, int callpath) {
+    long depth = 0;
+    for (int i = callpaths.parent(callpath); i >= 0; i = callpaths.parent(i)) {
+      depth++;
+    }
+    return depth;
   }
 }

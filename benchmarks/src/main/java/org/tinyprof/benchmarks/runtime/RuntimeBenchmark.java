@@ -14,6 +14,7 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import org.tinyprof.runtime.Recorder;
 
 /**
  * Runs {@link MeasuredCalls} in short forks, one after the other in turns, and prints what they
@@ -26,6 +27,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 public final class RuntimeBenchmark {
   private static final List<String> SHAPES = List.of("flat", "chain", "ten");
   private static final List<String> CLOCKS = List.of("exact", "adaptive", "cpu", "alloc");
+
+  private static final String RUNTIME =
+      Recorder.class.getProtectionDomain().getCodeSource().getLocation().getPath();
 
   private RuntimeBenchmark() {}
 
@@ -84,6 +88,7 @@ public final class RuntimeBenchmark {
               .param("clock", clock)
               .threads(threads)
               .forks(1)
+              .jvmArgsAppend("-Xbootclasspath/a:" + RUNTIME) // where a job has it
               .warmupIterations(5)
               .warmupTime(TimeValue.milliseconds(150))
               .measurementIterations(20)
