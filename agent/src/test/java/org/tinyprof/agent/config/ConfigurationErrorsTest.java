@@ -29,6 +29,7 @@ class ConfigurationErrorsTest {
         "output: run-%q.tprof|:1: output name run-%q.tprof: %q is no placeholder; there are %p %h"
             + " %t %j %n and %%",
         "output: '  '|:1: the output name is empty; give one such as run-%j",
+        "metrics: cpu,alloc|:1: `metrics` must be `cpu;alloc` or a list in YAML, not `cpu,alloc`",
         "format: xml|:1: `format` must be one of `binary`, `text`, not `xml`",
         "precision: 1us|:1: `precision` must be one of `ns`, `us`, `ms`, not `1us`",
         "format: [text]|:1: `format` must be a value, not a list",
