@@ -12,6 +12,8 @@ import java.util.jar.Manifest;
 final class MainClass {
   private static final String SOURCE_LAUNCHER = "jdk.compiler/com.sun.tools.javac.launcher.";
 
+  private static final String SPRING_BOOT = "org.springframework.boot.loader."; // its launchers
+
   private MainClass() {}
 
   /**
@@ -33,7 +35,9 @@ final class MainClass {
     if (!first.isEmpty() && (command + " ").startsWith(first + " ")) {
       return fromManifest(first);
     }
-    return firstWord(command).replace('/', '.');
+    String named = firstWord(command).replace('/', '.');
+    String started = named.startsWith(SPRING_BOOT) ? fromManifest(first) : "";
+    return started.isEmpty() ? named : started;
   }
 
   /** Whether it belongs to javac, jshell or another program of the JDK itself. */

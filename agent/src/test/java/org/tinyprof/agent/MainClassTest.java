@@ -37,6 +37,9 @@ class MainClassTest {
   void isTheProgramThatSpringBootStarts() throws IOException {
     Path jar = jar("app.jar", "org.springframework.boot.loader.launch.JarLauncher", "app.Main");
     assertEquals("app.Main", mainClass(jar.toString(), jar.toString()));
+    String launcher = "org.springframework.boot.loader.launch.JarLauncher";
+    assertEquals("app.Main", mainClass(launcher + " --size 7", jar.toString()));
+    assertEquals(launcher, mainClass(launcher, "no.jar"));
   }
 
   @Test

@@ -12,6 +12,8 @@ class ExecutionsTest {
   private static final int EACH = EventIds.idOf("each step", false, true);
   private static final int SOLVE = always("solve of executions");
   private static final int OTHER_SOLVE = always("other solve of executions");
+  private static final int HOT = EventIds.idOf(EventSpec.of("split hot").withAdaptive(true));
+  private static final long TICK = Ticker.PERIOD_NANOS;
   private static final int CALL =
       EventIds.idOf(EventSpec.of("known call").withBegins(Begins.NEVER));
 
@@ -73,6 +75,45 @@ class ExecutionsTest {
     Series rest = tree.snapshot().lanes().get(0).series().get(1);
     assertEquals(0, rest.value(Column.COUNT, 0));
     assertEquals(1, rest.value(Column.COUNT, 1));
+  }
+
+  /** A sampled call that is split is, to the estimate, two calls; it counts as one all the same. */
+  @Test
+  void estimateTheTimeOfSampledCallsThatTheySplit() {
+    long now = TICK;
+    for (int i = 0; i < Sampling.WARM_UP; i++) {
+      Node hot = tree.enter(HOT, now, tick(now));
+      now += 100;
+      tree.exit(hot, now, tick(now));
+    }
+    long before = sum(HOT, Column.TIME);
+    int calls = 640;
+    for (int i = 0; i < calls; i++) {
+      Node hot = tree.enter(HOT, now, tick(now));
+      now += 2_000;
+      tree.exit(tree.enter(SOLVE, now, tick(now)), now, tick(now));
+      now += 1_000;
+      tree.exit(hot, now, tick(now));
+    }
+    assertEquals(Sampling.WARM_UP + calls, sum(HOT, Column.COUNT));
+    double truth = calls * 3_000.0;
+    assertEquals(truth, (double) (sum(HOT, Column.TIME) - before), 0.2 * truth);
+  }
+
+  private long sum(int event, Column column) {
+    RankSnapshot snapshot = tree.snapshot();
+    long sum = 0;
+    for (Series series : snapshot.lanes().get(0).series()) {
+      boolean ofEvent =
+          snapshot.callpaths().name(series.callpath()).equals(EventIds.spec(event).name());
+      long value = series.value(column, 0);
+      sum += ofEvent && value != Series.ABSENT ? value : 0;
+    }
+    return sum;
+  }
+
+  private static long tick(long now) {
+    return now / TICK * TICK;
   }
 
   @Test

@@ -64,6 +64,9 @@ public record Recording(
     Optional<Value> value = settings.value(Key.METRICS);
     if (value.isPresent()) {
       for (Value item : TypedValues.items(Key.METRICS.written(), value.get())) {
+        if (item instanceof Value.Text text && text.text().indexOf(',') >= 0) {
+          throw TypedValues.mismatch(Key.METRICS.written(), item, "`cpu;alloc` or a list in YAML");
+        }
         meters.add(TypedValues.choice(Key.METRICS.written(), item, Meter.class));
       }
     }

@@ -29,6 +29,7 @@ class ConfigurationErrorsTest {
         "output: run-%q.tprof|:1: output name run-%q.tprof: %q is no placeholder; there are %p %h"
             + " %t %j %n and %%",
         "output: '  '|:1: the output name is empty; give one such as run-%j",
+        "metrics: cpu,alloc|:1: `metrics` must be `cpu;alloc` or a list in YAML, not `cpu,alloc`",
         "format: xml|:1: `format` must be one of `binary`, `text`, not `xml`",
         "budget: 2|:1: `budget` must be a percentage of CPU time such as `2%` or `0.5%`, or `off`,"
             + " not `2`",
