@@ -62,8 +62,7 @@ final class ProcessFindings {
               most * rankNanos,
               what
                   + Figures.percent(isCommon(mean, most) ? mean : most)
-                  + " of the time"
-                  + where(group, mean, most)
+                  + of(group, mean, most)
                   + advice));
     }
   }
@@ -72,12 +71,15 @@ final class ProcessFindings {
     return mean >= 0.7 * most;
   }
 
-  private String where(RankGroup group, double mean, double most) {
-    return ranks.size() == 1
-        ? ""
-        : isCommon(mean, most)
-            ? " on the ranks"
+  private String of(RankGroup group, double mean, double most) {
+    if (ranks.size() > 1 && isCommon(mean, most)) {
+      return " of the ranks' time";
+    }
+    String where =
+        ranks.size() == 1
+            ? ""
             : " on " + group.words() + ", " + Figures.percent(mean) + " in the mean";
+    return " of the time" + where;
   }
 
   private void blocked() {

@@ -83,6 +83,21 @@ class ProcessCostsTest {
   }
 
   @Test
+  void namesNoRankWhereAllCollectAlike() throws Exception {
+    Report report =
+        new MadeRun(2)
+            .wall(1000, 1000)
+            .time("main", 1000, 1000)
+            .nanos(ProcessCounters.GC, 200, 220)
+            .report();
+    assertEquals(
+        List.of(
+            "Garbage collection takes 21 % of the ranks' time:"
+                + " give the JVM more heap (-Xmx) or allocate less."),
+        report.hints());
+  }
+
+  @Test
   void saysThatAMainThreadWaitedForACpu() throws Exception {
     Report report =
         new MadeRun(1)

@@ -20,8 +20,9 @@ class MeasuresTheProcessTest {
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
   void tellsWhatItCost(int version) throws Exception {
-    Finished run = new Jvm(Jdk.require(version)).agent("").run("program.Phases");
-    assertEquals("", run.complaints());
+    Finished run =
+        new Jvm(Jdk.require(version)).option("-XX:+UsePerfData").agent("").run("program.Phases");
+    assertEquals(0, run.exitCode());
     Profile profile = run.recording().profile();
     for (CounterDefinition counter :
         List.of(
@@ -42,7 +43,7 @@ class MeasuresTheProcessTest {
   @Test
   void leavesOutWhatAJvmWithoutPerformanceDataDoesNotTell() throws Exception {
     Finished run =
-        new Jvm(Jdk.require(17)).option("-XX:-UsePerfData").agent("").run("program.Phases");
+        new Jvm(Jdk.require(17)).option(Jdk.NO_PERFORMANCE_DATA).agent("").run("program.Phases");
     assertEquals("", run.complaints());
     Profile profile = run.recording().profile();
     assertFalse(column(profile, ProcessCounters.GC).has(0));
