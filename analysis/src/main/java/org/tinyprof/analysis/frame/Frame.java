@@ -1,7 +1,6 @@
 package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
@@ -10,28 +9,25 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import org.tinyprof.analysis.NearestName;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.query.Condition;
-import org.tinyprof.analysis.query.Field;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.query.Step;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
-import org.tinyprof.format.source.LaneGroup;
 
 /**
  * What somebody wants to know of a run: which callpaths, which lanes, which metrics, and what is
  * kept apart. A plan that never changes: every step gives a new frame, and nothing is read before
  * {@link #load} or a query that asks for values.
  *
- * <p>Laws. Slicing twice is slicing by both. Keeping some callpaths leaves the values of the others
- * as they were: totals and shares are those of the whole run. Keeping twice is keeping what both
- * keep. The order of anything never depends on the order of files.
+ * <p>Laws. Slicing twice is slicing by both; of metrics it takes those of either. Keeping some
+ * callpaths leaves the values of the others as they were: totals and shares are those of the whole
+ * run. Keeping twice is keeping what both keep. The order of anything never depends on the order of
+ * files.
  */
 public final class Frame {
   private final Run run;
@@ -82,7 +78,7 @@ public final class Frame {
     }
     Slice both = settings.slice.and(more);
     Frame sliced = with(changed -> changed.slice = both);
-    return more.metrics().isEmpty() ? sliced : sliced.columns(SlicedColumns.of(schema(), both));
+    return more.metrics().isEmpty() ? sliced : sliced.columns(FrameColumns.ofSlice(schema(), both));
   }
 
   /**
@@ -91,7 +87,7 @@ public final class Frame {
   public Frame metrics(String... names) throws QuestionException {
     List<ValueColumn> columns = new ArrayList<>();
     for (String name : names) {
-      columns.add(required(name));
+      columns.add(FrameColumns.required(schema(), name));
     }
     return columns(columns);
   }
@@ -102,48 +98,12 @@ public final class Frame {
 
   /** The same with one column, and nothing kept apart but ranks if they were. */
   Frame closedBut(ValueColumn column) {
-    Set<Dimension> ranks = EnumSet.noneOf(Dimension.class);
-    ranks.addAll(settings.open);
-    ranks.removeAll(List.of(Dimension.EXECUTION, Dimension.ITERATION));
     return with(
         changed -> {
           changed.columns = List.of(column);
           changed.derived = List.of();
-          changed.open = ranks;
+          changed.open = changed.openRanks();
         });
-  }
-
-  private ValueColumn required(String name) throws QuestionException {
-    Optional<ValueColumn> found = columnOf(name);
-    if (found.isEmpty()) {
-      List<String> known = FrameNodes.none(this).columns(Field.Words.OURS);
-      throw new QuestionException(
-          "no metric '"
-              + name
-              + "' in this run; did you mean '"
-              + NearestName.of(name, known)
-              + "'? It has "
-              + String.join(", ", known));
-    }
-    return found.get();
-  }
-
-  Optional<ValueColumn> columnOf(String name) {
-    for (int metric = 0; metric < schema().metrics().size(); metric++) {
-      if (schema().metric(metric).varying()) {
-        String label = schema().label(metric);
-        for (Scope scope : Scope.values()) {
-          String end =
-              scope == Scope.RECORDED
-                  ? ""
-                  : scope == Scope.EXCLUSIVE ? ValueColumn.SELF : ValueColumn.INCLUSIVE;
-          if (name.equals(label + end)) {
-            return Optional.of(ValueColumn.of(schema(), metric, scope));
-          }
-        }
-      }
-    }
-    return Optional.empty();
   }
 
   /** The columns without the callpaths below. */
@@ -160,7 +120,7 @@ public final class Frame {
       throws QuestionException {
     Frame wider = this;
     for (String name : List.of(left, right)) {
-      ValueColumn column = required(name);
+      ValueColumn column = FrameColumns.required(schema(), name);
       if (!wider.settings.columns.contains(column)) {
         List<ValueColumn> more = new ArrayList<>(wider.settings.columns);
         more.add(column);
@@ -168,8 +128,9 @@ public final class Frame {
       }
     }
     List<DerivedColumn> derived = new ArrayList<>(settings.derived);
-    derived.add(
-        new DerivedColumn(label, required(left).label(), arithmetic, required(right).label()));
+    String first = FrameColumns.required(schema(), left).label();
+    String second = FrameColumns.required(schema(), right).label();
+    derived.add(new DerivedColumn(label, first, arithmetic, second));
     return wider.with(changed -> changed.derived = List.copyOf(derived));
   }
 
@@ -206,7 +167,7 @@ public final class Frame {
   }
 
   boolean opensRanks() {
-    return settings.open.contains(Dimension.RANK) || settings.open.contains(Dimension.LANE);
+    return !settings.openRanks().isEmpty();
   }
 
   /** Makes one node of all callpaths with the same key. */
@@ -221,17 +182,8 @@ public final class Frame {
 
   /** Keeps what a query finds; a wrong one is refused at once, values are read later. */
   public Frame query(Query query, Over over) throws QuestionException {
-    check(query, over);
+    FrameNodes.check(this, query, over);
     return keep(() -> tree().callpaths(query.find(FrameNodes.of(this), over)));
-  }
-
-  /** Finds out what is wrong with a query, on no nodes and so without reading anything. */
-  private void check(Query query, Over over) throws QuestionException {
-    try {
-      query.find(FrameNodes.none(this), over);
-    } catch (IOException e) {
-      throw new UncheckedIOException("there was nothing to read", e);
-    }
   }
 
   /** Keeps the callpaths that fulfil a condition: {@code time > 5ms and tag = COMM}. */
@@ -321,16 +273,7 @@ public final class Frame {
     if (OverviewReading.read(run, request, settings.extremes).isPresent()) {
       return new Explanation(true, 0, 0, 0);
     }
-    Selection selection = settings.slice.selection(run.info().ranks());
-    int callpaths = request.needed().cardinality();
-    long lanes = 0;
-    long groups = 0;
-    for (LaneGroup group : run.source().groups(selection)) {
-      int wanted = selection.lanes(group.lanes()).length;
-      lanes += wanted;
-      groups += wanted > 0 ? 1 : 0;
-    }
-    return new Explanation(false, callpaths, lanes, groups * callpaths);
+    return new FrameReading(run.source(), request).explanation();
   }
 
   /** This and another frame value by value; what only one of them has is marked. */

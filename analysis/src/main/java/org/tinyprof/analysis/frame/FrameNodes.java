@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -11,6 +12,8 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.query.Field;
 import org.tinyprof.analysis.query.NodeColumn;
 import org.tinyprof.analysis.query.Nodes;
+import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -40,10 +43,14 @@ final class FrameNodes implements Nodes {
     return new FrameNodes(frame, frame.tree(), false);
   }
 
-  /** No node, but all columns: enough to find out what is wrong with a query. */
-  static FrameNodes none(Frame frame) {
+  /** Finds out what is wrong with a query, on no nodes and so without reading anything. */
+  static void check(Frame frame, Query query, Over over) throws QuestionException {
     FrameTree nothing = FrameTree.squashed(new Callpaths(List.of()), new BitSet());
-    return new FrameNodes(frame, nothing, true);
+    try {
+      query.find(new FrameNodes(frame, nothing, true), over);
+    } catch (IOException e) {
+      throw new UncheckedIOException("there was nothing to read", e);
+    }
   }
 
   @Override
@@ -92,7 +99,7 @@ final class FrameNodes implements Nodes {
       return Optional.of(texts(field.name()));
     }
     Optional<ValueColumn> column =
-        hatchet ? hatchetColumn(field.name()) : frame.columnOf(field.name());
+        hatchet ? hatchetColumn(field.name()) : FrameColumns.named(schema, field.name());
     return column.isEmpty() ? Optional.empty() : Optional.of(numbers(column.get(), hatchet));
   }
 

@@ -63,6 +63,20 @@ final class FrameReading {
     return joined(parts);
   }
 
+  /** What {@link #read} would decode. */
+  Explanation explanation() throws IOException {
+    Selection selection = request.slice().selection(source.run().ranks());
+    long lanes = 0;
+    long groups = 0;
+    for (LaneGroup group : source.groups(selection)) {
+      int wanted = selection.lanes(group.lanes()).length;
+      lanes += wanted;
+      groups += wanted > 0 ? 1 : 0;
+    }
+    int callpaths = needed.cardinality();
+    return new Explanation(false, callpaths, lanes, groups * callpaths);
+  }
+
   /** Refuses to keep more ranks apart than memory has room for, and says what helps. */
   private void requireRoom(long lanes) throws QuestionException {
     long values = lanes * request.tree().size() * request.columns().size();

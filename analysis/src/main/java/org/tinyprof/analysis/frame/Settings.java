@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,14 @@ final class Settings {
 
   Settings(List<ValueColumn> columns) {
     this.columns = columns;
+  }
+
+  /** The open dimensions but executions and iterations. */
+  Set<Dimension> openRanks() {
+    Set<Dimension> ranks = EnumSet.noneOf(Dimension.class);
+    ranks.addAll(open);
+    ranks.removeAll(List.of(Dimension.EXECUTION, Dimension.ITERATION));
+    return ranks;
   }
 
   Settings copy() {

@@ -11,7 +11,7 @@ import org.tinyprof.format.Selection;
 
 /**
  * A part of a run that somebody picked; never changes. Picking by one slice and then by another is
- * picking by {@link #and} of both.
+ * picking by {@link #and} of both: of metrics those of either.
  *
  * @param ranks every list of ranks must have a rank
  * @param sample ranks chosen at random, of all ranks of the run
@@ -42,7 +42,7 @@ public record Slice(
     return new SliceReader(text).slice();
   }
 
-  /** What both slices have; of two samples only one is possible. */
+  /** What both slices have, and the metrics of either; of two samples only one is possible. */
   public Slice and(Slice other) {
     if (sample.isPresent() && other.sample.isPresent()) {
       throw new IllegalArgumentException("a sample cannot be drawn of a sample");

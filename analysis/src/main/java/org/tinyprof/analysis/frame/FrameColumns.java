@@ -1,0 +1,77 @@
+package org.tinyprof.analysis.frame;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.NearestName;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.format.Schema;
+
+/** The columns that a run can have, by the names that people type. */
+final class FrameColumns {
+  private FrameColumns() {}
+
+  /** The column of a name such as {@code time.self}; empty if there is none. */
+  static Optional<ValueColumn> named(Schema schema, String name) {
+    for (int metric = 0; metric < schema.metrics().size(); metric++) {
+      String label = schema.label(metric);
+      if (schema.metric(metric).varying() && name.startsWith(label)) {
+        String end = name.substring(label.length());
+        if (end.isEmpty()) {
+          return Optional.of(ValueColumn.of(schema, metric, Scope.RECORDED));
+        }
+        if (end.equals(ValueColumn.SELF)) {
+          return Optional.of(ValueColumn.of(schema, metric, Scope.EXCLUSIVE));
+        }
+        if (end.equals(ValueColumn.INCLUSIVE)) {
+          return Optional.of(ValueColumn.of(schema, metric, Scope.INCLUSIVE));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  static ValueColumn required(Schema schema, String name) throws QuestionException {
+    Optional<ValueColumn> found = named(schema, name);
+    if (found.isEmpty()) {
+      List<String> known = metrics(schema);
+      throw new QuestionException(
+          "no metric '"
+              + name
+              + "' in this run; did you mean '"
+              + NearestName.of(name, known)
+              + "'? It has "
+              + String.join(", ", known));
+    }
+    return found.get();
+  }
+
+  private static List<String> metrics(Schema schema) {
+    List<String> labels = new ArrayList<>();
+    for (int metric = 0; metric < schema.metrics().size(); metric++) {
+      if (schema.metric(metric).varying()) {
+        labels.add(schema.label(metric));
+      }
+    }
+    return labels;
+  }
+
+  /** The columns that a slice picks. */
+  static List<ValueColumn> ofSlice(Schema schema, Slice slice) throws QuestionException {
+    List<ValueColumn> columns = new ArrayList<>();
+    for (int metric = 0; metric < schema.metrics().size(); metric++) {
+      for (Scope scope : List.of(Scope.INCLUSIVE, Scope.EXCLUSIVE)) {
+        boolean picked = slice.hasMetric(schema.label(metric), scope == Scope.INCLUSIVE);
+        if (schema.metric(metric).varying() && picked) {
+          columns.add(ValueColumn.of(schema, metric, scope));
+        }
+      }
+    }
+    if (columns.isEmpty()) {
+      throw new QuestionException(
+          "the slice has no metric of this run; it has " + String.join(", ", metrics(schema)));
+    }
+    return columns;
+  }
+}
