@@ -41,7 +41,8 @@ class ConfigurationTest {
             Output.Keep.LAST),
         configuration.output());
     assertEquals(
-        new Recording(true, false, false, Set.of(), 65_536, 256, 1_048_576), configuration.recording());
+        new Recording(true, false, false, Set.of(), 65_536, 256, 1_048_576),
+        configuration.recording());
     assertEquals(
         new Weaving(true, true, true, false, List.of(), List.of(), List.of()),
         configuration.weaving());

@@ -145,7 +145,10 @@ class MethodSelectorTest {
     assertEquals(Demotion.TO_OFF, demotion(rule("**")));
     assertEquals(Demotion.TO_OFF, demotion(rule("**#working")));
     assertEquals(Demotion.TO_COUNTED, demotion(rule(NAME + "#working")));
-    assertEquals(Demotion.NEVER, demotion(labelled(new Labels("", true, "", false, EventMetrics.NONE, false, FoundBy.PATTERN))));
+    assertEquals(
+        Demotion.NEVER,
+        demotion(
+            labelled(new Labels("", true, "", false, EventMetrics.NONE, false, FoundBy.PATTERN))));
     Labels exact = new Labels("", false, "", false, EventMetrics.NONE, true, FoundBy.PATTERN);
     assertEquals(Demotion.NEVER, demotion(labelled(exact)));
   }
