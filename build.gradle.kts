@@ -43,7 +43,7 @@ subprojects {
     apply(plugin = "java-library")
 
     group = "org.tinyprof"
-    version = "0.1.0"
+    version = "0.2.0"
 
     val libs = rootProject.extensions.getByType<VersionCatalogsExtension>().named("libs")
     fun library(alias: String) = libs.findLibrary(alias).get()

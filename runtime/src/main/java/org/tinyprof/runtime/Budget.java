@@ -15,6 +15,7 @@ final class Budget {
   private static final long GRACE_NANOS = 1_000_000_000;
 
   private static final double LITTLE = 4; // times less than each event's part of what is too much
+  private static final double TELLS = 10; // times less than the budget of its own time
 
   private final double share;
   private final Executions executions;
@@ -121,14 +122,16 @@ final class Budget {
 
   /**
    * The place of the event to go down first, or -1: cost times cost for each nanosecond told.
-   * Events that cost little stay: to leave them would help nobody.
+   * Events that cost little stay, and so do those that cost little for the time they tell: to leave
+   * them would help nobody.
    */
   private int dearestForLeast(EventUse use, double little) {
     int first = -1;
     double highest = 0;
     for (int place = 0; place < cost.length; place++) {
-      if (!changed[place] && cost[place] > little && mayGoDown(use.event(place))) {
-        double told = Math.max(0, use.nanos(place) - before.nanos(place));
+      double told = Math.max(0, use.nanos(place) - before.nanos(place));
+      double least = Math.max(little, share * told / TELLS);
+      if (!changed[place] && cost[place] > least && mayGoDown(use.event(place))) {
         double score = cost[place] * cost[place] / (told + cost[place]);
         if (score > highest) {
           highest = score;

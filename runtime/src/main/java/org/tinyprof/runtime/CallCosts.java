@@ -11,13 +11,7 @@ record CallCosts(double timedNanos, double untimedNanos, double countedNanos) {
   /** More than any kind of call takes once it is compiled; enough to see who costs nothing. */
   static final CallCosts ROUGH = new CallCosts(150, 30, 10);
 
-  /** HotSpot compiles a method after so many calls; before that the interpreter runs it. */
-  private static final long INTERPRETED_CALLS = 200;
-
-  /** How many times a call's cost the interpreter takes: 30 to 50 in our measurements. */
-  private static final double INTERPRETED = 40;
-
-  private static final double COUNTED = 0.2; // of an untimed call, in our measurements
+  private static final double COUNTED = 0.2; // of an untimed call: 2 ns of some 10
 
   /** Those of the probes as they were measured. */
   static CallCosts of(ProbeCosts probes) {
@@ -25,13 +19,15 @@ record CallCosts(double timedNanos, double untimedNanos, double countedNanos) {
     return new CallCosts(probes.timedPairNanos(), untimed, untimed * COUNTED);
   }
 
-  /** What the calls of the event at a place have cost so far. */
+  /**
+   * What the calls of the event at a place have cost so far, as if the JIT had compiled them all:
+   * the budget is about steady recording, and what the interpreter takes is part of the start.
+   */
   double of(EventUse use, int place) {
     long counted = use.counted(place);
     long untimed = use.untimed(place);
     long timed = use.calls(place) - counted - untimed;
-    double interpreted = Math.min(timed, INTERPRETED_CALLS) * (INTERPRETED - 1);
-    return (timed + interpreted) * timedNanos + untimed * untimedNanos + counted * countedNanos;
+    return timed * timedNanos + untimed * untimedNanos + counted * countedNanos;
   }
 
   /** What so many calls cost if they are sampled. */

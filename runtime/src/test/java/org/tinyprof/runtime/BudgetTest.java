@@ -176,11 +176,16 @@ class BudgetTest {
   }
 
   @Test
-  void theInterpretersCallsCostMore() {
-    int event = event("interpreted", Demotion.TO_OFF, false);
-    int place = EventIds.place(event);
-    assertEquals(200 * 40 * 60, COSTS.of(use(event, 200, 0), place));
-    assertEquals((200 * 40 + 800) * 60, COSTS.of(use(event, 1_000, 0), place));
+  void anEventThatTellsMuchForItsCostStays() {
+    int dear = event("dear", Demotion.TO_OFF, false);
+    int telling = event("telling", Demotion.TO_OFF, false);
+    EventUse use = use(dear, 10_000_000, 0);
+    Totals totals = totals(2_000, 0); // 120 us of recording
+    totals.total = SECOND;
+    use.add(telling, totals);
+    look(1, use);
+    assertEquals(EventLevel.OFF, EventLevels.of(dear));
+    assertEquals(EventLevel.TIMED, EventLevels.of(telling));
   }
 
   @Test

@@ -144,7 +144,8 @@ class MethodSelectorTest {
   void letsAMethodGoDownAsFarAsWhatFoundItAllows() throws IOException {
     assertEquals(Demotion.TO_OFF, demotion(rule("**")));
     assertEquals(Demotion.TO_OFF, demotion(rule("**#working")));
-    assertEquals(Demotion.TO_COUNTED, demotion(rule(NAME + "#working")));
+    Labels named = Labels.DEFAULT.withFoundBy(FoundBy.METHOD_RULE);
+    assertEquals(Demotion.TO_COUNTED, demotion(labelled(named)));
     assertEquals(
         Demotion.NEVER,
         demotion(

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.agent.match.FoundBy;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.Rule;
@@ -277,11 +278,9 @@ class WeavesJavaTest {
   }
 
   private static Rule rule(String pattern, String name) {
-    return new Rule(
-        pattern,
-        MethodPattern.parse(pattern),
-        Optional.empty(),
-        Optional.empty(),
-        Labels.DEFAULT.withName(name));
+    MethodPattern parsed = MethodPattern.parse(pattern);
+    FoundBy finder = parsed.namesMethod() ? FoundBy.METHOD_RULE : FoundBy.PATTERN;
+    Labels labels = Labels.DEFAULT.withName(name).withFoundBy(finder);
+    return new Rule(pattern, parsed, Optional.empty(), Optional.empty(), labels);
   }
 }

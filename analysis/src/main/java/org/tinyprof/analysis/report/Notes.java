@@ -137,9 +137,15 @@ final class Notes {
                         + ": recorded too coarsely there."));
   }
 
+  /** Calls that lead to the one in which MPI was finalised are open in every job: no news. */
   private void open() {
+    int[] running =
+        IntStream.range(0, time.size()).filter(i -> time.overview(i).openSeries() > 0).toArray();
+    if (isOnePath(running)) {
+      return;
+    }
     long open =
-        IntStream.range(0, time.size())
+        IntStream.of(running)
             .filter(i -> time.entry(i).parent() != Callpath.ROOT)
             .mapToLong(i -> time.overview(i).openSeries())
             .sum();
@@ -149,6 +155,16 @@ final class Notes {
               + " events were still running when this was written; "
               + "they count with their time so far.");
     }
+  }
+
+  /** Whether each callpath is right below the one before it; parents come first in a schema. */
+  private boolean isOnePath(int[] callpaths) {
+    for (int i = 1; i < callpaths.length; i++) {
+      if (time.entry(callpaths[i]).parent() != callpaths[i - 1]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void lost() throws IOException {
