@@ -62,7 +62,7 @@ val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
     archiveFileName = "tinyprof.jar"
     entryCompression = ZipEntryCompression.STORED // every process of a job would have to inflate it
     from(zipTree(tasks.shadowJar.flatMap { it.archiveFile })) {
-        include("org/tinyprof/*.class", "org/tinyprof/runtime/**", "org/tinyprof/agent/boot/**")
+        include("org/tinyprof/*.class", "org/tinyprof/runtime/**", "org/tinyprof/agent/boot/**", "org/tinyprof/library/**")
     }
     from(classPacks) {
         into("tinyprof")

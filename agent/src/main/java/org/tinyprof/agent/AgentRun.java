@@ -2,7 +2,6 @@ package org.tinyprof.agent;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,6 @@ import java.util.Set;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
-import org.tinyprof.agent.config.Recording;
 import org.tinyprof.agent.config.Weaving;
 import org.tinyprof.agent.jdk.JdkIoSites;
 import org.tinyprof.agent.match.MethodSelector;
@@ -23,10 +21,8 @@ import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.UnlessExcluded;
 import org.tinyprof.agent.weave.WeavingReport;
-import org.tinyprof.runtime.Limits;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.launch.Launch;
 
 /** One profiled run of a program: what is put in place at its start and done at its end. */
@@ -115,7 +111,7 @@ public final class AgentRun {
     Outputs outputs = new Outputs(configuration, mainClass, report);
     DeferredOutput output = new DeferredOutput(outputs, missedInit);
     Session.install(output);
-    Session.start(settings(), MainThread.find());
+    Session.start(RecorderSettings.of(configuration), MainThread.find());
     if (configuration.weaving().mpi()) {
       MpiHooks.listen(new MpiListener(output, instrumentation));
     }
@@ -207,30 +203,6 @@ public final class AgentRun {
   private SiteFinder unlessExcluded(SiteFinder finder) {
     boolean all = configuration.weaving().excludes().isEmpty();
     return all ? finder : new UnlessExcluded(finder, selector);
-  }
-
-  private Settings settings() {
-    Recording recording = configuration.recording();
-    Limits preset = Limits.DEFAULT;
-    Limits limits =
-        new Limits(
-            recording.maxCallpaths(),
-            recording.maxDepth(),
-            recording.maxValues(),
-            preset.executions(),
-            preset.pastValues(),
-            preset.threads(),
-            preset.lanes());
-    Settings settings =
-        Settings.named(configuration.output().name())
-            .withThreadsApart(recording.eachThread())
-            .withRawTimes(recording.rawTimes())
-            .withCpu(recording.meters().contains(Recording.Meter.CPU))
-            .withAlloc(recording.meters().contains(Recording.Meter.ALLOC))
-            .withBudget(configuration.cost().share())
-            .withLimits(limits);
-    Optional<Duration> snapshot = configuration.output().snapshot();
-    return snapshot.isPresent() ? settings.withSnapshotInterval(snapshot.get()) : settings;
   }
 
   private void end(DeferredOutput output) {

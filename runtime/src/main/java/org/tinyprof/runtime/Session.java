@@ -22,7 +22,7 @@ public final class Session {
 
   private static final String NOBODY_WRITES =
       "tinyprof: Profiler.start records and nobody writes the profile: start the program with"
-          + " -javaagent:tinyprof.jar";
+          + " -javaagent:tinyprof.jar, or call TinyProf.start instead";
 
   private static final ReentrantLock LOCK = new ReentrantLock(); // a monitor might pin
   private static volatile ProfileWriter writer = NO_WRITER;
@@ -60,6 +60,11 @@ public final class Session {
     } finally {
       LOCK.unlock();
     }
+  }
+
+  /** Whether recording has begun. */
+  public static boolean isStarted() {
+    return rank != null;
   }
 
   /**

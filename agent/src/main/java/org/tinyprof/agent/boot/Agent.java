@@ -80,7 +80,7 @@ public final class Agent {
   private static String start(String argument, Instrumentation instrumentation)
       throws IOException, ReflectiveOperationException, URISyntaxException {
     if (run == null) {
-      run = Class.forName(RUN, true, new AgentClassLoader(ownJar()));
+      run = Class.forName(RUN, true, new AgentClassLoader(ownJar(), null));
     }
     Object refusal =
         run.getMethod("start", String.class, Instrumentation.class)
@@ -112,7 +112,7 @@ public final class Agent {
     }
   }
 
-  private static File ownJar() throws IOException, URISyntaxException {
+  static File ownJar() throws IOException, URISyntaxException {
     String self = "org/tinyprof/agent/boot/Agent.class";
     URL url = ClassLoader.getSystemResource(self);
     if (url != null && url.openConnection() instanceof JarURLConnection connection) {

@@ -13,7 +13,8 @@ import java.util.jar.JarFile;
  * Loads the agent's own classes and libraries, where no application can see or replace them.
  *
  * <p>They are packed in entries of tinyprof.jar, which neither another class loader nor a scan of
- * the class path takes for classes. The parent is the bootstrap loader, which has the runtime.
+ * the class path takes for classes. The parent has the runtime: the bootstrap loader, or the
+ * application's where the program starts the profiler itself.
  *
  * <p>MPI's classes are the application's: a second loader of them could not link their native half.
  */
@@ -31,8 +32,13 @@ public final class AgentClassLoader extends ClassLoader {
   private PackedClasses yaml; // only for those who have a configuration file
   private volatile Class<?> mpi = Object.class;
 
-  AgentClassLoader(File jar) throws IOException {
-    super(null);
+  /**
+   * Reads the jar.
+   *
+   * @param parent the loader that has the runtime; null for the bootstrap loader
+   */
+  AgentClassLoader(File jar, ClassLoader parent) throws IOException {
+    super(parent);
     this.jar = new JarFile(jar, false);
     classes = new PackedClasses(this.jar, "tinyprof/classes");
     Permissions all = new Permissions();

@@ -1,0 +1,41 @@
+package org.tinyprof.library;
+
+import org.tinyprof.agent.boot.Library;
+import org.tinyprof.runtime.Session;
+
+/**
+ * The profiler for programs that start it themselves, with {@code tinyprof.jar} on their class
+ * path. It does what {@code -javaagent:tinyprof.jar} does, except that it weaves nothing: the
+ * program marks its events by hand ({@link org.tinyprof.Event}).
+ *
+ * <p>An MPI program calls {@link #start} after {@code MPI.Init} and {@link #finish} before {@code
+ * MPI.Finalize}, on every rank. Under the agent both do nothing: the agent does it all.
+ */
+public final class TinyProf {
+  private static Runnable finish;
+
+  private TinyProf() {}
+
+  /**
+   * Starts recording. The profile is written when the JVM ends; {@code Profiler.flush()} writes
+   * what there is before. What is wrong is said in one line, and the program runs unprofiled.
+   *
+   * @param configuration as behind {@code -javaagent:tinyprof.jar=}: a YAML file, or settings such
+   *     as {@code output=heat.tprof,aggregators=4}; empty for the defaults
+   * @return whether the program is profiled from now on
+   */
+  public static synchronized boolean start(String configuration) {
+    if (Session.isStarted()) {
+      return true;
+    }
+    finish = Library.start(configuration, TinyProf.class.getClassLoader());
+    return finish != null;
+  }
+
+  /** MPI is about to be finalised: writes the profile of all ranks. */
+  public static synchronized void finish() {
+    if (finish != null) {
+      finish.run();
+    }
+  }
+}

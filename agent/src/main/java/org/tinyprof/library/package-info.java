@@ -1,0 +1,2 @@
+/** The profiler as a library, for programs that start it themselves. */
+package org.tinyprof.library;
