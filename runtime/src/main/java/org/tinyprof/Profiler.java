@@ -6,6 +6,7 @@ import java.util.List;
 import org.tinyprof.runtime.ProgramAttributes;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * Starts the profiler and has profiles written.
@@ -15,6 +16,10 @@ import org.tinyprof.runtime.Settings;
  * cost next to nothing.
  */
 public final class Profiler {
+  private static final String NOBODY_WRITES =
+      "tinyprof: Profiler.start records and nobody writes the profile: start the program with"
+          + " -javaagent:tinyprof.jar, or call TinyProf.start instead";
+
   private Profiler() {}
 
   /** Starts with all defaults: no snapshots, no metrics of the user. */
@@ -40,6 +45,9 @@ public final class Profiler {
 
   /** Starts; the calling thread is the one whose first event makes the executions. */
   public static void start(Settings settings) {
+    if (!Session.hasWriter() && !Session.isStarted() && Launch.speaks(System.getenv())) {
+      System.err.println(NOBODY_WRITES);
+    }
     Event.prepare();
     Session.start(settings, Thread.currentThread());
   }

@@ -1,28 +1,19 @@
 package org.tinyprof.runtime;
 
 import java.util.concurrent.locks.ReentrantLock;
-import org.tinyprof.runtime.launch.Launch;
 
 /** The one profiler of this process: what start-up puts in place, and the rank it records. */
 public final class Session {
   private static final ProfileWriter NO_WRITER =
       new ProfileWriter() {
         @Override
-        public void started(Settings settings, Rank rank) {
-          if (Launch.speaks(System.getenv())) {
-            System.err.println(NOBODY_WRITES);
-          }
-        }
+        public void started(Settings settings, Rank rank) {}
 
         @Override
         public boolean flush(Rank rank) {
           return false;
         }
       };
-
-  private static final String NOBODY_WRITES =
-      "tinyprof: Profiler.start records and nobody writes the profile: start the program with"
-          + " -javaagent:tinyprof.jar, or call TinyProf.start instead";
 
   private static final ReentrantLock LOCK = new ReentrantLock(); // a monitor might pin
   private static volatile ProfileWriter writer = NO_WRITER;
@@ -60,6 +51,11 @@ public final class Session {
     } finally {
       LOCK.unlock();
     }
+  }
+
+  /** Whether somebody writes profiles. */
+  public static boolean hasWriter() {
+    return writer != NO_WRITER;
   }
 
   /** Whether recording has begun. */

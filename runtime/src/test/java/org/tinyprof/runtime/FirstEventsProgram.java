@@ -54,7 +54,19 @@ final class FirstEventsProgram {
     found.invoke(null);
   }
 
+  /** Somebody who writes nothing. */
+  private static final class SilentWriter implements ProfileWriter {
+    @Override
+    public void started(Settings settings, Rank rank) {}
+
+    @Override
+    public boolean flush(Rank rank) {
+      return false;
+    }
+  }
+
   static void start() {
+    Session.install(new SilentWriter());
     Settings settings = Settings.named("first").withMetrics(Metric.parse("tag:0;mem:1"));
     Profiler.start(settings);
   }

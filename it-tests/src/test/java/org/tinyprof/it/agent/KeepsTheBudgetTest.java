@@ -12,7 +12,7 @@ import org.tinyprof.format.Level;
 /** Methods that are called too often to be recorded are left, and the profile says so. */
 class KeepsTheBudgetTest {
   private static final String PROGRAM = "program.HotGetter";
-  private static final String ALL = "include=program.HotGetter,min-size=0";
+  private static final String ALL = "include=program.HotGetter";
   private static final String GETTER = "main<HotGetter.round<HotGetter.get";
   private static final long CALLS = 200_000_000;
 
@@ -34,7 +34,7 @@ class KeepsTheBudgetTest {
   @ParameterizedTest
   @ValueSource(ints = {17, 25})
   void aGetterThatARuleNamesIsCountedToTheEnd(int version) throws Exception {
-    String argument = "include=program.HotGetter#round;program.HotGetter#get,min-size=0";
+    String argument = "include=program.HotGetter#round;program.HotGetter#get";
     Finished run = new Jvm(Jdk.require(version)).agent(argument).run(PROGRAM);
     assertEquals("", run.complaints());
     assertEquals(Level.COUNTED, level(run.recording(), GETTER));
