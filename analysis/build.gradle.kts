@@ -6,6 +6,7 @@ description = "Questions asked of a profile, answered from its index wherever th
 
 dependencies {
     implementation(project(":format"))
+    implementation(libs.jackson.core)
     testImplementation(libs.jackson)
     testImplementation(libs.protobuf)
     "testFixturesImplementation"(project(":format"))
