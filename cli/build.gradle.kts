@@ -132,18 +132,33 @@ tasks.register<JavaExec>("fuzz") {
     args("--minutes", "10")
 }
 
+// Other tools' own readers, which pip fetches: on request, because that takes minutes and a network.
+tasks.register<Test>("peerTest") {
+    description = "Loads what convert writes with Hatchet, Thicket, caliper-reader and pydot, which pip fetches into build/peers."
+    useJUnitPlatform { includeTags("peer") }
+    testClassesDirs = sourceSets["test"].output.classesDirs
+    classpath = sourceSets["test"].runtimeClasspath
+    systemProperty("tinyprof.peers.home", layout.buildDirectory.dir("peers").get().asFile.path)
+    systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
+    systemProperty("tinyprof.llnl.hatchet", libs.versions.llnl.hatchet.get())
+    systemProperty("tinyprof.llnl.thicket", libs.versions.llnl.thicket.get())
+    systemProperty("tinyprof.caliper.reader", libs.versions.caliper.reader.get())
+    systemProperty("tinyprof.pydot", libs.versions.pydot.get())
+    outputs.upToDateWhen { false }
+    testLogging { events("passed", "skipped", "failed") }
+}
+
 tasks.named<Test>("test") {
+    useJUnitPlatform { excludeTags("peer") }
     val dist = tasks.named("dist")
     dependsOn(dist)
     inputs.files(dist)
     inputs.dir(rootProject.file("docs"))
     systemProperty("tinyprof.dist", rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path)
     providers.systemProperty("tinyprof.fuzz.profiles").orNull?.let { systemProperty("tinyprof.fuzz.profiles", it) }
-    systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
     systemProperty("tinyprof.speedscope", libs.versions.speedscope.get())
     systemProperty("tinyprof.jsdom", libs.versions.jsdom.get())
     systemProperty("tinyprof.traceviewer", libs.versions.traceviewer.get())
     systemProperty("tinyprof.flamegraph.home", layout.buildDirectory.dir("flamegraph").get().asFile.path)
     systemProperty("tinyprof.npm.home", layout.buildDirectory.dir("npm").get().asFile.path)
-    systemProperty("tinyprof.hatchet.home", layout.buildDirectory.dir("hatchet").get().asFile.path)
 }

@@ -9,19 +9,19 @@ import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.Selection;
 
 /**
- * One metric added up for each lane and callpath, over executions and iterations; the error that
- * sampling leaves of times in quadrature. Memory: eight bytes a lane and callpath.
+ * One metric of each lane and callpath as one number, over executions and iterations: see {@link
+ * MetricDefinition#fold}. Memory: eight bytes a lane and callpath.
  */
 public final class LaneTotals {
   private static final int FIRST_LANES = 16;
 
   private final int metric;
-  private final boolean decimal;
-  private final boolean quadrature;
+  private final MetricDefinition definition;
   private final TreeMap<Lane, Integer> places = new TreeMap<>();
   private final double[][] totals; // of each callpath, as lanes came; NaN where absent
   private List<Lane> current = List.of(); // the lanes that came last
@@ -31,8 +31,7 @@ public final class LaneTotals {
 
   private LaneTotals(Run run, int metric) {
     this.metric = metric;
-    this.decimal = run.schema().metric(metric).kind() == MetricKind.DECIMAL;
-    this.quadrature = TimeError.isError(run.schema().metric(metric));
+    this.definition = run.schema().metric(metric);
     this.totals = new double[run.schema().callpaths().size()][0];
   }
 
@@ -67,16 +66,15 @@ public final class LaneTotals {
 
   private double total(Block block, int lane) {
     Column column = block.column(metric);
-    double sum = Double.NaN;
+    boolean decimal = definition.kind() == MetricKind.DECIMAL;
+    double total = Double.NaN;
     int end = block.shape().laneStart(lane + 1);
     for (int i = block.shape().laneStart(lane); i < end; i++) {
       if (column.has(i)) {
-        double value = decimal ? column.decimal(i) : column.value(i);
-        double term = quadrature ? value * value : value;
-        sum = Double.isNaN(sum) ? term : sum + term;
+        total = definition.fold(total, decimal ? column.decimal(i) : column.value(i));
       }
     }
-    return quadrature ? Math.sqrt(sum) : sum;
+    return total;
   }
 
   private double[] room(int callpath, int place) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tinyprof.analysis.foreign.ForeignFile;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
@@ -19,7 +20,8 @@ import org.tinyprof.format.text.CompactText;
 import org.tinyprof.format.text.TextPart;
 
 /**
- * Finds out what a path holds, and opens it: a directory, a single file, or a compact text.
+ * Finds out what a path holds, and opens it: a directory, a single file, a compact text, or a file
+ * of another tool.
  *
  * @param number of the files
  * @param bytes of all files
@@ -29,13 +31,20 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
   private static final byte[] TEXT = "#tinyprof".getBytes(StandardCharsets.US_ASCII);
   private static final String PART = "part-";
 
+  /** Bytes that tell what a file is; another tool's may start with some blanks. */
+  private static final int START = 64;
+
   static RunFiles open(Path path, Progress progress) throws IOException {
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
     if (Files.isDirectory(path)) {
       return openFolder(path, progress);
     }
-    return isText(path)
-        ? ofTexts(new MemorySource(text(path, progress).profile()), List.of(path))
+    byte[] start = start(path);
+    if (isText(start)) {
+      return ofTexts(new MemorySource(text(path, progress).profile()), List.of(path));
+    }
+    return ForeignFile.isOne(start)
+        ? ofTexts(new MemorySource(ForeignFile.read(path)), List.of(path))
         : ofBinary(BinarySource.open(path), Files.size(path));
   }
 
@@ -52,7 +61,7 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
     TextParts texts = new TextParts(path);
     for (Path part : parts) {
       long before = texts.size();
-      if (!isText(part)) {
+      if (!isText(start(part))) {
         throw new IOException(
             path
                 + ": half-written profile, its index is missing;"
@@ -86,10 +95,15 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
     }
   }
 
-  private static boolean isText(Path path) throws IOException {
+  private static byte[] start(Path path) throws IOException {
     try (InputStream in = Files.newInputStream(RegularFile.require(path))) {
-      return Arrays.equals(TEXT, in.readNBytes(TEXT.length));
+      return in.readNBytes(START);
     }
+  }
+
+  private static boolean isText(byte[] start) {
+    return start.length >= TEXT.length
+        && Arrays.equals(TEXT, 0, TEXT.length, start, 0, TEXT.length);
   }
 
   /** A text has no index: it is read whole and asked in memory. */

@@ -9,7 +9,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.format.IntSet;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.source.MemorySource;
 
 class LaneTotalsTest {
   private static final int COMPUTE = 3;
@@ -57,6 +60,17 @@ class LaneTotalsTest {
       assertEquals(180e6, totals.value(COMPUTE, ExampleRun.SLOW_RANK));
       assertEquals(10e6, totals.value(WRITE, 0));
       assertTrue(Double.isNaN(totals.value(WRITE, 7)));
+    }
+  }
+
+  @Test
+  void takesTheShortestAndTheLongestCallInsteadOfASum() throws Exception {
+    try (Run run = Run.of(folder, new MemorySource(MethodRun.profile()))) {
+      int min = run.schema().metrics().indexOf(MetricDefinition.TIME_MIN);
+      int max = run.schema().metrics().indexOf(MetricDefinition.TIME_MAX);
+      List<LaneTotals> totals = LaneTotals.read(run, List.of(min, max), IntSet.ALL);
+      assertEquals(3e6, totals.get(0).value(1, 0));
+      assertEquals(25e6, totals.get(1).value(1, 0));
     }
   }
 }

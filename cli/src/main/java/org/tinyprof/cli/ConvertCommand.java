@@ -2,14 +2,18 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.export.ExportFormat;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Writes a run as a file of another tool. */
 @Command(
@@ -20,6 +24,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof convert run.tprof --to caliper -o run.json     Hatchet: GraphFrame.from_caliper",
+      "  tinyprof convert run.tprof --to caliper --aggregate ranks -o run.json         for Thicket",
       "  tinyprof convert run.tprof --to speedscope -o run.speedscope.json",
       "  tinyprof convert run.tprof --to folded | flamegraph.pl > run.svg",
       "  tinyprof convert run.tprof --to pprof -o run.pb.gz && go tool pprof -top run.pb.gz"
@@ -29,7 +34,7 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      description = "The profile a run left: a .tprof directory or file.")
+      description = "A .tprof directory or file, a compact text, or Caliper's json-split.")
   private Path path;
 
   @Option(
@@ -39,6 +44,25 @@ final class ConvertCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}.")
   private ExportFormat format;
 
+  /** What can be one row instead of many. */
+  private enum Aggregate {
+    RANKS;
+
+    /** As it is typed. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Option(
+      names = "--aggregate",
+      paramLabel = "WHAT",
+      description = "${COMPLETION-CANDIDATES}: least, mean and greatest over ranks in one row.")
+  private Aggregate aggregate;
+
+  @Spec private CommandSpec spec;
+
   @Mixin private OutputOption output;
 
   ConvertCommand(Terminal terminal) {
@@ -47,9 +71,16 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (aggregate != null && !format.canAggregateRanks()) {
+      throw new ParameterException(
+          spec.commandLine(), "--aggregate ranks is for --to caliper and --to cali; leave it out");
+    }
     try (ProgressBar progress = new ProgressBar(terminal);
         Run run = Run.open(path, progress)) {
-      OutputOption.Content content = out -> format.write(run, out);
+      OutputOption.Content content =
+          aggregate == null
+              ? out -> format.write(run, out)
+              : out -> format.writeOverRanks(run, out);
       if (format.text()) {
         output.write(terminal, content);
       } else {

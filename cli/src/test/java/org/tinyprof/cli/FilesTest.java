@@ -99,6 +99,38 @@ class FilesTest {
   }
 
   @Test
+  void writesOneRowForAllRanksWhenAsked() {
+    Commands done = Commands.run("convert", run, "--to", "caliper", "--aggregate", "ranks");
+    assertEquals("", done.err());
+    assertTrue(done.out().contains("\"Min time/rank\""), done.out());
+    assertFalse(done.out().contains("mpi.rank"), done.out());
+  }
+
+  @Test
+  void refusesToAggregateWhereThereAreNoRowsOfRanks() {
+    Commands done = Commands.run("convert", run, "--to", "folded", "--aggregate", "ranks");
+    assertEquals(2, done.exitCode());
+    assertEquals(
+        "tinyprof convert: --aggregate ranks is for --to caliper and --to cali; leave it out"
+            + " (see tinyprof convert --help)\n",
+        done.err());
+  }
+
+  @Test
+  void opensCalipersJsonWhereverItOpensARun() {
+    Path split = folder.resolve("no-name-that-tells");
+    Commands.run("convert", run, "--to", "caliper", "-o", split);
+    for (String command : List.of("info", "report", "tree", "merge")) {
+      Commands done = Commands.run(command, split);
+      assertEquals("", done.err());
+      assertEquals(0, done.exitCode());
+    }
+    assertEquals(
+        Commands.run("convert", run, "--to", "folded").out(),
+        Commands.run("convert", split, "--to", "folded").out());
+  }
+
+  @Test
   void namesTheFormatsItKnows() {
     Commands done = Commands.run("convert", run, "--to", "gif");
     assertEquals(2, done.exitCode());

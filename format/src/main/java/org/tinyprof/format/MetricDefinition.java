@@ -71,6 +71,23 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
     return kind != MetricKind.CONSISTENT;
   }
 
+  /**
+   * Two values as one: the shorter of two shortest calls, the longer of two longest ones, errors of
+   * sampling in quadrature, the sum of all else. NaN stands for no value.
+   */
+  public double fold(double one, double other) {
+    if (Double.isNaN(one) || Double.isNaN(other)) {
+      return Double.isNaN(one) ? other : one;
+    }
+    if (equals(TIME_MIN)) {
+      return Math.min(one, other);
+    }
+    if (equals(TIME_ERR)) {
+      return Math.hypot(one, other);
+    }
+    return equals(TIME_MAX) ? Math.max(one, other) : one + other;
+  }
+
   /** Whether values are nanoseconds, which a text shows as seconds. */
   public boolean time() {
     return kind == MetricKind.INTEGER && unit.equals(NANOSECONDS);

@@ -2,132 +2,164 @@ package org.tinyprof.analysis.export;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
-import java.util.Set;
-import java.util.TreeMap;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.foreign.CaliperNames;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Callpath;
-import org.tinyprof.format.RunInfo;
 
 /**
- * Caliper's split JSON, for {@code GraphFrame.from_caliper}: one row a callpath and rank, as
- * Hatchet needs it, in seconds. The threads of a rank are added up.
+ * Caliper's split JSON: rows of numbers, and texts as numbers of the nodes that hold them.
  *
  * <p>Newer Hatchets want the column {@code Node order} first, and take a node's place from the row
  * with the node's own number: so one row of every callpath comes before all others. That column is
  * neither a value, or Hatchet would sum it up, nor a reference to a node: its {@code is_value} is
- * null. Every value must have an inclusive one beside it, so there is no count.
+ * null. A text that is not known is a node with an empty label, because Hatchet takes no null
+ * there.
  */
 final class CaliperSplit implements TextExport {
-  private static final double NANOS = 1e9;
-  private static final String ORDER = "Node order";
-  private static final String PATH = "path";
-  private static final List<String> COLUMNS =
-      List.of(ORDER, "mpi.rank", "time", "time (inc)", PATH);
+  private final boolean overRanks;
 
-  /** What the file itself has; an attribute may be called the same. */
-  private static final Set<String> TAKEN =
-      Set.of("data", "columns", "column_metadata", "nodes", "num_processes");
-
-  private static final Map<String, String> OURS = Map.of("id", "run.id");
-
-  /** One rank's values of a callpath. */
-  private record Row(double own, double inclusive) {
-    Row plus(Row other) {
-      return new Row(own + other.own, inclusive + other.inclusive);
-    }
+  /** Makes an export of one row a rank, or of one row for all ranks. */
+  CaliperSplit(boolean overRanks) {
+    this.overRanks = overRanks;
   }
 
   @Override
   public void writeText(Run run, Writer out) throws IOException {
-    LaneTree lanes = LaneTree.read(run);
+    CaliperTable table = overRanks ? CaliperTable.overRanks(run) : CaliperTable.byRank(run);
+    List<CallpathTexts> texts = CallpathTexts.of(run.schema());
+    Nodes nodes = new Nodes(table.tree(), texts);
     JsonOutput json = new JsonOutput(out);
-    json.beginObject().name("data").beginArray();
-    data(json, lanes);
-    json.endArray().line().name("columns").any(COLUMNS);
-    json.line().name("column_metadata").beginArray();
-    for (String column : COLUMNS) {
-      json.beginObject().name("is_value");
-      (column.equals(ORDER) ? json.nothing() : json.value(!column.equals(PATH))).endObject();
-    }
-    json.endArray().line().name("nodes").beginArray();
-    for (int callpath = 0; callpath < lanes.tree().size(); callpath++) {
-      node(json, lanes.tree(), callpath);
-    }
+    json.beginObject().name(CaliperNames.DATA).beginArray();
+    data(json, table, nodes);
     json.endArray();
-    metadata(json, run.info());
+    columns(json, table, texts);
+    json.line().name(CaliperNames.NODES).beginArray();
+    nodes.write(json);
+    json.endArray().line();
+    for (Map.Entry<String, Attribute> fact : CaliperGlobals.of(run.info()).entrySet()) {
+      RunFacts.value(json.name(fact.getKey()), fact.getValue());
+    }
     json.endObject();
     out.append('\n');
   }
 
-  private static void data(JsonOutput json, LaneTree lanes) throws IOException {
-    for (int callpath = 0; callpath < lanes.tree().size(); callpath++) {
-      row(json, callpath, rows(lanes, callpath).firstEntry());
+  private static void data(JsonOutput json, CaliperTable table, Nodes nodes) throws IOException {
+    int[] first = new int[table.tree().size()];
+    for (int callpath = 0; callpath < first.length; callpath++) {
+      while (first[callpath] < table.rows() - 1 && !table.has(callpath, first[callpath])) {
+        first[callpath]++;
+      }
+      row(json, table, nodes, callpath, first[callpath]);
     }
-    for (int callpath = 0; callpath < lanes.tree().size(); callpath++) {
-      NavigableMap<Integer, Row> ranks = rows(lanes, callpath);
-      for (Map.Entry<Integer, Row> rank : ranks.tailMap(ranks.firstKey(), false).entrySet()) {
-        row(json, callpath, rank);
+    for (int callpath = 0; callpath < first.length; callpath++) {
+      for (int row = first[callpath] + 1; row < table.rows(); row++) {
+        if (table.has(callpath, row)) {
+          row(json, table, nodes, callpath, row);
+        }
       }
     }
   }
 
-  /**
-   * A callpath's rows by rank; a callpath that no rank ran has a row of zeros, as Hatchet fills.
-   */
-  private static NavigableMap<Integer, Row> rows(LaneTree lanes, int callpath) {
-    NavigableMap<Integer, Row> ranks = new TreeMap<>();
-    for (int lane = 0; lane < lanes.lanes().size(); lane++) {
-      if (lanes.has(callpath, lane)) {
-        Row row = new Row(lanes.ownNanos(callpath, lane), lanes.nanos(callpath, lane));
-        ranks.merge(lanes.lanes().get(lane).rank(), row, Row::plus);
-      }
-    }
-    if (ranks.isEmpty()) {
-      ranks.put(0, new Row(0, 0));
-    }
-    return ranks;
-  }
-
-  private static void row(JsonOutput json, int callpath, Map.Entry<Integer, Row> rank)
+  private static void row(JsonOutput json, CaliperTable table, Nodes nodes, int callpath, int row)
       throws IOException {
-    Row row = rank.getValue();
-    json.line().beginArray().value(callpath).value(rank.getKey());
-    json.value(row.own / NANOS).value(row.inclusive / NANOS).value(callpath).endArray();
-  }
-
-  private static void node(JsonOutput json, CallTree tree, int callpath) throws IOException {
-    json.line().beginObject().name("label").value(tree.name(callpath));
-    json.name("column").value(PATH);
-    if (tree.entry(callpath).parent() != Callpath.ROOT) {
-      json.name("parent").value(tree.entry(callpath).parent());
+    json.line().beginArray().value(callpath);
+    if (table.byRank()) {
+      json.value(table.rank(row));
     }
-    json.endObject();
+    boolean known = table.has(callpath, row);
+    for (CaliperTable.NumberColumn column : table.columns()) {
+      json.value(known ? column.numbers().value(callpath, row) : Double.NaN);
+    }
+    for (int node : nodes.ofTexts(callpath)) {
+      json.value(node);
+    }
+    json.value(callpath).endArray();
   }
 
-  /**
-   * What Hatchet takes for metadata of the run; numbers as numbers, because Hatchet computes. An
-   * attribute that is called like something else in the file gets a prefix.
-   */
-  private static void metadata(JsonOutput json, RunInfo run) throws IOException {
-    json.line().name("num_processes").value(run.ranks());
-    Map<String, Attribute> facts = new LinkedHashMap<>();
-    RunFacts.ofRun(run).forEach((name, fact) -> facts.put(OURS.getOrDefault(name, name), fact));
-    run.attributes()
-        .all()
-        .forEach(
-            (name, attribute) -> {
-              boolean taken = facts.containsKey(name) || TAKEN.contains(name);
-              facts.put(taken ? "attribute." + name : name, attribute);
-            });
-    for (Map.Entry<String, Attribute> fact : facts.entrySet()) {
-      RunFacts.value(json.name(fact.getKey()), fact.getValue());
+  private static void columns(JsonOutput json, CaliperTable table, List<CallpathTexts> texts)
+      throws IOException {
+    List<String> names = new ArrayList<>(List.of(CaliperNames.NODE_ORDER));
+    if (table.byRank()) {
+      names.add(CaliperNames.RANK);
+    }
+    table.columns().forEach(column -> names.add(column.name()));
+    texts.forEach(column -> names.add(column.name()));
+    names.add(CaliperNames.PATH);
+    json.line().name(CaliperNames.COLUMNS).any(names);
+    json.line().name(CaliperNames.COLUMN_METADATA).beginArray();
+    json.beginObject().name(CaliperNames.IS_VALUE).nothing().endObject();
+    if (table.byRank()) {
+      json.beginObject().name(CaliperNames.IS_VALUE).value(true).endObject();
+    }
+    for (CaliperTable.NumberColumn column : table.columns()) {
+      json.beginObject().name(CaliperNames.IS_VALUE).value(true);
+      if (!column.unit().isEmpty()) {
+        json.name(CaliperNames.UNIT).value(column.unit());
+      }
+      json.endObject();
+    }
+    for (int i = 0; i <= texts.size(); i++) { // and the path
+      json.beginObject().name(CaliperNames.IS_VALUE).value(false).endObject();
+    }
+    json.endArray();
+  }
+
+  /** The nodes: callpaths under their own numbers, then each text of each column once. */
+  private static final class Nodes {
+    private final CallTree tree;
+    private final List<CallpathTexts> columns;
+    private final List<Map<String, Integer>> places = new ArrayList<>();
+
+    Nodes(CallTree tree, List<CallpathTexts> columns) {
+      this.tree = tree;
+      this.columns = columns;
+      int next = tree.size();
+      for (CallpathTexts column : columns) {
+        Map<String, Integer> ofColumn = new LinkedHashMap<>();
+        for (String text : column.texts()) {
+          if (ofColumn.putIfAbsent(text, next) == null) {
+            next++;
+          }
+        }
+        places.add(ofColumn);
+      }
+    }
+
+    int[] ofTexts(int callpath) {
+      int[] nodes = new int[columns.size()];
+      for (int i = 0; i < nodes.length; i++) {
+        nodes[i] = places.get(i).get(columns.get(i).text(callpath));
+      }
+      return nodes;
+    }
+
+    void write(JsonOutput json) throws IOException {
+      for (int callpath = 0; callpath < tree.size(); callpath++) {
+        int parent = tree.entry(callpath).parent();
+        begin(json, tree.name(callpath), CaliperNames.PATH);
+        if (parent != Callpath.ROOT) {
+          json.name(CaliperNames.PARENT).value(parent);
+        }
+        json.endObject();
+      }
+      for (int i = 0; i < columns.size(); i++) {
+        for (String text : places.get(i).keySet()) {
+          begin(json, text, columns.get(i).name());
+          json.endObject();
+        }
+      }
+    }
+
+    private static void begin(JsonOutput json, String label, String column) throws IOException {
+      json.line().beginObject().name(CaliperNames.LABEL).value(label);
+      json.name(CaliperNames.COLUMN).value(column);
     }
   }
 }

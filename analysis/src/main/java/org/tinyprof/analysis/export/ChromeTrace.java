@@ -18,6 +18,8 @@ import org.tinyprof.format.Lane;
  * children follow one another from their parent's start; where they are longer together than their
  * parent, they are shortened alike, because blocks must nest.
  *
+ * <p>A lane that ran nothing is left out: it would be an empty track.
+ *
  * <p>Readers add a block's start and length to find its end, in floating point, and lose a block
  * that ends a trillionth after the next begins. So all ends are eighths of a microsecond, which
  * such sums keep exact.
@@ -36,11 +38,14 @@ final class ChromeTrace implements TextExport {
     json.beginObject().name("displayTimeUnit").value("ms").name("otherData");
     RunFacts.write(json, run.info());
     json.line().name("traceEvents").beginArray();
-    for (int lane = 0; lane < lanes.lanes().size(); lane++) {
-      name(json, "process_name", lanes.lanes().get(lane), lane);
-      name(json, "thread_name", lanes.lanes().get(lane), lane);
-      process(json, lanes.lanes().get(lane), lane);
-      blocks(json, lanes, lane);
+    for (int i = 0; i < lanes.lanes().size(); i++) {
+      int lane = i;
+      if (lanes.tree().roots().stream().anyMatch(root -> lanes.has(root, lane))) {
+        name(json, "process_name", lanes.lanes().get(lane), lane);
+        name(json, "thread_name", lanes.lanes().get(lane), lane);
+        process(json, lanes.lanes().get(lane), lane);
+        blocks(json, lanes, lane);
+      }
     }
     json.endArray().endObject();
     out.append('\n');

@@ -12,12 +12,16 @@ public enum ExportFormat {
   HATCHET,
   /** Caliper's split JSON: a row a callpath and rank. */
   CALIPER,
+  /** Caliper's own file: a record a callpath and rank. */
+  CALI,
   /** Stacks for flamegraph.pl. */
   FOLDED,
   SPEEDSCOPE,
   /** Chrome's trace events, for Perfetto. */
   CHROME,
   PPROF,
+  /** The call tree for Graphviz. */
+  DOT,
   /** Every value in a row of its own. */
   CSV,
   /** The paper's compact text. */
@@ -29,7 +33,20 @@ public enum ExportFormat {
 
   /** Writes a run in this format. */
   public void write(Run run, OutputStream out) throws IOException {
-    export().write(run, out);
+    export(false).write(run, out);
+  }
+
+  /** Whether {@link #writeOverRanks} knows this format. */
+  public boolean canAggregateRanks() {
+    return this == CALIPER || this == CALI;
+  }
+
+  /** Writes a run with one row for all ranks: least, mean, greatest, sum. */
+  public void writeOverRanks(Run run, OutputStream out) throws IOException {
+    if (!canAggregateRanks()) {
+      throw new IllegalArgumentException("no rows over ranks in format " + this);
+    }
+    export(true).write(run, out);
   }
 
   /** Whether the file is lines that people can read, and not bytes. */
@@ -37,14 +54,16 @@ public enum ExportFormat {
     return this != PPROF && this != BINARY;
   }
 
-  private Export export() {
+  private Export export(boolean overRanks) {
     return switch (this) {
       case HATCHET -> new HatchetLiteral();
-      case CALIPER -> new CaliperSplit();
+      case CALIPER -> new CaliperSplit(overRanks);
+      case CALI -> new Cali(overRanks);
       case FOLDED -> new Folded();
       case SPEEDSCOPE -> new Speedscope();
       case CHROME -> new ChromeTrace();
       case PPROF -> new Pprof();
+      case DOT -> new Dot();
       case CSV -> new ValuesCsv();
       case TEXT -> new CompactTextExport();
       case BINARY -> (run, out) -> Joined.of(run).write(out, run.progress());

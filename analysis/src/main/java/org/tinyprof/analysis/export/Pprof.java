@@ -4,26 +4,33 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Event;
+import org.tinyprof.format.EventIdentity;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.RunInfo;
 
 /**
- * A pprof file: gzipped profile.proto, with one sample a lane and callpath, its calls and own time,
- * and the rank (and thread and host) as labels. The numbers of fields are those of profile.proto.
+ * A pprof file: gzipped profile.proto, with one sample a lane and callpath. The numbers of fields
+ * are those of profile.proto.
  *
- * <p>Labels are texts: of a number that is 0, pprof thinks that it is not there.
+ * <p>pprof adds values up, so they are calls and own values of whole numbers. What must not be
+ * added is a label: rank, thread, host, tags, shortest and longest calls, and decimal numbers,
+ * which pprof's values cannot hold. Ranks are texts: of a number that is 0, pprof thinks that it is
+ * not there.
  */
 final class Pprof implements Export {
   private static final int SAMPLE_TYPE = 1;
   private static final int SAMPLE = 2;
-  private static final int LABEL = 3;
   private static final int LOCATION = 4;
   private static final int FUNCTION = 5;
   private static final int STRING_TABLE = 6;
@@ -44,42 +51,100 @@ final class Pprof implements Export {
 
   @Override
   public void write(Run run, OutputStream out) throws IOException {
-    LaneTree lanes = LaneTree.read(run);
+    LaneTree lanes = LaneTree.readAll(run);
     Strings strings = new Strings();
+    PprofLabels labels = new PprofLabels(run, lanes, strings::place);
     GZIPOutputStream zipped = new GZIPOutputStream(out);
     ProtoOutput profile = new ProtoOutput();
-    profile.message(SAMPLE_TYPE, valueType(strings, "calls", "count"));
-    profile.message(SAMPLE_TYPE, valueType(strings, "time", "nanoseconds"));
+    List<Integer> metrics = values(run);
+    for (int metric : metrics) {
+      profile.message(SAMPLE_TYPE, valueType(strings, run, metric));
+    }
     Callpaths callpaths = run.schema().callpaths();
     Map<String, Long> functions = functions(callpaths);
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
       for (int callpath = 0; callpath < lanes.tree().size(); callpath++) {
         if (lanes.has(callpath, lane)) {
-          long[] stack = locations(callpaths, functions, callpath);
-          profile.message(SAMPLE, sample(lanes, strings, stack, callpath, lane));
+          ProtoOutput sample = new ProtoOutput();
+          sample.numbers(1, locations(callpaths, functions, callpath));
+          sample.numbers(2, values(lanes, metrics, callpath, lane));
+          labels.add(sample, callpath, lane);
+          profile.message(SAMPLE, sample);
           profile.drainTo(zipped);
         }
       }
     }
-    functions.forEach(
-        (name, id) -> {
-          ProtoOutput line = new ProtoOutput().number(1, id);
-          profile.message(LOCATION, new ProtoOutput().number(1, id).message(4, line));
-          profile.message(FUNCTION, new ProtoOutput().number(1, id).number(2, strings.place(name)));
-        });
+    places(profile, strings, callpaths, functions);
     Instant start = run.info().start();
     profile.number(TIME_NANOS, start.getEpochSecond() * NANOS_PER_SECOND + start.getNano());
     profile.number(DURATION_NANOS, longest(lanes));
     comments(run.info(), lanes.lanes())
         .forEach(comment -> profile.number(COMMENT, strings.place(comment)));
-    profile.number(DEFAULT_SAMPLE_TYPE, strings.place("time"));
+    profile.number(DEFAULT_SAMPLE_TYPE, strings.place(run.schema().label(run.time())));
     strings.places.keySet().forEach(text -> profile.text(STRING_TABLE, text));
     profile.drainTo(zipped);
     zipped.finish();
   }
 
-  private static ProtoOutput valueType(Strings strings, String type, String unit) {
-    return new ProtoOutput().number(1, strings.place(type)).number(2, strings.place(unit));
+  /** The metrics that can be added up and are whole numbers; calls and time come first. */
+  private static List<Integer> values(Run run) throws IOException {
+    List<Integer> metrics = new ArrayList<>(List.of(run.count(), run.time()));
+    for (int metric : LaneTree.varying(run.schema())) {
+      MetricDefinition definition = run.schema().metric(metric);
+      if (!metrics.contains(metric) && !PprofLabels.isLabel(definition)) {
+        metrics.add(metric);
+      }
+    }
+    return metrics;
+  }
+
+  private static long[] values(LaneTree lanes, List<Integer> metrics, int callpath, int lane) {
+    long[] values = new long[metrics.size()];
+    for (int i = 0; i < values.length; i++) {
+      double own = lanes.own(metrics.get(i), callpath, lane);
+      values[i] = Double.isNaN(own) ? 0 : Math.round(own);
+    }
+    return values;
+  }
+
+  /** Writes each function and the one location in it: where it starts. */
+  private static void places(
+      ProtoOutput profile, Strings strings, Callpaths callpaths, Map<String, Long> functions) {
+    Set<String> seen = new HashSet<>();
+    for (int callpath = 0; callpath < callpaths.size(); callpath++) {
+      if (seen.add(callpaths.name(callpath))) {
+        long id = functions.get(callpaths.name(callpath));
+        int line = callpaths.entry(callpath).event().source().line();
+        ProtoOutput place = new ProtoOutput().number(1, id).number(2, line);
+        profile.message(LOCATION, new ProtoOutput().number(1, id).message(4, place));
+        profile.message(FUNCTION, function(strings, callpaths, callpath, id));
+      }
+    }
+  }
+
+  /** pprof knows units by these names. */
+  private static ProtoOutput valueType(Strings strings, Run run, int metric) throws IOException {
+    MetricDefinition definition = run.schema().metric(metric);
+    boolean calls = metric == run.count();
+    String type = calls ? "calls" : run.schema().label(metric);
+    String unit = definition.time() ? "nanoseconds" : definition.unit();
+    return new ProtoOutput()
+        .number(1, strings.place(type))
+        .number(2, strings.place(calls || unit.isEmpty() ? "count" : unit));
+  }
+
+  private static ProtoOutput function(Strings strings, Callpaths callpaths, int callpath, long id) {
+    Event event = callpaths.entry(callpath).event();
+    String system =
+        event.identity() instanceof EventIdentity.Method method
+            ? method.className() + "." + method.method() + method.descriptor()
+            : event.name();
+    return new ProtoOutput()
+        .number(1, id)
+        .number(2, strings.place(callpaths.name(callpath)))
+        .number(3, strings.place(system))
+        .number(4, strings.place(event.source().file()))
+        .number(5, event.source().line());
   }
 
   /** Functions and their locations by name, numbered from 1. */
@@ -101,25 +166,6 @@ final class Pprof implements Export {
     return locations;
   }
 
-  private static ProtoOutput sample(
-      LaneTree lanes, Strings strings, long[] stack, int callpath, int laneIndex) {
-    Lane lane = lanes.lanes().get(laneIndex);
-    ProtoOutput sample =
-        new ProtoOutput()
-            .numbers(1, stack)
-            .numbers(
-                2,
-                Math.round(lanes.count(callpath, laneIndex)),
-                Math.round(lanes.ownNanos(callpath, laneIndex)))
-            .message(LABEL, label(strings, "rank", Integer.toString(lane.rank())));
-    if (!lane.origin().host().isEmpty()) {
-      sample.message(LABEL, label(strings, "host", lane.origin().host()));
-    }
-    return RunFacts.folded(lane)
-        ? sample
-        : sample.message(LABEL, label(strings, "thread", RunFacts.thread(lane)));
-  }
-
   /** What is known of the run and of its ranks' processes; {@code pprof -comments} shows it. */
   private static List<String> comments(RunInfo run, List<Lane> lanes) {
     List<String> comments = new ArrayList<>();
@@ -137,10 +183,6 @@ final class Pprof implements Export {
       last = lane.rank();
     }
     return comments;
-  }
-
-  private static ProtoOutput label(Strings strings, String key, String value) {
-    return new ProtoOutput().number(1, strings.place(key)).number(2, strings.place(value));
   }
 
   private static long longest(LaneTree lanes) {

@@ -10,8 +10,9 @@ import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.format.Callpaths;
 
 /**
- * A speedscope file: a sampled profile a lane, each callpath one sample weighed by its own time.
- * Speedscope passes over what is known of the run and of the ranks' processes.
+ * A speedscope file: a sampled profile a lane, each callpath one sample weighed by its own time. A
+ * lane without any time is left out, because it would be a blank page. Speedscope passes over what
+ * is known of the run and of the ranks' processes.
  */
 final class Speedscope implements TextExport {
   private static final String SCHEMA = "https://www.speedscope.app/file-format-schema.json";
@@ -33,17 +34,30 @@ final class Speedscope implements TextExport {
     }
     json.endArray().endObject().line().name("profiles").beginArray();
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
-      profile(json, run.schema().callpaths(), lanes, frames, lane);
+      int[] ran = ran(lanes, lane);
+      if (ran.length > 0) {
+        profile(json, run.schema().callpaths(), lanes, frames, lane, ran);
+      }
     }
     json.endArray().endObject();
     out.append('\n');
   }
 
+  /** The callpaths in which a lane spent time of its own. */
+  private static int[] ran(LaneTree lanes, int lane) {
+    return IntStream.range(0, lanes.tree().size())
+        .filter(i -> lanes.ownNanos(i, lane) > 0)
+        .toArray();
+  }
+
   private static void profile(
-      JsonOutput json, Callpaths callpaths, LaneTree lanes, Map<String, Integer> frames, int lane)
+      JsonOutput json,
+      Callpaths callpaths,
+      LaneTree lanes,
+      Map<String, Integer> frames,
+      int lane,
+      int[] ran)
       throws IOException {
-    int[] ran =
-        IntStream.range(0, lanes.tree().size()).filter(i -> lanes.ownNanos(i, lane) > 0).toArray();
     double end = IntStream.of(ran).mapToDouble(i -> lanes.ownNanos(i, lane)).sum();
     json.line().beginObject().name("type").value("sampled");
     json.name("name").value(lanes.lanes().get(lane).toString()).name("unit").value("nanoseconds");

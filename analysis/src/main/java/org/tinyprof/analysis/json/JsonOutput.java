@@ -74,12 +74,14 @@ public final class JsonOutput {
   }
 
   public JsonOutput value(double number) throws IOException {
-    return raw(
-        !Double.isFinite(number)
-            ? "null"
-            : number == Math.rint(number) && Math.abs(number) < 1e15
-                ? Long.toString((long) number)
-                : BigDecimal.valueOf(number).toPlainString());
+    return raw(Double.isFinite(number) ? plain(number) : "null");
+  }
+
+  /** A finite number as a plain decimal. */
+  public static String plain(double number) {
+    return number == Math.rint(number) && Math.abs(number) < 1e15
+        ? Long.toString((long) number)
+        : BigDecimal.valueOf(number).toPlainString();
   }
 
   public JsonOutput value(boolean truth) throws IOException {

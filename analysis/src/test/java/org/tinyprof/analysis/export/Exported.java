@@ -8,8 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.source.MemorySource;
 
-/** The example run in one of the formats. */
+/** The example run, or another one, in one of the formats. */
 final class Exported {
   private Exported() {}
 
@@ -27,5 +29,17 @@ final class Exported {
 
   static JsonNode json(Path folder, ExportFormat format) throws IOException {
     return new ObjectMapper().readTree(bytes(folder, format));
+  }
+
+  static byte[] bytes(Path folder, Profile profile, ExportFormat format) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Run run = Run.of(folder, new MemorySource(profile))) {
+      format.write(run, out);
+    }
+    return out.toByteArray();
+  }
+
+  static JsonNode json(Path folder, Profile profile, ExportFormat format) throws IOException {
+    return new ObjectMapper().readTree(bytes(folder, profile, format));
   }
 }

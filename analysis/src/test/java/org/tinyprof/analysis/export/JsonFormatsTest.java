@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.MethodRun;
 
 class JsonFormatsTest {
   @TempDir Path folder;
@@ -21,18 +24,38 @@ class JsonFormatsTest {
   }
 
   @Test
-  void givesCaliperOneRowACallpathAndRank() throws Exception {
-    JsonNode split = Exported.json(folder, ExportFormat.CALIPER);
+  void givesHatchetEveryMetricAndWhatIsKnownOfEvents() throws Exception {
+    JsonNode roots = Exported.json(folder, MethodRun.profile(), ExportFormat.HATCHET);
+    JsonNode step = roots.at("/0/children/0");
     assertEquals(
-        "[\"Node order\",\"mpi.rank\",\"time\",\"time (inc)\",\"path\"]",
-        split.get("columns").toString());
-    assertEquals(8 * 8 + 1, split.get("data").size()); // only rank 0 writes
-    assertEquals("[0,0,0.002,0.242,0]", split.at("/data/0").toString());
-    assertEquals(8, split.get("num_processes").intValue());
-    assertEquals("{\"label\":\"main\",\"column\":\"path\"}", split.at("/nodes/0").toString());
-    for (int i = 0; i < split.get("nodes").size(); i++) {
-      assertEquals(i, split.at("/data/" + i + "/4").intValue(), "a row of every callpath first");
-      assertTrue(split.at("/nodes/" + i).path("parent").asInt(-1) < i, "parents come first");
+        "{\"name\":\"Solver.step(int)\",\"type\":\"function\",\"tag\":\"COMP\","
+            + "\"class\":\"org.example.Solver\",\"method\":\"step\",\"descriptor\":\"(I)V\","
+            + "\"file\":\"Solver.java\",\"line\":\"42\",\"location\":\"app.jar\"}",
+        step.get("frame").toString());
+    assertEquals(0.003, step.at("/metrics/time.min").asDouble());
+    assertEquals(0.025, step.at("/metrics/time.max").asDouble());
+    assertEquals(8 / 5.0, step.at("/metrics/count").asDouble()); // five lanes
+    assertEquals(1.0 / 5, step.at("/metrics/energy (inc)").asDouble());
+    assertEquals(2 * 4096 * 2 / 5.0, roots.at("/0/metrics/alloc (inc)").asDouble());
+    assertTrue(step.at("/metrics/bytes").isNull());
+    assertEquals(2 * 2 * 8192 / 5.0, step.at("/children/0/metrics/bytes").asDouble());
+  }
+
+  @Test
+  void leavesALaneWithoutTimeOutOfSpeedscopeAndOfAChromeTrace() throws Exception {
+    JsonNode speedscope = Exported.json(folder, MethodRun.profile(), ExportFormat.SPEEDSCOPE);
+    List<String> names = new ArrayList<>();
+    speedscope.get("profiles").forEach(profile -> names.add(profile.get("name").asText()));
+    assertEquals(
+        List.of(
+            "rank 0, thread 0 (main)",
+            "rank 0, thread 1 (worker)",
+            "rank 2, thread 0 (main)",
+            "rank 2, thread 1 (worker)"),
+        names);
+    JsonNode chrome = Exported.json(folder, MethodRun.profile(), ExportFormat.CHROME);
+    for (JsonNode event : chrome.get("traceEvents")) {
+      assertTrue(event.get("pid").intValue() != 1, event::toString);
     }
   }
 

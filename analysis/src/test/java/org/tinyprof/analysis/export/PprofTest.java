@@ -14,6 +14,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.MethodRun;
 
 /** Reads the file back with Google's own decoder; the numbers are those of profile.proto. */
 class PprofTest {
@@ -23,7 +24,10 @@ class PprofTest {
 
   @BeforeEach
   void export() throws Exception {
-    byte[] zipped = Exported.bytes(folder, ExportFormat.PPROF);
+    read(Exported.bytes(folder, ExportFormat.PPROF));
+  }
+
+  private void read(byte[] zipped) throws IOException {
     try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(zipped))) {
       profile = UnknownFieldSet.parseFrom(in.readAllBytes());
     }
@@ -53,12 +57,59 @@ class PprofTest {
   @Test
   void startsItsStringsWithTheEmptyOneAndNamesItsValues() throws Exception {
     assertEquals("", strings.get(0));
+    assertEquals(List.of("calls/count", "time/nanoseconds", "bytes/bytes"), types());
+    assertEquals("time", text(profile, 14));
+  }
+
+  private List<String> types() throws IOException {
     List<String> types = new ArrayList<>();
     for (ByteString type : profile.getField(1).getLengthDelimitedList()) {
       types.add(text(message(type), 1) + "/" + text(message(type), 2));
     }
-    assertEquals(List.of("calls/count", "time/nanoseconds"), types);
-    assertEquals("time", text(profile, 14));
+    return types;
+  }
+
+  @Test
+  void carriesWhatAddsUpAsValuesAndTheRestAsLabels() throws Exception {
+    read(Exported.bytes(folder, MethodRun.profile(), ExportFormat.PPROF));
+    assertEquals(
+        List.of("calls/count", "time/nanoseconds", "cpu/nanoseconds", "alloc/bytes", "bytes/bytes"),
+        types());
+    UnknownFieldSet step = message(profile.getField(2).getLengthDelimitedList().get(1));
+    assertEquals(List.of(4L, 30_000_000L, 12_000_000L, 2048L, 0L), packed(step, 2));
+    List<String> labels = new ArrayList<>();
+    for (ByteString bytes : step.getField(3).getLengthDelimitedList()) {
+      UnknownFieldSet label = message(bytes);
+      labels.add(
+          text(label, 1)
+              + "="
+              + (label.hasField(2)
+                  ? text(label, 2)
+                  : label.getField(3).getVarintList().get(0) + " " + text(label, 4)));
+    }
+    assertEquals(
+        List.of(
+            "rank=0",
+            "host=node01",
+            "thread=0 (main)",
+            "tag=COMP",
+            "time.min=3000000 nanoseconds",
+            "time.max=25000000 nanoseconds",
+            "energy=0.5"),
+        labels);
+  }
+
+  @Test
+  void knowsMethodsByIdentityFileAndLine() throws Exception {
+    read(Exported.bytes(folder, MethodRun.profile(), ExportFormat.PPROF));
+    UnknownFieldSet function = message(profile.getField(5).getLengthDelimitedList().get(1));
+    assertEquals("Solver.step(int)", text(function, 2));
+    assertEquals("org.example.Solver.step(I)V", text(function, 3));
+    assertEquals("Solver.java", text(function, 4));
+    assertEquals(List.of(42L), function.getField(5).getVarintList());
+    UnknownFieldSet location = message(profile.getField(4).getLengthDelimitedList().get(1));
+    UnknownFieldSet line = message(location.getField(4).getLengthDelimitedList().get(0));
+    assertEquals(List.of(42L), line.getField(2).getVarintList());
   }
 
   @Test
@@ -71,7 +122,7 @@ class PprofTest {
       stack.add(function(location));
     }
     assertEquals(List.of("compute", "step", "main"), stack);
-    assertEquals(List.of(10L, 180_000_000L), packed(compute, 2));
+    assertEquals(List.of(10L, 180_000_000L, 0L), packed(compute, 2));
     UnknownFieldSet label = message(compute.getField(3).getLengthDelimitedList().get(0));
     assertEquals("rank", text(label, 1));
     assertEquals("5", text(label, 2));

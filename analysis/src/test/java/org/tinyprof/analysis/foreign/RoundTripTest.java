@@ -1,0 +1,120 @@
+package org.tinyprof.analysis.foreign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.analysis.LaneTotals;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.export.ExportFormat;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.fixtures.MethodRun;
+import org.tinyprof.format.IntSet;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.source.MemorySource;
+
+/** What we write as Caliper's split JSON opens as the run that it was. */
+class RoundTripTest {
+  @TempDir Path folder;
+
+  private Run run(String which) throws IOException {
+    return which.equals("example")
+        ? Run.open(ExampleRun.write(folder.resolve("run.tprof")))
+        : Run.of(folder, new MemorySource(MethodRun.profile()));
+  }
+
+  private Run again(Run run) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ExportFormat.CALIPER.write(run, out);
+    return Run.open(Files.write(folder.resolve("whatever.txt"), out.toByteArray()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"example", "methods"})
+  void keepsTheRunAndItsAttributesWithTheirTypes(String which) throws Exception {
+    try (Run run = run(which);
+        Run again = again(run)) {
+      assertEquals(run.info(), again.info());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"example", "methods"})
+  void keepsEventsWithTheirIdentitySourceAndTags(String which) throws Exception {
+    try (Run run = run(which);
+        Run again = again(run)) {
+      assertEquals(describe(run.schema()), describe(again.schema()));
+    }
+  }
+
+  private static List<String> describe(Schema schema) {
+    List<String> described = new ArrayList<>();
+    schema
+        .callpaths()
+        .entries()
+        .forEach(
+            entry ->
+                described.add(
+                    entry.parent()
+                        + " "
+                        + entry.event().identity().described()
+                        + entry.event().source()
+                        + entry.attributes()));
+    return described;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"example", "methods"})
+  void keepsEveryRanksTotalsOfEveryMetric(String which) throws Exception {
+    try (Run run = run(which);
+        Run again = again(run)) {
+      assertEquals(totals(run), totals(again));
+    }
+  }
+
+  /** Values by metric, callpath and rank, the threads of a rank folded. */
+  private static Map<String, Double> totals(Run run) throws IOException {
+    Map<String, Double> totals = new TreeMap<>();
+    for (int metric = 0; metric < run.schema().metrics().size(); metric++) {
+      MetricDefinition definition = run.schema().metric(metric);
+      if (definition.varying()) {
+        LaneTotals read = LaneTotals.read(run, List.of(metric), IntSet.ALL).get(0);
+        for (int lane = 0; lane < read.lanes().size(); lane++) {
+          for (int callpath = 0; callpath < run.schema().callpaths().size(); callpath++) {
+            double value = read.value(callpath, lane);
+            if (!Double.isNaN(value)) {
+              String key = definition + " " + callpath + " " + read.lanes().get(lane).rank();
+              totals.merge(key, value, definition::fold);
+            }
+          }
+        }
+      }
+    }
+    return totals;
+  }
+
+  @Test
+  void opensTheTableOverRanksAsTheMeanRank() throws Exception {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Run run = run("example")) {
+      ExportFormat.CALIPER.writeOverRanks(run, out);
+    }
+    Path file = Files.write(folder.resolve("mean.json"), out.toByteArray());
+    try (Run mean = Run.open(file)) {
+      assertEquals(8, mean.info().ranks());
+      LaneTotals time = LaneTotals.read(mean, List.of(mean.time()), IntSet.ALL).get(0);
+      assertEquals(1_866_000_000 / 8, time.value(0, 0));
+    }
+  }
+}
