@@ -8,8 +8,6 @@ public final class LevelNote {
   /** Marks what was left. */
   public static final String MARK = "‡";
 
-  private static final double UNSURE_NANOS = 10; // below it a call's time is not known
-
   private LevelNote() {}
 
   /**
@@ -39,7 +37,6 @@ public final class LevelNote {
       return ", none timed";
     }
     double mean = callpath.metric(time).lanes().sum().doubleValue() / Math.max(1, calls);
-    String nanos = mean < UNSURE_NANOS ? "under 10 ns" : Figures.nanos(Math.rint(mean));
-    return ", " + nanos + " each";
+    return ", " + Figures.perCall(Math.rint(mean)) + " each";
   }
 }

@@ -18,7 +18,7 @@ class EventLevelsTest {
   private static final int AROUND = EventIds.idOf("around");
   private static final int BELOW = EventIds.idOf("below");
 
-  private final Rank rank = TestRank.start(Settings.named("levels"));
+  private final Rank rank = TestRank.start(Settings.named("levels").withRawTimes(true));
   private final String name = "demoted " + NAMES.incrementAndGet(); // a level stays for the JVM
   private final int event = declared(Demotion.TO_OFF);
 

@@ -48,17 +48,8 @@ record LeftOut(String path, Level level, double calls, double callNanos, long la
   String sentence() {
     String fate = level == Level.OFF ? "then left to its caller" : "then counted only";
     boolean wasTimed = level == Level.OFF && Double.isFinite(callNanos); // no call since is counted
-    String each = wasTimed ? ", under " + bound() + " each" : "";
+    String each = wasTimed ? ", " + Figures.perCall(Math.rint(callNanos)) + " each" : "";
     String where = lanes == ofLanes ? "" : " on " + lanes + " of " + ofLanes + " ranks";
     return path + ": " + Figures.count(calls) + " calls" + each + ", " + fate + where + ".";
-  }
-
-  /** The next power of ten nanoseconds: a mean of some calls says no more. */
-  private String bound() {
-    double bound = 10;
-    while (bound < callNanos) {
-      bound *= 10;
-    }
-    return Figures.nanos(bound);
   }
 }
