@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.cli.page.Page;
+import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

@@ -14,10 +14,10 @@ import org.tinyprof.analysis.report.ProcessCost;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ThreadTime;
 import org.tinyprof.analysis.report.UnevenWork;
-import org.tinyprof.cli.page.Glyphs;
-import org.tinyprof.cli.page.JsonRendering;
-import org.tinyprof.cli.page.Rendering;
-import org.tinyprof.cli.page.TextRendering;
+import org.tinyprof.analysis.table.Glyphs;
+import org.tinyprof.analysis.table.JsonRendering;
+import org.tinyprof.analysis.table.Rendering;
+import org.tinyprof.analysis.table.TextRendering;
 
 /** The sections that the example run has nothing for. */
 class ReportPageTest {
@@ -51,7 +51,7 @@ class ReportPageTest {
 
   @Test
   void saysFirstWhatTheNumbersAreWorthAndWhatIsTakenOverRanks() throws Exception {
-    List<String> lines = printed(new TextRendering(Glyphs.UNICODE, false)).lines().toList();
+    List<String> lines = printed(new TextRendering(Glyphs.UNICODE, false, 0)).lines().toList();
     assertEquals(
         List.of(
             "app.Main: 1.00 s on 2 ranks",
@@ -65,7 +65,7 @@ class ReportPageTest {
 
   @Test
   void marksAndListsCallpathsThatWereNoLongerTimed() throws Exception {
-    String text = printed(new TextRendering(Glyphs.UNICODE, false));
+    String text = printed(new TextRendering(Glyphs.UNICODE, false, 0));
     assertTrue(text.contains("compute  main<get ‡\n"), text);
     assertTrue(text.contains("‡ No longer timed\n  main<get: 8 calls, then counted only.\n"), text);
     String json = printed(new JsonRendering());
@@ -74,7 +74,7 @@ class ReportPageTest {
 
   @Test
   void showsThreadsAndProcessesInBlocksOfTheirOwn() throws Exception {
-    String text = printed(new TextRendering(Glyphs.ASCII, false));
+    String text = printed(new TextRendering(Glyphs.ASCII, false, 0));
     assertTrue(
         text.contains(
             """
@@ -96,7 +96,7 @@ class ReportPageTest {
 
   @Test
   void tellsPeopleTheRanksAndMachinesTheRankOfUnevenWork() throws Exception {
-    String text = printed(new TextRendering(Glyphs.ASCII, false));
+    String text = printed(new TextRendering(Glyphs.ASCII, false, 0));
     assertTrue(text.contains("200 ms  ranks 2 to 3  main<a\n"), text);
     String json = printed(new JsonRendering());
     assertTrue(json.contains("\"max_rank\":3"), json);
