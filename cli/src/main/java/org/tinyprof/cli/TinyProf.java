@@ -79,6 +79,8 @@ public final class TinyProf implements Runnable {
     all.put("info", () -> new CommandLine(new InfoCommand(terminal)));
     all.put("report", () -> new CommandLine(new ReportCommand(terminal)));
     all.put("tree", () -> new CommandLine(new TreeCommand(terminal)));
+    all.put("flat", () -> new CommandLine(new FlatCommand(terminal)));
+    all.put("balance", () -> new CommandLine(new BalanceCommand(terminal)));
     all.put("convert", () -> new CommandLine(new ConvertCommand(terminal)));
     all.put("merge", () -> new CommandLine(new MergeCommand(terminal)));
     all.put("recover", () -> new CommandLine(new RecoverCommand(terminal)));
