@@ -85,7 +85,7 @@ public final class TinyProf implements Runnable {
     all.put("merge", () -> new CommandLine(new MergeCommand(terminal)));
     all.put("recover", () -> new CommandLine(new RecoverCommand(terminal)));
     all.put("run", () -> new CommandLine(new RunCommand(terminal)).setStopAtPositional(true));
-    all.put("attach", () -> new CommandLine(new AttachCommand()));
+    all.put("attach", () -> new CommandLine(new AttachCommand(terminal)));
     all.put("check", () -> new CommandLine(new CheckCommand(terminal)));
     all.put("help", () -> new CommandLine(new HelpCommand()));
     return all;
