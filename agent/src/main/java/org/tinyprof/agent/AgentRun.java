@@ -2,6 +2,7 @@ package org.tinyprof.agent;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,9 +69,10 @@ public final class AgentRun {
   /**
    * Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader.
    *
-   * @return why nothing begins, and it may be tried again; empty if the run has begun
+   * @return why nothing begins, and it may be tried again, empty if the run has begun; and where
+   *     its profile is to be
    */
-  public static String start(String argument, Instrumentation instrumentation) {
+  public static String[] start(String argument, Instrumentation instrumentation) {
     Map<String, String> environment = System.getenv();
     boolean speaks = Launch.speaks(environment);
     try {
@@ -79,11 +81,12 @@ public final class AgentRun {
       }
       Configuration configuration = Configuration.load(argument, environment);
       if (!configuration.enabled()) {
-        return "`enabled` is false; the job runs unprofiled";
+        return new String[] {"`enabled` is false; the job runs unprofiled", ""};
       }
       String mainClass = MainClass.of(System.getProperties());
       new AgentRun(configuration, speaks, mainClass).begin(instrumentation);
-      return "";
+      String output = Path.of(configuration.output().name()).toAbsolutePath().toString();
+      return new String[] {"", output};
     } catch (ConfigurationException e) {
       String problem = e.getMessage() + "; the job runs unprofiled";
       if (speaks && OncePerHost.isFirst(e.getMessage(), true, environment)) {
@@ -93,7 +96,7 @@ public final class AgentRun {
       if (launch.isPresent()) {
         UnprofiledRank.begin(instrumentation, e.getMessage(), launch.get());
       }
-      return problem;
+      return new String[] {problem, ""};
     }
   }
 

@@ -70,6 +70,11 @@ public final class Run implements Closeable {
     return source().run();
   }
 
+  /** What the run is called. */
+  public String program() {
+    return info().program();
+  }
+
   public Schema schema() {
     return source().schema();
   }

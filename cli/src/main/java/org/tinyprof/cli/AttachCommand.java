@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.tinyprof.analysis.PrintableText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -18,10 +19,16 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {"  jps", "  tinyprof attach 4711 --set output=late.tprof --set include=com.acme.**"})
 final class AttachCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
   @Mixin private AgentOptions agent;
 
   @Parameters(paramLabel = "PID", description = "The process, as jps names it.")
   private long pid;
+
+  AttachCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
 
   @Override
   public Integer call() throws IOException {
@@ -30,7 +37,9 @@ final class AttachCommand implements Callable<Integer> {
       throw new IOException("this Java cannot attach; set JAVA_HOME to a JDK");
     }
     try (AttachableJar attachable = AttachableJar.of(jar)) {
-      Attachment.load(pid, attachable.path().toString(), agent.argument(List.of()));
+      String output =
+          Attachment.load(pid, attachable.path().toString(), agent.argument(List.of()));
+      terminal.out().println(PrintableText.of("process " + pid + " writes " + output + " when it ends"));
     }
     return ExitCode.OK;
   }

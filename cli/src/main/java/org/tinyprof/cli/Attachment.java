@@ -5,22 +5,29 @@ import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
+import java.util.Properties;
 
 /** Loads an agent into another JVM; apart from the command, because not every Java has this. */
 final class Attachment {
   /** Where the agent says why it does not profile: {@code org.tinyprof.agent.boot.Agent}. */
   private static final String REFUSAL = "org.tinyprof.refusal";
 
+  /** Where the agent says which file it will write. */
+  private static final String OUTPUT = "org.tinyprof.output";
+
   private Attachment() {}
 
-  static void load(long pid, String jar, String argument) throws IOException {
+  /** Loads it, and returns where the profile will be. */
+  static String load(long pid, String jar, String argument) throws IOException {
     VirtualMachine machine = machine(pid);
     try {
       machine.loadAgent(jar, argument);
-      String refusal = machine.getSystemProperties().getProperty(REFUSAL, "");
+      Properties said = machine.getSystemProperties();
+      String refusal = said.getProperty(REFUSAL, "");
       if (!refusal.isEmpty()) {
         throw new IOException("process " + pid + " is not profiled: " + refusal);
       }
+      return said.getProperty(OUTPUT, "");
     } catch (AgentLoadException | AgentInitializationException e) {
       throw new IOException(
           "process " + pid + " refused the agent: " + e.getMessage() + "; its own output says why",

@@ -1,10 +1,10 @@
 package org.tinyprof.cli;
 
 import java.util.List;
-import org.tinyprof.cli.page.Column;
-import org.tinyprof.cli.page.Page;
-import org.tinyprof.cli.page.Section;
-import org.tinyprof.cli.page.Table;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
 
 /** Lays out which methods of a program would be events. */
 final class EventsPage {
@@ -16,12 +16,12 @@ final class EventsPage {
   static Page of(String program, List<String> lines) {
     List<Row> rows = lines.stream().map(Row::of).toList();
     Table table =
-        Column.table(
+        TableColumn.table(
             rows,
-            Column.words("event", "event", Row::event),
-            Column.words("class", "class", Row::className),
-            Column.words("method", "method", Row::method),
-            Column.words("rule", "chosen by", Row::rule));
+            TableColumn.words("event", "event", Row::event),
+            TableColumn.words("class", "class", Row::className),
+            TableColumn.words("method", "method", Row::method),
+            TableColumn.words("rule", "chosen by", Row::rule));
     return new Page(
         program, List.of(new Section("events", "", List.of(sentence(rows.size())), table)));
   }

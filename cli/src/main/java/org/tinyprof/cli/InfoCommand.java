@@ -3,7 +3,7 @@ package org.tinyprof.cli;
 import java.io.IOException;
 import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.cli.page.Page;
+import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.Command;
 
 /** Prints what a profile is. */

@@ -9,13 +9,13 @@ import org.tinyprof.analysis.DearEvent;
 import org.tinyprof.analysis.Fact;
 import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Measure;
-import org.tinyprof.cli.page.Cell;
-import org.tinyprof.cli.page.Column;
-import org.tinyprof.cli.page.Page;
-import org.tinyprof.cli.page.Section;
-import org.tinyprof.cli.page.Table;
-import org.tinyprof.cli.page.Table.Heading;
-import org.tinyprof.cli.page.Unit;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.Table.Heading;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
 
 /** Lays out what a profile is. */
 final class InfoPage {
@@ -65,23 +65,24 @@ final class InfoPage {
   }
 
   private static Table dearest(List<DearEvent> events) {
-    return Column.table(
+    return TableColumn.table(
         events,
-        Column.words("event", "event", DearEvent::name),
-        Column.amounts("count", "calls", Unit.COUNT, DearEvent::calls),
-        Column.amounts("time" + Unit.NANOS.suffix(), "time", Unit.NANOS, DearEvent::nanos),
-        Column.amounts("cost" + Unit.NANOS.suffix(), "cost", Unit.NANOS, DearEvent::costNanos));
+        TableColumn.words("event", "event", DearEvent::name),
+        TableColumn.amounts("count", "calls", Unit.COUNT, DearEvent::calls),
+        TableColumn.amounts("time" + Unit.NANOS.suffix(), "time", Unit.NANOS, DearEvent::nanos),
+        TableColumn.amounts(
+            "cost" + Unit.NANOS.suffix(), "cost", Unit.NANOS, DearEvent::costNanos));
   }
 
   private static Table counters(List<CounterSpread> counters) {
-    return Column.table(
+    return TableColumn.table(
         counters,
-        Column.words("name", "", CounterSpread::name),
-        Column.words("unit", "unit", CounterSpread::unit),
-        new Column<>("min", "min", counter -> amount(counter, counter.min())),
-        new Column<>("mean", "mean", counter -> amount(counter, counter.mean())),
-        new Column<>("max", "max", counter -> amount(counter, counter.max())),
-        Column.amounts("max_rank", "on rank", Unit.COUNT, CounterSpread::maxRank));
+        TableColumn.words("name", "", CounterSpread::name),
+        TableColumn.words("unit", "unit", CounterSpread::unit),
+        new TableColumn<>("min", "min", counter -> amount(counter, counter.min())),
+        new TableColumn<>("mean", "mean", counter -> amount(counter, counter.mean())),
+        new TableColumn<>("max", "max", counter -> amount(counter, counter.max())),
+        TableColumn.amounts("max_rank", "on rank", Unit.COUNT, CounterSpread::maxRank));
   }
 
   private static Cell amount(CounterSpread counter, double amount) {
@@ -89,11 +90,11 @@ final class InfoPage {
   }
 
   private static Table metrics(List<Measure> metrics) {
-    return Column.table(
+    return TableColumn.table(
         metrics,
-        Column.words("name", "name", Measure::name),
-        Column.words("unit", "unit", Measure::unit),
-        Column.words("kind", "kind", InfoPage::kind));
+        TableColumn.words("name", "name", Measure::name),
+        TableColumn.words("unit", "unit", Measure::unit),
+        TableColumn.words("kind", "kind", InfoPage::kind));
   }
 
   private static String kind(Measure metric) {

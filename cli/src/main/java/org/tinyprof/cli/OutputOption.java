@@ -37,6 +37,11 @@ final class OutputOption {
   @Option(names = "--force", description = "Replace FILE if it exists.")
   private boolean force;
 
+  /** Whether a file was named. */
+  boolean isFile() {
+    return file != null;
+  }
+
   /** Writes bytes that are no text: to a file or into a pipe, and not onto a terminal. */
   void writeBytes(Terminal terminal, Content content) throws IOException {
     if (file == null && terminal.interactive()) {

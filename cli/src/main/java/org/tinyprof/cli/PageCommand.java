@@ -10,8 +10,9 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.cli.page.Page;
+import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -31,6 +32,8 @@ abstract class PageCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   private PageFormat format;
 
+  @Mixin private OutputOption output;
+
   PageCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -45,13 +48,23 @@ abstract class PageCommand implements Callable<Integer> {
 
   abstract Page ask(Run run) throws IOException, QuestionException;
 
+  /** What the answer means for scripts. */
+  int exitCode() {
+    return ExitCode.OK;
+  }
+
   @Override
   public Integer call() throws IOException, QuestionException {
     Page page = answer();
-    Charset charset = format == PageFormat.TEXT ? terminal.charset() : StandardCharsets.UTF_8;
-    Writer out = new BufferedWriter(new OutputStreamWriter(terminal.bytes(), charset));
-    format.rendering(terminal).render(page, out);
-    out.flush();
-    return ExitCode.OK;
+    Terminal shown = output.isFile() ? terminal.forFile() : terminal;
+    Charset charset = format == PageFormat.TEXT ? shown.charset() : StandardCharsets.UTF_8;
+    output.write(
+        terminal,
+        bytes -> {
+          Writer out = new BufferedWriter(new OutputStreamWriter(bytes, charset));
+          format.rendering(shown).render(page, out);
+          out.flush();
+        });
+    return exitCode();
   }
 }

@@ -1,13 +1,13 @@
 package org.tinyprof.cli;
 
 import java.util.Locale;
-import org.tinyprof.cli.page.CsvRendering;
-import org.tinyprof.cli.page.Glyphs;
-import org.tinyprof.cli.page.HtmlRendering;
-import org.tinyprof.cli.page.JsonRendering;
-import org.tinyprof.cli.page.MarkdownRendering;
-import org.tinyprof.cli.page.Rendering;
-import org.tinyprof.cli.page.TextRendering;
+import org.tinyprof.analysis.table.CsvRendering;
+import org.tinyprof.analysis.table.Glyphs;
+import org.tinyprof.analysis.table.HtmlRendering;
+import org.tinyprof.analysis.table.JsonRendering;
+import org.tinyprof.analysis.table.MarkdownRendering;
+import org.tinyprof.analysis.table.Rendering;
+import org.tinyprof.analysis.table.TextRendering;
 
 /** The formats a page can be printed in. */
 enum PageFormat {

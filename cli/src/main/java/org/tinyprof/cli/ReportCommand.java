@@ -3,7 +3,7 @@ package org.tinyprof.cli;
 import java.io.IOException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.report.Reports;
-import org.tinyprof.cli.page.Page;
+import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

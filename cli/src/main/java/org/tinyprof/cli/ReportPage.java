@@ -12,30 +12,30 @@ import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.Spread;
 import org.tinyprof.analysis.report.ThreadTime;
 import org.tinyprof.analysis.report.UnevenWork;
-import org.tinyprof.cli.page.Cell;
-import org.tinyprof.cli.page.Column;
-import org.tinyprof.cli.page.Page;
-import org.tinyprof.cli.page.Section;
-import org.tinyprof.cli.page.Table;
-import org.tinyprof.cli.page.Unit;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
 
 /** Lays a report out. */
 final class ReportPage {
   private static final String LEFT_OUT = "‡";
 
-  private static final Column<Cost> SHARE = Column.shares("share", "share", Cost::share);
-  private static final Column<Cost> TIME =
-      Column.amounts("time_ns", "time", Unit.NANOS, Cost::nanos);
-  private static final Column<Cost> CALLS =
-      Column.amounts("count", "calls", Unit.COUNT, Cost::count);
-  private static final Column<Cost> RANKS =
-      Column.amounts("ranks", "ranks", Unit.COUNT, cost -> (double) cost.ranks());
-  private static final Column<Cost> IMBALANCE =
-      Column.amounts("imbalance", "max/mean", Unit.RATIO, Cost::imbalance);
-  private static final Column<Cost> KIND =
-      Column.words("category", "kind", cost -> cost.category().label());
-  private static final Column<Cost> PATH =
-      new Column<>(
+  private static final TableColumn<Cost> SHARE = TableColumn.shares("share", "share", Cost::share);
+  private static final TableColumn<Cost> TIME =
+      TableColumn.amounts("time_ns", "time", Unit.NANOS, Cost::nanos);
+  private static final TableColumn<Cost> CALLS =
+      TableColumn.amounts("count", "calls", Unit.COUNT, Cost::count);
+  private static final TableColumn<Cost> RANKS =
+      TableColumn.amounts("ranks", "ranks", Unit.COUNT, cost -> (double) cost.ranks());
+  private static final TableColumn<Cost> IMBALANCE =
+      TableColumn.amounts("imbalance", "max/mean", Unit.RATIO, Cost::imbalance);
+  private static final TableColumn<Cost> KIND =
+      TableColumn.words("category", "kind", cost -> cost.category().label());
+  private static final TableColumn<Cost> PATH =
+      new TableColumn<>(
           "callpath",
           "callpath",
           cost ->
@@ -66,12 +66,13 @@ final class ReportPage {
         new Section(
             "inclusive",
             "Costliest callpaths with all they call" + over,
-            Column.table(report.inclusive(), SHARE, TIME, CALLS, RANKS, IMBALANCE, KIND, PATH)));
+            TableColumn.table(
+                report.inclusive(), SHARE, TIME, CALLS, RANKS, IMBALANCE, KIND, PATH)));
     sections.add(
         new Section(
             "exclusive",
             "Costliest callpaths, their own time" + over,
-            Column.table(report.exclusive(), SHARE, TIME, CALLS, RANKS, KIND, PATH)));
+            TableColumn.table(report.exclusive(), SHARE, TIME, CALLS, RANKS, KIND, PATH)));
     sections.add(new Section("left_out", LEFT_OUT + " No longer timed", report.leftOut()));
     sections.add(new Section("threads", "Threads beside main" + over, threads()));
     if (report.ranks() > 1) {
@@ -103,31 +104,31 @@ final class ReportPage {
         "split",
         "Where the time went" + over,
         List.of(report.bound()),
-        Column.table(
+        TableColumn.table(
             report.split(),
-            Column.words("category", "", part -> part.category().label()),
-            Column.shares("share", "", CategoryTime::share),
-            Column.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos)));
+            TableColumn.words("category", "", part -> part.category().label()),
+            TableColumn.shares("share", "", CategoryTime::share),
+            TableColumn.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos)));
   }
 
   private Table threads() {
-    return Column.table(
+    return TableColumn.table(
         report.threads(),
-        Column.shares("share", "share", ThreadTime::share),
-        Column.amounts("time_ns", "time", Unit.NANOS, ThreadTime::nanos),
-        Column.amounts("ranks", "ranks", Unit.COUNT, thread -> (double) thread.ranks()),
-        Column.words("thread", "thread", ThreadTime::name));
+        TableColumn.shares("share", "share", ThreadTime::share),
+        TableColumn.amounts("time_ns", "time", Unit.NANOS, ThreadTime::nanos),
+        TableColumn.amounts("ranks", "ranks", Unit.COUNT, thread -> (double) thread.ranks()),
+        TableColumn.words("thread", "thread", ThreadTime::name));
   }
 
   private static Section balance(Balance balance) {
-    List<Column<RankTime>> columns = new ArrayList<>();
-    columns.add(Column.amounts("rank", "rank", Unit.COUNT, RankTime::rank));
+    List<TableColumn<RankTime>> columns = new ArrayList<>();
+    columns.add(TableColumn.amounts("rank", "rank", Unit.COUNT, RankTime::rank));
     if (balance.slowest().stream().anyMatch(rank -> !rank.host().isEmpty())) {
-      columns.add(Column.words("host", "host", RankTime::host));
+      columns.add(TableColumn.words("host", "host", RankTime::host));
     }
-    columns.add(Column.amounts("time_ns", "time", Unit.NANOS, RankTime::nanos));
-    columns.add(Column.amounts("work_ns", "outside MPI", Unit.NANOS, RankTime::workNanos));
-    columns.add(Column.shares("work_share", "share", rank -> rank.workNanos() / rank.nanos()));
+    columns.add(TableColumn.amounts("time_ns", "time", Unit.NANOS, RankTime::nanos));
+    columns.add(TableColumn.amounts("work_ns", "outside MPI", Unit.NANOS, RankTime::workNanos));
+    columns.add(TableColumn.shares("work_share", "share", rank -> rank.workNanos() / rank.nanos()));
     return new Section(
         "balance",
         "How evenly ranks work",
@@ -135,46 +136,46 @@ final class ReportPage {
             "Load imbalance "
                 + Figures.ratio(balance.imbalance())
                 + ": the busiest rank's time outside MPI over the mean. The busiest ranks:"),
-        Column.table(balance.slowest(), columns));
+        TableColumn.table(balance.slowest(), columns));
   }
 
   private static Table uneven(List<UnevenWork> uneven) {
-    return Column.table(
+    return TableColumn.table(
         uneven,
-        Column.amounts("imbalance", "max/mean", Unit.RATIO, UnevenWork::imbalance),
-        Column.amounts("mean_ns", "mean", Unit.NANOS, UnevenWork::meanNanos),
-        Column.amounts("max_ns", "max", Unit.NANOS, UnevenWork::maxNanos),
-        new Column<>(
+        TableColumn.amounts("imbalance", "max/mean", Unit.RATIO, UnevenWork::imbalance),
+        TableColumn.amounts("mean_ns", "mean", Unit.NANOS, UnevenWork::meanNanos),
+        TableColumn.amounts("max_ns", "max", Unit.NANOS, UnevenWork::maxNanos),
+        new TableColumn<>(
             "max_rank",
             "longest on",
             work -> new Cell.Written(work.ranks(), (long) work.maxRank())),
-        Column.words("callpath", "callpath", UnevenWork::path));
+        TableColumn.words("callpath", "callpath", UnevenWork::path));
   }
 
   private Table steadiness() {
     List<Steadiness> rows = new ArrayList<>();
     report.executions().ifPresent(spread -> rows.add(new Steadiness("executions", spread)));
     report.iterations().forEach(spread -> rows.add(new Steadiness("iterations", spread)));
-    return Column.table(
+    return TableColumn.table(
         rows,
-        Column.words("of", "of", Steadiness::of),
-        Column.amounts("variation", "variation", Unit.FRACTION, row -> row.spread.variation()),
-        Column.amounts("mean_ns", "mean", Unit.NANOS, row -> row.spread.meanNanos()),
-        Column.amounts("min_ns", "min", Unit.NANOS, row -> row.spread.minNanos()),
-        Column.amounts("max_ns", "max", Unit.NANOS, row -> row.spread.maxNanos()),
-        new Column<>("course_ns", "course", row -> new Cell.Chart(row.spread.course())),
-        Column.words("callpath", "callpath", row -> row.spread.path()));
+        TableColumn.words("of", "of", Steadiness::of),
+        TableColumn.amounts("variation", "variation", Unit.FRACTION, row -> row.spread.variation()),
+        TableColumn.amounts("mean_ns", "mean", Unit.NANOS, row -> row.spread.meanNanos()),
+        TableColumn.amounts("min_ns", "min", Unit.NANOS, row -> row.spread.minNanos()),
+        TableColumn.amounts("max_ns", "max", Unit.NANOS, row -> row.spread.maxNanos()),
+        new TableColumn<>("course_ns", "course", row -> new Cell.Chart(row.spread.course())),
+        TableColumn.words("callpath", "callpath", row -> row.spread.path()));
   }
 
   private Table processes() {
-    return Column.table(
+    return TableColumn.table(
         report.processes(),
-        Column.words("resource", "", ProcessCost::name),
-        new Column<>("mean", "mean", cost -> amount(cost, cost.mean())),
-        new Column<>("share", "share", cost -> new Cell.Amount(cost.share(), Unit.FRACTION)),
-        new Column<>("max", "max", cost -> amount(cost, cost.max())),
-        Column.amounts("max_rank", "on rank", Unit.COUNT, ProcessCost::maxRank),
-        new Column<>("unit", "", cost -> new Cell.Written("", cost.unit())));
+        TableColumn.words("resource", "", ProcessCost::name),
+        new TableColumn<>("mean", "mean", cost -> amount(cost, cost.mean())),
+        new TableColumn<>("share", "share", cost -> new Cell.Amount(cost.share(), Unit.FRACTION)),
+        new TableColumn<>("max", "max", cost -> amount(cost, cost.max())),
+        TableColumn.amounts("max_rank", "on rank", Unit.COUNT, ProcessCost::maxRank),
+        new TableColumn<>("unit", "", cost -> new Cell.Written("", cost.unit())));
   }
 
   private static Cell amount(ProcessCost cost, double amount) {

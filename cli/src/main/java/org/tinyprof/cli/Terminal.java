@@ -35,6 +35,11 @@ public record Terminal(
     int columns) {
   private static final int BUFFER = 1 << 16;
 
+  /** The same for text that goes to a file: no colours, no limit to a line. */
+  Terminal forFile() {
+    return new Terminal(bytes, StandardCharsets.UTF_8, out, err, false, false, true, progress, 0);
+  }
+
   /** The terminal of this process; the start script says by properties what is a terminal. */
   static Terminal ofProcess() {
     return ofProcess(

@@ -79,11 +79,13 @@ public final class TinyProf implements Runnable {
     all.put("info", () -> new CommandLine(new InfoCommand(terminal)));
     all.put("report", () -> new CommandLine(new ReportCommand(terminal)));
     all.put("tree", () -> new CommandLine(new TreeCommand(terminal)));
+    all.put("flat", () -> new CommandLine(new FlatCommand(terminal)));
+    all.put("balance", () -> new CommandLine(new BalanceCommand(terminal)));
     all.put("convert", () -> new CommandLine(new ConvertCommand(terminal)));
     all.put("merge", () -> new CommandLine(new MergeCommand(terminal)));
     all.put("recover", () -> new CommandLine(new RecoverCommand(terminal)));
     all.put("run", () -> new CommandLine(new RunCommand(terminal)).setStopAtPositional(true));
-    all.put("attach", () -> new CommandLine(new AttachCommand()));
+    all.put("attach", () -> new CommandLine(new AttachCommand(terminal)));
     all.put("check", () -> new CommandLine(new CheckCommand(terminal)));
     all.put("help", () -> new CommandLine(new HelpCommand()));
     return all;

@@ -2,15 +2,15 @@ package org.tinyprof.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.tree.TreeAnswer;
 import org.tinyprof.analysis.tree.TreeQuestion;
 import org.tinyprof.analysis.tree.TreeRow;
-import org.tinyprof.cli.page.Cell;
-import org.tinyprof.cli.page.Column;
-import org.tinyprof.cli.page.Page;
-import org.tinyprof.cli.page.Section;
-import org.tinyprof.cli.page.Table;
-import org.tinyprof.cli.page.Unit;
 
 /** Lays a tree out. */
 final class TreePage {
@@ -31,17 +31,17 @@ final class TreePage {
   private static Table table(TreeAnswer answer, Unit unit) {
     String metric = answer.metric().name();
     String suffix = unit.suffix();
-    return Column.table(
+    return TableColumn.table(
         answer.rows(),
-        Column.shares("share", "share", TreeRow::share),
-        Column.amounts(metric + suffix, metric, unit, TreeRow::value),
-        Column.amounts("count", "calls", Unit.COUNT, TreeRow::count),
-        Column.amounts("min" + suffix, "min", unit, TreeRow::min),
-        Column.amounts("mean" + suffix, "mean", unit, TreeRow::mean),
-        Column.amounts("max" + suffix, "max", unit, TreeRow::max),
-        Column.amounts("max_rank", "on rank", Unit.COUNT, TreePage::maxRank),
-        new Column<>("histogram", "ranks", row -> new Cell.Chart(row.histogram())),
-        new Column<>("callpath", "callpath", TreePage::branch));
+        TableColumn.shares("share", "share", TreeRow::share),
+        TableColumn.amounts(metric + suffix, metric, unit, TreeRow::value),
+        TableColumn.amounts("count", "calls", Unit.COUNT, TreeRow::count),
+        TableColumn.amounts("min" + suffix, "min", unit, TreeRow::min),
+        TableColumn.amounts("mean" + suffix, "mean", unit, TreeRow::mean),
+        TableColumn.amounts("max" + suffix, "max", unit, TreeRow::max),
+        TableColumn.amounts("max_rank", "on rank", Unit.COUNT, TreePage::maxRank),
+        new TableColumn<>("histogram", "ranks", row -> new Cell.Chart(row.histogram())),
+        new TableColumn<>("callpath", "callpath", TreePage::branch));
   }
 
   private static double maxRank(TreeRow row) {

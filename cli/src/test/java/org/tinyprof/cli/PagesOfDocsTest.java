@@ -24,7 +24,7 @@ class PagesOfDocsTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"read-a-report.md", "convert.md"})
+  @ValueSource(strings = {"read-a-report.md", "convert.md", "ask.md"})
   void showsWhatTheCommandPrints(String name) throws Exception {
     Path run = ExampleRun.write(folder.resolve("run.tprof"));
     Matcher shown = SHOWN.matcher(Files.readString(Path.of("../docs", name)));

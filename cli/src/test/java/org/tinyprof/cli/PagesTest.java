@@ -14,7 +14,9 @@ class PagesTest {
   @ParameterizedTest(name = "{0} as {1}")
   @CsvSource({
     "info, text", "info, json", "report, text", "report, json", "report, csv", "report, md",
-    "report, html", "tree, text", "tree, json", "tree, csv", "tree, md", "tree, html"
+    "report, html", "tree, text", "tree, json", "tree, csv", "tree, md", "tree, html",
+    "flat, text", "flat, json", "flat, csv", "flat, md", "flat, html", "balance, text",
+    "balance, json", "balance, csv", "balance, md", "balance, html"
   })
   void printsTheExampleRunAsItAlwaysDid(String command, String format) throws Exception {
     Path run = ExampleRun.write(folder.resolve("run.tprof"));

@@ -14,10 +14,10 @@ import org.tinyprof.analysis.report.ProcessCost;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ThreadTime;
 import org.tinyprof.analysis.report.UnevenWork;
-import org.tinyprof.cli.page.Glyphs;
-import org.tinyprof.cli.page.JsonRendering;
-import org.tinyprof.cli.page.Rendering;
-import org.tinyprof.cli.page.TextRendering;
+import org.tinyprof.analysis.table.Glyphs;
+import org.tinyprof.analysis.table.JsonRendering;
+import org.tinyprof.analysis.table.Rendering;
+import org.tinyprof.analysis.table.TextRendering;
 
 /** The sections that the example run has nothing for. */
 class ReportPageTest {

@@ -20,12 +20,16 @@ public final class Agent {
   /** The system property that says to who attached the agent why it does not profile, or "". */
   public static final String REFUSAL = "org.tinyprof.refusal";
 
+  /** The system property that says to who attached the agent where the profile will be. */
+  public static final String OUTPUT = "org.tinyprof.output";
+
   private static final String RUN = "org.tinyprof.agent.AgentRun";
   private static final String NO_MEMORY =
       "could not start, the job runs unprofiled: not enough memory; use a larger -Xmx";
 
   private static Class<?> run; // kept: a jar that was attached is gone when the next one comes
   private static boolean started;
+  private static String output = "";
 
   private Agent() {}
 
@@ -39,6 +43,9 @@ public final class Agent {
     String refusal = enter("agentmain", argument, instrumentation);
     if (Agent.class.getClassLoader() == null) {
       System.setProperty(REFUSAL, refusal);
+      if (refusal.isEmpty()) {
+        System.setProperty(OUTPUT, output);
+      }
     }
   }
 
@@ -82,11 +89,13 @@ public final class Agent {
     if (run == null) {
       run = Class.forName(RUN, true, new AgentClassLoader(ownJar(), null));
     }
-    Object refusal =
-        run.getMethod("start", String.class, Instrumentation.class)
-            .invoke(null, argument, instrumentation);
-    started = "".equals(refusal);
-    return (String) refusal;
+    String[] answer =
+        (String[])
+            run.getMethod("start", String.class, Instrumentation.class)
+                .invoke(null, argument, instrumentation);
+    started = answer[0].isEmpty();
+    output = answer[1];
+    return answer[0];
   }
 
   /** This class as the bootstrap loader has it, which may have got it when attached before. */

@@ -9,6 +9,9 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
 
 /**
  * How a frame's columns go together over all callpaths and ranks. Of each pair of columns only
@@ -63,6 +66,16 @@ public record Correlation(CorrelationMethod method, List<Pair> pairs) {
     }
     double r = method.of(Arrays.copyOf(xs, count), Arrays.copyOf(ys, count));
     return new Pair(loaded.columns().get(first), loaded.columns().get(second), count, r);
+  }
+
+  /** A row a pair. */
+  public Table table() {
+    return TableColumn.table(
+        pairs,
+        TableColumn.words("first", "metric", Pair::first),
+        TableColumn.words("second", "with", Pair::second),
+        TableColumn.amounts("values", "values", Unit.COUNT, Pair::values),
+        TableColumn.amounts("r", method.toString(), Unit.RATIO, Pair::r));
   }
 
   /** The pairs of at least this strength, whatever the sign, the strongest first. */

@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.answer;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /** How strongly two lists of values go together, from -1 to 1; NaN if one does not vary. */
 public enum CorrelationMethod {
@@ -39,6 +40,12 @@ public enum CorrelationMethod {
 
   /** Takes two lists of the same length. */
   public abstract double of(double[] xs, double[] ys);
+
+  /** As it is typed. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 
   private static double[] places(double[] values) {
     Integer[] order = order(values);

@@ -7,12 +7,18 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
 
 /**
  * A frame's callpaths added up by name, or by another key; the largest value of the first column
  * comes first. Inclusive values of a recursion count once, those of its outermost call.
+ *
+ * @param units of the columns, as files write them
+ * @param ranks how many ranks the values are of
  */
-public record FlatProfile(List<String> columns, List<Row> rows) {
+public record FlatProfile(List<String> columns, List<String> units, long ranks, List<Row> rows) {
   /** A group and its values, in the order of the columns. */
   public record Row(String name, List<Double> values) {
     public Row {
@@ -22,6 +28,7 @@ public record FlatProfile(List<String> columns, List<Row> rows) {
 
   public FlatProfile {
     columns = List.copyOf(columns);
+    units = List.copyOf(units);
     rows = List.copyOf(rows);
   }
 
@@ -30,7 +37,14 @@ public record FlatProfile(List<String> columns, List<Row> rows) {
   }
 
   public static FlatProfile of(Frame frame, Key key) throws IOException, QuestionException {
-    LoadedFrame loaded = frame.closed().groupBy(key).load();
+    return of(frame.closed().groupBy(key).load());
+  }
+
+  private static FlatProfile of(LoadedFrame loaded) {
+    List<String> units = new ArrayList<>();
+    for (int column = 0; column < loaded.columns().size(); column++) {
+      units.add(loaded.unit(column));
+    }
     List<Row> rows = new ArrayList<>();
     for (int node : loaded.order(0)) {
       List<Double> values = new ArrayList<>();
@@ -39,6 +53,20 @@ public record FlatProfile(List<String> columns, List<Row> rows) {
       }
       rows.add(new Row(loaded.tree().name(node), values));
     }
-    return new FlatProfile(loaded.columns(), rows);
+    return new FlatProfile(loaded.columns(), units, loaded.ranks(), rows);
+  }
+
+  /** A row a group; shares are those of the first column in a total. */
+  public Table table(double total) {
+    List<TableColumn<Row>> all = new ArrayList<>();
+    all.add(TableColumn.shares("share", "share", row -> row.values.get(0) / total));
+    for (int i = 0; i < columns.size(); i++) {
+      int column = i;
+      Unit unit = Unit.of(units.get(i));
+      String id = columns.get(i) + unit.suffix();
+      all.add(TableColumn.amounts(id, columns.get(i), unit, row -> row.values.get(column)));
+    }
+    all.add(TableColumn.words("name", "name", Row::name));
+    return TableColumn.table(rows, all);
   }
 }

@@ -11,15 +11,19 @@ import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
 
 /**
  * How unevenly ranks share the first column of a frame, the largest mean first.
  *
+ * @param unit of the column, as files write it
  * @param ranks how many ranks the means are over, whether or not they ran the callpath
  * @param leftOut values of lanes that were left out because they recorded a callpath less closely
  */
-public record Imbalance(String column, long ranks, int leftOut, List<Row> rows) {
-  private static final double[] PERCENTS = {0, 25, 50, 75, 100};
+public record Imbalance(String column, String unit, long ranks, int leftOut, List<Row> rows) {
+  static final int[] PERCENTS = {0, 25, 50, 75, 100};
   private static final int TOP = 5;
   private static final int BINS = 10;
 
@@ -75,7 +79,8 @@ public record Imbalance(String column, long ranks, int leftOut, List<Row> rows) 
       }
     }
     rows.sort(Comparator.comparingDouble(row -> -row.mean));
-    return new Imbalance(loaded.columns().get(0), loaded.ranks(), loaded.leftOut(), rows);
+    return new Imbalance(
+        loaded.columns().get(0), loaded.unit(0), loaded.ranks(), loaded.leftOut(), rows);
   }
 
   private static Row row(LoadedFrame loaded, int node, boolean detailed) {
@@ -98,7 +103,7 @@ public record Imbalance(String column, long ranks, int leftOut, List<Row> rows) 
     Arrays.sort(sorted);
     return new Detail(
         top(loaded, node),
-        Arrays.stream(PERCENTS).map(percent -> Quantiles.of(sorted, percent)).boxed().toList(),
+        Arrays.stream(PERCENTS).mapToObj(percent -> Quantiles.of(sorted, percent)).toList(),
         histogram(sorted));
   }
 
@@ -140,12 +145,40 @@ public record Imbalance(String column, long ranks, int leftOut, List<Row> rows) 
   public Imbalance above(double share) {
     double largest = rows.stream().mapToDouble(Row::max).max().orElse(0);
     List<Row> kept = rows.stream().filter(row -> row.max > share * largest).toList();
-    return new Imbalance(column, ranks, leftOut, kept);
+    return new Imbalance(column, unit, ranks, leftOut, kept);
   }
 
   /** The first rows. */
   public Imbalance top(int number) {
     List<Row> first = rows.subList(0, Math.min(number, rows.size()));
-    return new Imbalance(column, ranks, leftOut, first);
+    return new Imbalance(column, unit, ranks, leftOut, first);
+  }
+
+  /** A row a callpath; with how ranks differ if that was asked for. */
+  public Table table() {
+    Unit shown = Unit.of(unit);
+    String end = shown.suffix();
+    List<TableColumn<Row>> columns = new ArrayList<>();
+    columns.add(TableColumn.amounts("imbalance", "max/mean", Unit.RATIO, Row::imbalance));
+    columns.add(TableColumn.amounts("load", "load", Unit.FRACTION, Row::load));
+    columns.add(TableColumn.amounts("mean" + end, "mean " + column, shown, Row::mean));
+    columns.add(TableColumn.amounts("error" + end, "error", shown, Row::error));
+    columns.add(TableColumn.amounts("max" + end, "max", shown, Row::max));
+    columns.add(TableColumn.amounts("max_rank", "on rank", Unit.COUNT, Row::maxRank));
+    columns.add(TableColumn.amounts("ranks", "ranks", Unit.COUNT, Row::ranks));
+    if (rows.stream().anyMatch(row -> row.detail.isPresent())) {
+      columns.addAll(DetailColumns.of(shown));
+    }
+    columns.add(TableColumn.words("callpath", "callpath", Row::path));
+    return TableColumn.table(rows, columns);
+  }
+
+  /** What a reader has to know beside the rows. */
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (leftOut > 0) {
+      notes.add(leftOut + " values of lanes that recorded a callpath less closely are left out.");
+    }
+    return notes;
   }
 }

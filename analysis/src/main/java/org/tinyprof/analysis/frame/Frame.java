@@ -112,6 +112,7 @@ public final class Frame {
     return columns(
         settings.columns.stream()
             .map(column -> ValueColumn.of(schema(), column.metric(), Scope.EXCLUSIVE))
+            .distinct()
             .toList());
   }
 
@@ -254,9 +255,7 @@ public final class Frame {
     ReadRequest request = request();
     Optional<ReadValues> known = OverviewReading.read(run, request, settings.extremes);
     ReadValues values =
-        known.isPresent()
-            ? known.get()
-            : new FrameReading(run.source(), request).read(settings.executor);
+        known.isPresent() ? known.get() : new FrameReading(run, request).read(settings.executor);
     return new LoadedFrame(
         request.tree(),
         settings.columns,
@@ -273,7 +272,7 @@ public final class Frame {
     if (OverviewReading.read(run, request, settings.extremes).isPresent()) {
       return new Explanation(true, 0, 0, 0);
     }
-    return new FrameReading(run.source(), request).explanation();
+    return new FrameReading(run, request).explanation();
   }
 
   /** This and another frame value by value; what only one of them has is marked. */

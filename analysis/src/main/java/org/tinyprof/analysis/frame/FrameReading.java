@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.LaneGroup;
@@ -26,11 +28,13 @@ final class FrameReading {
 
   private final ProfileSource source;
   private final ReadRequest request;
+  private final Progress progress;
   private final BitSet needed;
 
-  FrameReading(ProfileSource source, ReadRequest request) {
-    this.source = source;
+  FrameReading(Run run, ReadRequest request) {
+    this.source = run.source();
     this.request = request;
+    this.progress = run.progress();
     this.needed = request.needed();
   }
 
@@ -59,6 +63,7 @@ final class FrameReading {
     List<Kept> parts = new ArrayList<>();
     for (FutureTask<Kept> task : tasks) {
       parts.add(result(task));
+      progress.reached(parts.size(), tasks.size());
     }
     return joined(parts);
   }

@@ -106,7 +106,9 @@ public final class FrameTree {
     for (int node : forest.preorder(Integer::compare)) {
       while (depth > forest.depth(node)) {
         int left = path[--depth];
-        entered[groupOf[left]] -= kept.get(left) ? 1 : 0;
+        if (kept.get(left)) {
+          entered[groupOf[left]]--;
+        }
       }
       if (kept.get(node) && entered[groupOf[node]]++ == 0) {
         outermost.get(groupOf[node]).add(node);

@@ -23,6 +23,34 @@ public final class Pruning {
     this.rules = List.copyOf(rules);
   }
 
+  /** Reads rules: {@code mpi}, {@code jdk}, a share such as {@code 1%}, or else a query. */
+  public static Pruning parse(List<String> rules) throws QuestionException {
+    Pruning all = NONE;
+    for (String rule : rules) {
+      all =
+          switch (rule) {
+            case "mpi" -> all.insideMpi();
+            case "jdk" -> all.insideJdk();
+            default -> rule.endsWith("%") ? all.below(share(rule)) : all.found(rule);
+          };
+    }
+    return all;
+  }
+
+  private static double share(String rule) throws QuestionException {
+    double percent;
+    try {
+      percent = Double.parseDouble(rule.substring(0, rule.length() - 1));
+    } catch (NumberFormatException e) {
+      percent = Double.NaN;
+    }
+    if (!(percent >= 0 && percent <= 100)) {
+      throw new QuestionException(
+          "'" + rule + "' is no share to leave out; give one from 0% to 100%, such as 1%");
+    }
+    return percent / 100;
+  }
+
   /** Says which callpaths are left out. */
   public interface Rule {
     BitSet dropped(Frame frame) throws IOException, QuestionException;

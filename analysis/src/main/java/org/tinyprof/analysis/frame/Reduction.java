@@ -1,5 +1,7 @@
 package org.tinyprof.analysis.frame;
 
+import java.util.Locale;
+
 /** What becomes of the values of several ranks. */
 public enum Reduction {
   /** Sum over all ranks of the selection divided by their number, so that children add up. */
@@ -8,5 +10,11 @@ public enum Reduction {
   /** Of the ranks that have a value. */
   MIN,
   /** Of the ranks that have a value. */
-  MAX
+  MAX;
+
+  /** As it is typed. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -10,7 +10,7 @@ import org.tinyprof.analysis.slice.Slice;
 
 /** What a frame says of values. A frame changes a copy before the next frame gets it. */
 final class Settings {
-  Executor executor = Runnable::run;
+  Executor executor = task -> {}; // the thread that asks reads what nobody else has begun
   Slice slice = Slice.ALL;
   List<ValueColumn> columns;
   List<DerivedColumn> derived = List.of();

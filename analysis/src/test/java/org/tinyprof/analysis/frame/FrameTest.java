@@ -256,4 +256,9 @@ class FrameTest {
     Frame filtered = Frame.of(run).slice("rank(70)").filter("time > 1ms");
     assertThrows(QuestionException.class, filtered::load);
   }
+
+  @Test
+  void groupsNothingIfNothingIsKept() throws Exception {
+    assertEquals(0, Frame.of(run).query("nowhere").groupBy(Key.NAME).tree().size());
+  }
 }

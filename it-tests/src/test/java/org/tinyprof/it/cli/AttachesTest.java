@@ -39,7 +39,7 @@ class AttachesTest {
       assertEquals(
           refused(program, "`enabled` is false; the job runs unprofiled\n"),
           attach(jdk, program, "enabled=false"));
-      assertEquals(new Tinyprof.Ended(0, "", ""), attach(jdk, program, "include=program.**"));
+      assertEquals(profiled(program), attach(jdk, program, "include=program.**"));
       assertEquals(
           refused(program, "already started: -javaagent:tinyprof.jar is needed once\n"),
           attach(jdk, program, "include=program.**"));
@@ -57,7 +57,7 @@ class AttachesTest {
     Process program = start(jdk, "-javaagent:" + agent() + "=enabled=false");
     try (BufferedReader out = program.inputReader()) {
       assertEquals("ready", out.readLine());
-      assertEquals(new Tinyprof.Ended(0, "", ""), attach(jdk, program, "include=program.**"));
+      assertEquals(profiled(program), attach(jdk, program, "include=program.**"));
       finish(program, out);
     } finally {
       program.destroy();
@@ -94,6 +94,11 @@ class AttachesTest {
   private Tinyprof.Ended attach(Jdk jdk, Process program, String setting) throws Exception {
     return new Tinyprof(jdk, folder)
         .run("attach", program.pid(), "--set", "output=" + profile(), "--set", setting);
+  }
+
+  private Tinyprof.Ended profiled(Process program) {
+    String said = "process " + program.pid() + " writes " + profile() + " when it ends\n";
+    return new Tinyprof.Ended(0, said, "");
   }
 
   private static Tinyprof.Ended refused(Process program, String why) {

@@ -81,7 +81,8 @@ class JobsTest {
                   "output=" + profile,
                   "--set",
                   "include=program.**");
-      assertEquals(new Tinyprof.Ended(0, "", ""), ended);
+      String said = "process " + program.pid() + " writes " + profile + " when it ends\n";
+      assertEquals(new Tinyprof.Ended(0, said, ""), ended);
       Files.createFile(folder.resolve("go"));
       assertEquals("sum 4950", out.readLine());
       assertEquals(0, program.waitFor());

@@ -1,4 +1,4 @@
-package org.tinyprof.cli.page;
+package org.tinyprof.analysis.table;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,43 +11,43 @@ import java.util.function.ToDoubleFunction;
  * @param id what machines call it, with its unit: {@code time_ns}
  * @param text what people call it
  */
-public record Column<T>(String id, String text, Function<T, Cell> cell) {
+public record TableColumn<T>(String id, String text, Function<T, Cell> cell) {
   /** A column of words. */
-  public static <T> Column<T> words(String id, String text, Function<T, String> words) {
-    return new Column<>(id, text, thing -> new Cell.Words(words.apply(thing)));
+  public static <T> TableColumn<T> words(String id, String text, Function<T, String> words) {
+    return new TableColumn<>(id, text, thing -> new Cell.Words(words.apply(thing)));
   }
 
   /** A column of numbers in one unit. */
-  public static <T> Column<T> amounts(
+  public static <T> TableColumn<T> amounts(
       String id, String text, Unit unit, ToDoubleFunction<T> amount) {
-    return new Column<>(id, text, thing -> new Cell.Amount(amount.applyAsDouble(thing), unit));
+    return new TableColumn<>(id, text, thing -> new Cell.Amount(amount.applyAsDouble(thing), unit));
   }
 
   /** A column of parts of a whole, with bars. */
-  public static <T> Column<T> shares(String id, String text, ToDoubleFunction<T> share) {
-    return new Column<>(id, text, thing -> new Cell.Share(share.applyAsDouble(thing)));
+  public static <T> TableColumn<T> shares(String id, String text, ToDoubleFunction<T> share) {
+    return new TableColumn<>(id, text, thing -> new Cell.Share(share.applyAsDouble(thing)));
   }
 
   /** The table of these columns with a row for each thing. */
   @SafeVarargs
-  public static <T> Table table(List<T> things, Column<T>... columns) {
-    List<Column<T>> all = new ArrayList<>();
-    for (Column<T> column : columns) {
+  public static <T> Table table(List<T> things, TableColumn<T>... columns) {
+    List<TableColumn<T>> all = new ArrayList<>();
+    for (TableColumn<T> column : columns) {
       all.add(column);
     }
     return table(things, all);
   }
 
   /** The table of these columns with a row for each thing. */
-  public static <T> Table table(List<T> things, List<Column<T>> columns) {
+  public static <T> Table table(List<T> things, List<TableColumn<T>> columns) {
     List<Table.Heading> headings = new ArrayList<>();
-    for (Column<T> column : columns) {
+    for (TableColumn<T> column : columns) {
       headings.add(new Table.Heading(column.id, column.text));
     }
     List<List<Cell>> rows = new ArrayList<>();
     for (T thing : things) {
       List<Cell> row = new ArrayList<>();
-      for (Column<T> column : columns) {
+      for (TableColumn<T> column : columns) {
         row.add(column.cell.apply(thing));
       }
       rows.add(row);

@@ -1,4 +1,4 @@
-package org.tinyprof.cli.page;
+package org.tinyprof.analysis.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

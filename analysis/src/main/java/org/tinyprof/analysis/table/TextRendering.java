@@ -1,4 +1,4 @@
-package org.tinyprof.cli.page;
+package org.tinyprof.analysis.table;
 
 import java.io.IOException;
 import java.util.List;

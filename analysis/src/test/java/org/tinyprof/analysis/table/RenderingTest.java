@@ -1,4 +1,4 @@
-package org.tinyprof.cli.page;
+package org.tinyprof.analysis.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.cli.page.Table.Heading;
+import org.tinyprof.analysis.table.Table.Heading;
 
 class RenderingTest {
   private static final Page ODD =

@@ -1,8 +1,11 @@
-package org.tinyprof.cli.page;
+package org.tinyprof.analysis.table;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.tinyprof.analysis.NearestName;
 import org.tinyprof.analysis.PrintableText;
+import org.tinyprof.analysis.QuestionException;
 
 /** Rows of cells, one a column. */
 public record Table(List<Heading> headings, List<List<Cell>> rows) {
@@ -53,6 +56,45 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) {
       }
     }
     return names;
+  }
+
+  /**
+   * The rows by a column, by its id or text: numbers from the largest down, absent ones last, names
+   * as they sort.
+   */
+  public Table sortedBy(String id) throws QuestionException {
+    List<String> ids = headings.stream().map(Heading::id).toList();
+    int named = headings.stream().map(Heading::text).toList().indexOf(id);
+    int column = ids.contains(id) ? ids.indexOf(id) : named;
+    if (column < 0) {
+      throw new QuestionException(
+          "no column '"
+              + id
+              + "' to sort by; did you mean '"
+              + NearestName.of(id, ids)
+              + "'? There are "
+              + String.join(", ", ids));
+    }
+    List<List<Cell>> sorted = new ArrayList<>(rows);
+    sorted.sort((one, other) -> order(one.get(column).value(), other.get(column).value()));
+    return new Table(headings, sorted);
+  }
+
+  private static int order(Object one, Object other) {
+    if (one instanceof Number number && other instanceof Number than) {
+      return Double.compare(descending(number), descending(than));
+    }
+    return one.toString().compareTo(other.toString());
+  }
+
+  private static double descending(Number number) {
+    double value = number.doubleValue();
+    return Double.isNaN(value) ? Double.POSITIVE_INFINITY : -value;
+  }
+
+  /** The first rows, so many at most. */
+  public Table first(int most) {
+    return new Table(headings, rows.subList(0, Math.min(most, rows.size())));
   }
 
   public boolean isEmpty() {

@@ -1,4 +1,4 @@
-package org.tinyprof.cli.page;
+package org.tinyprof.analysis.table;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 
 class WidthTest {
   private static final Table TABLE =
-      Column.table(
+      TableColumn.table(
           List.of("main<solve<exchange<pack<Buffer.copyToBuffer<MPI_Isend", "main"),
-          Column.amounts("n", "number", Unit.COUNT, text -> 7),
-          Column.words("path", "callpath", text -> text));
+          TableColumn.amounts("n", "number", Unit.COUNT, text -> 7),
+          TableColumn.words("path", "callpath", text -> text));
 
   @Test
   void cutsTheMiddleOfCallpathsSoThatALineFits() throws Exception {

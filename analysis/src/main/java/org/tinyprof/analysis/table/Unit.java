@@ -1,4 +1,4 @@
-package org.tinyprof.cli.page;
+package org.tinyprof.analysis.table;
 
 import java.util.Locale;
 import org.tinyprof.analysis.Figures;
@@ -45,7 +45,8 @@ public enum Unit {
     return whole;
   }
 
-  String shown(double value) {
+  /** The number as people read it. */
+  public String shown(double value) {
     return switch (this) {
       case NANOS -> Figures.nanos(value);
       case BYTES -> Figures.bytes(value);

@@ -1,0 +1,98 @@
+package org.tinyprof.analysis.answer;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.Measure;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.Key;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.frame.Pruning;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.slice.Slice;
+
+/**
+ * A question about one run in words: what commands, scripts and the page ask with.
+ *
+ * @param slice read once, so that all that is asked of a sample is asked of the same ranks
+ * @param metrics the columns; empty for those of the slice, or else the time
+ * @param prune rules of {@link Pruning#parse}
+ * @param group what {@link Key#named} knows
+ */
+public record Question(
+    Slice slice,
+    Optional<String> query,
+    List<String> prune,
+    List<String> metrics,
+    boolean self,
+    Reduction over,
+    Optional<String> group) {
+  public Question {
+    prune = List.copyOf(prune);
+    metrics = List.copyOf(metrics);
+  }
+
+  /** The same for other metrics. */
+  public Question withMetrics(String... names) {
+    return new Question(slice, query, prune, List.of(names), self, over, group);
+  }
+
+  /** Whether metrics were named, here or in the slice. */
+  public boolean choosesMetrics() {
+    return !metrics.isEmpty() || !slice.metrics().isEmpty();
+  }
+
+  /** What a reader has to know of the ranks: how to get the same sample again. */
+  public List<String> notes() {
+    return slice.sample().stream()
+        .map(sample -> "rank(?" + sample.size() + "@" + sample.seed() + ")")
+        .map(same -> "The ranks are a sample: '" + same + "' gives the same ones again.")
+        .toList();
+  }
+
+  /** What rows are about where there is no tree: the group, or else the name. */
+  public Key key(Run run) throws QuestionException {
+    return group.isPresent() ? Key.named(run, group.get()) : Key.NAME;
+  }
+
+  /** The frame that answers. */
+  public Frame frame(Run run) throws IOException, QuestionException {
+    Frame frame = whole(run);
+    if (query.isPresent()) {
+      frame = frame.query(query.get());
+    }
+    frame = frame.prune(Pruning.parse(prune));
+    if (self) {
+      frame = frame.self();
+    }
+    return group.isPresent() ? frame.groupBy(key(run)) : frame;
+  }
+
+  /** All callpaths, not grouped. */
+  private Frame whole(Run run) throws IOException, QuestionException {
+    Frame frame = Frame.of(run).over(over).slice(slice);
+    return metrics.isEmpty() ? frame : frame.metrics(metrics.toArray(String[]::new));
+  }
+
+  /**
+   * What shares of a column are shares of: the whole run's value, over the ranks of the slice. NaN
+   * for smallest and largest values, which do not add up.
+   */
+  public double total(Run run, String column) throws IOException, QuestionException {
+    if (over == Reduction.MIN || over == Reduction.MAX) {
+      return Double.NaN;
+    }
+    int metric = run.metric(column.replaceFirst("\\.(self|inc)$", ""));
+    Measure measure = Measure.of(run.schema(), metric);
+    Frame all = withMetrics(measure.name()).whole(run);
+    LoadedFrame loaded = (measure.inclusive() ? all.filter("depth = 0") : all).load();
+    double total = 0;
+    for (int node = 0; node < loaded.tree().size(); node++) {
+      double value = loaded.value(0, node);
+      total += Double.isNaN(value) ? 0 : value;
+    }
+    return total;
+  }
+}

@@ -1,0 +1,54 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import java.util.stream.Stream;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.Imbalance;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.table.Page;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Prints how unevenly ranks share the work. */
+@Command(
+    name = "balance",
+    description = "Prints how unevenly ranks share each callpath: the largest value over the mean.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof balance run.tprof",
+      "  tinyprof balance run.tprof --min-share 5 --sort imbalance",
+      "  tinyprof balance run.tprof --query '**<compute' --verbose   the slowest ranks,"
+          + " percentiles",
+      "  tinyprof balance run.tprof --slice 'rank(?1024)'            of ranks chosen at random"
+    })
+final class BalanceCommand extends PageCommand {
+  @Mixin private QuestionOptions options;
+
+  @Option(
+      names = "--verbose",
+      description = "Show percentiles, a histogram and the five largest ranks of each callpath.")
+  private boolean verbose;
+
+  BalanceCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  Page ask(Run run) throws IOException, QuestionException {
+    options.refuseOver("balance shows the mean and the largest");
+    options.requireOneMetric();
+    Question question = options.question();
+    Frame frame = question.frame(run);
+    Imbalance found = verbose ? Imbalance.inDetail(frame) : Imbalance.of(frame);
+    return options.page(
+        run.program() + ": balance of " + found.column() + " over " + found.ranks() + " ranks",
+        "balance",
+        found.table(),
+        Stream.concat(question.notes().stream(), found.notes().stream()).toList());
+  }
+}

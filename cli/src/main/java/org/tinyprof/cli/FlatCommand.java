@@ -1,0 +1,78 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.Correlation;
+import org.tinyprof.analysis.answer.CorrelationMethod;
+import org.tinyprof.analysis.answer.FlatProfile;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.table.Page;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Prints a flat profile. */
+@Command(
+    name = "flat",
+    description = "Prints a row for each event, whoever called it, the costliest first.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof flat run.tprof",
+      "  tinyprof flat run.tprof --query 'MPI_*' --over max",
+      "  tinyprof flat run.tprof --group package",
+      "  tinyprof flat run.tprof --cost                       what recording each event cost",
+      "  tinyprof flat run.tprof --metric time,bytes --correlate"
+    })
+final class FlatCommand extends PageCommand {
+  @Mixin private QuestionOptions options;
+
+  @Option(
+      names = "--cost",
+      description = "Show what recording each event cost beside what it tells.")
+  private boolean cost;
+
+  @Option(
+      names = "--correlate",
+      paramLabel = "METHOD",
+      arity = "0..1",
+      fallbackValue = "pearson",
+      description = "Show which metrics go together: ${COMPLETION-CANDIDATES} (without: pearson).")
+  private CorrelationMethod correlate;
+
+  FlatCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  Page ask(Run run) throws IOException, QuestionException {
+    Question question = question();
+    String program = run.program();
+    if (correlate != null) {
+      Correlation found = Correlation.of(question.frame(run), correlate);
+      return options.page(
+          program + ": correlation of metrics", "correlation", found.table(), question.notes());
+    }
+    FlatProfile flat = FlatProfile.of(question.frame(run), question.key(run));
+    return options.page(
+        program + ": flat profile, " + question.over() + " of " + flat.ranks() + " ranks",
+        "flat",
+        flat.table(question.total(run, flat.columns().get(0))),
+        question.notes());
+  }
+
+  private Question question() throws QuestionException {
+    Question question = options.question();
+    if (cost && question.choosesMetrics()) {
+      throw options.wrong("--cost has metrics of its own; leave --metric out");
+    }
+    if (cost) {
+      return question.withMetrics("time.cost", "count", "time", "time.self");
+    }
+    return question.choosesMetrics()
+        ? question
+        : question.withMetrics("time.self", "time", "count");
+  }
+}

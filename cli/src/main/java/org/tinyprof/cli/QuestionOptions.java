@@ -1,0 +1,157 @@
+package org.tinyprof.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Table;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options of all commands that ask: which callpaths, ranks and metrics, and how many rows. */
+final class QuestionOptions {
+  private static final double PERCENT = 100;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--query",
+      paramLabel = "QUERY",
+      description = "Callpaths to keep: 'MPI_*', 'main<**', or 'MATCH ...' (docs/query.md).")
+  private String query;
+
+  @Option(
+      names = "--slice",
+      paramLabel = "SLICE",
+      description = "Ranks, threads, executions to keep: 'rank(0-63:2).execution(last)'.")
+  private String slice;
+
+  @Option(names = "--rank", paramLabel = "RANK", description = "The same as --slice 'rank(RANK)'.")
+  private Integer rank;
+
+  @Option(
+      names = "--prune",
+      paramLabel = "RULE",
+      description =
+          "Leave out what is inside MPI (mpi) or the JDK (jdk), callpaths below a share (1%%), or"
+              + " what a query finds. Can be given several times.")
+  private List<String> prune = new ArrayList<>();
+
+  @Option(
+      names = "--min-share",
+      paramLabel = "PERCENT",
+      description = "The same as --prune 'PERCENT%%'.")
+  private Double minShare;
+
+  @Option(
+      names = "--metric",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "What to show, as tinyprof info names it, with .self or .inc for its part without or with"
+              + " the callpaths below.")
+  private List<String> metrics = new ArrayList<>();
+
+  @Option(names = "--self", description = "Show metrics without the callpaths below.")
+  private boolean self;
+
+  @Option(
+      names = "--over",
+      paramLabel = "OVER",
+      description = "What to take over ranks: ${COMPLETION-CANDIDATES} (default: mean).")
+  private Reduction over;
+
+  @Option(
+      names = "--group",
+      paramLabel = "KEY",
+      description = "Make one row of callpaths alike: name, class, package, or a metric like tag.")
+  private String group;
+
+  @Option(
+      names = "--top",
+      paramLabel = "ROWS",
+      defaultValue = "20",
+      description = "Rows to show (default: ${DEFAULT-VALUE}).")
+  private int top;
+
+  @Option(
+      names = "--sort",
+      paramLabel = "COLUMN",
+      description = "A column to sort by, as --format csv names it.")
+  private String sort;
+
+  /** What was asked. */
+  Question question() throws QuestionException {
+    if (top < 1) {
+      throw wrong("--top must be at least 1: " + top);
+    }
+    if (minShare != null && !(minShare >= 0 && minShare <= PERCENT)) {
+      throw wrong("--min-share is a percentage from 0 to 100: " + minShare);
+    }
+    if (rank != null && rank < 0) {
+      throw wrong("--rank counts from 0: " + rank);
+    }
+    List<String> rules = new ArrayList<>(prune);
+    if (minShare != null) {
+      rules.add(minShare + "%");
+    }
+    return new Question(
+        slice(),
+        Optional.ofNullable(query),
+        rules,
+        metrics,
+        self,
+        over(),
+        Optional.ofNullable(group));
+  }
+
+  /** The slice and the rank; both must hold. */
+  private Slice slice() throws QuestionException {
+    Slice parts = slice == null ? Slice.ALL : Slice.parse(slice);
+    return rank == null ? parts : parts.and(Slice.parse("rank(" + rank + ")"));
+  }
+
+  Reduction over() {
+    return over == null ? Reduction.MEAN : over;
+  }
+
+  /** Refuses an option that means nothing to a command. */
+  void refuseOver(String instead) {
+    if (over != null) {
+      throw wrong("--over has no meaning here; " + instead);
+    }
+  }
+
+  /** Refuses several metrics, of which a command could show the first alone. */
+  void requireOneMetric() {
+    if (metrics.size() > 1) {
+      throw wrong("this command shows one metric; ask for each of " + metrics + " alone");
+    }
+  }
+
+  ParameterException wrong(String message) {
+    return new ParameterException(command.commandLine(), message);
+  }
+
+  /** A page of the first rows of a table, in the order that was asked for. */
+  Page page(String title, String id, Table table, List<String> notes) throws QuestionException {
+    List<String> sentences = new ArrayList<>(notes);
+    if (table.isEmpty()) {
+      sentences.add("No callpath is left: none fits --query, or --prune takes all.");
+    }
+    Table sorted = sort == null ? table : table.sortedBy(sort);
+    int more = table.rows().size() - top;
+    if (more > 0) {
+      sentences.add(more + " more rows are not shown (--top).");
+    }
+    return new Page(title, List.of(new Section(id, "", sentences, sorted.first(top))));
+  }
+}

@@ -1,2 +1,0 @@
-/** What a command prints, apart from the format it is printed in. */
-package org.tinyprof.cli.page;

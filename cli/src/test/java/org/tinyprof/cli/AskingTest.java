@@ -1,0 +1,145 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+
+/** The options that all commands have that ask. */
+class AskingTest {
+  @TempDir Path folder;
+  private Path run;
+
+  @BeforeEach
+  void write() throws Exception {
+    run = ExampleRun.write(folder.resolve("run.tprof"));
+  }
+
+  private static String printed(Object... args) {
+    Commands done = Commands.run(args);
+    assertEquals("", done.err());
+    assertEquals(0, done.exitCode());
+    return done.out();
+  }
+
+  private List<String> rows(String... options) {
+    Object[] args = new Object[options.length + 4];
+    args[0] = "flat";
+    args[1] = run;
+    args[2] = "--format";
+    args[3] = "csv";
+    System.arraycopy(options, 0, args, 4, options.length);
+    return printed(args).lines().skip(1).toList();
+  }
+
+  @Test
+  void keepsWhatAQueryFinds() {
+    List<String> found = rows("--query", "**<exchange<*", "--metric", "time");
+    assertEquals(2, found.size());
+    assertTrue(found.get(0).endsWith(",10000000,MPI_Sendrecv"), found.toString());
+    assertTrue(found.get(1).endsWith(",5000000,MPI_Waitall"), found.toString());
+  }
+
+  @Test
+  void takesTheMeanOverRanksUnlessToldOtherwise() {
+    assertTrue(rows("--query", "write", "--metric", "time").get(0).contains(",1250000,write"));
+    assertTrue(
+        rows("--query", "write", "--metric", "time", "--over", "sum")
+            .get(0)
+            .contains(",10000000,write"));
+    assertEquals(
+        "flat,,180000000,compute",
+        rows("--query", "compute", "--metric", "time", "--over", "max").get(0));
+    assertEquals(
+        "flat,,120000000,compute",
+        rows("--query", "compute", "--metric", "time", "--over", "min").get(0));
+  }
+
+  @Test
+  void slicesRanksAndTakesARankForShort() {
+    List<String> sliced = rows("--slice", "rank(5)", "--metric", "time", "--query", "compute");
+    assertTrue(sliced.get(0).contains(",180000000,compute"), sliced.toString());
+    assertEquals(sliced, rows("--rank", "5", "--metric", "time", "--query", "compute"));
+  }
+
+  @Test
+  void leavesOutWhatRulesSay() {
+    assertEquals(9, rows().size());
+    assertEquals(8, rows("--prune", "1%").size());
+    assertEquals(8, rows("--min-share", "1").size());
+    assertEquals(7, rows("--prune", "1%", "--prune", "setup").size());
+  }
+
+  @Test
+  void groupsByWhatIsNamed() {
+    List<String> groups = rows("--group", "tag", "--self", "--sort", "name");
+    assertEquals(4, groups.size());
+    assertTrue(groups.get(1).endsWith(",77500000,30,COMM"), groups.toString());
+  }
+
+  @Test
+  void showsTheFirstRowsByAColumn() {
+    assertTrue(rows("--top", "1", "--sort", "time_ns").get(0).endsWith(",main"));
+    assertTrue(rows("--top", "1", "--sort", "time").get(0).endsWith(",main"));
+    assertTrue(rows("--top", "1", "--sort", "name").get(0).endsWith(",MPI_Allreduce"));
+    assertTrue(printed("flat", run, "--top", "7").contains("2 more rows are not shown (--top).\n"));
+  }
+
+  @Test
+  void showsAMetricOnceWithoutTheCallpathsBelow() {
+    String head = printed("flat", run, "--self", "--format", "csv").lines().findFirst().get();
+    assertEquals("section,share,time.self_ns,count,name", head);
+  }
+
+  @Test
+  void writesAFileThatIsAskedFor() throws Exception {
+    Path file = folder.resolve("flat.txt");
+    assertEquals("", printed("flat", run, "-o", file));
+    assertTrue(Files.readString(file).startsWith("org.example.Stencil: flat profile, mean of 8"));
+  }
+
+  @Test
+  void saysThatNothingFitsAndSucceeds() {
+    assertEquals(
+        "org.example.Stencil: flat profile, mean of 8 ranks\n\n"
+            + "  No callpath is left: none fits --query, or --prune takes all.\n",
+        printed("flat", run, "--query", "nowhere"));
+  }
+
+  @ParameterizedTest(name = "{0} {1}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--metric|tine|no metric 'tine' in this run; did you mean 'time'? It has count, time,"
+            + " time.min, time.max, bytes",
+        "--group|tagg|callpaths cannot be grouped by 'tagg'; did you mean 'tag'? This run has name,"
+            + " class, package, tag",
+        "--sort|tine_ns|no column 'tine_ns' to sort by; did you mean 'time_ns'? There are share,"
+            + " time.self_ns, time_ns, count, name",
+        "--rank|8|the slice has no lane of this run; tinyprof info says which ranks and hosts it"
+            + " has",
+        "--prune|101%|'101%' is no share to leave out; give one from 0% to 100%, such as 1%",
+        "--prune|x%|'x%' is no share to leave out; give one from 0% to 100%, such as 1%",
+        "--top|0|--top must be at least 1: 0 (see tinyprof flat --help)",
+        "--rank|-1|--rank counts from 0: -1 (see tinyprof flat --help)",
+        "--min-share|101|--min-share is a percentage from 0 to 100: 101.0 (see tinyprof flat"
+            + " --help)",
+        "--metric=time|--cost|--cost has metrics of its own; leave --metric out (see tinyprof flat"
+            + " --help)",
+        "--metric=time|--correlate|a correlation needs two metrics or more; this frame has [time]"
+      })
+  void answersAWrongQuestionWithOneLine(String option, String value, String line) {
+    Commands done = Commands.run("flat", run, option, value);
+    assertEquals("tinyprof flat: " + line + "\n", done.err());
+    assertEquals("", done.out());
+    assertEquals(2, done.exitCode());
+  }
+}
