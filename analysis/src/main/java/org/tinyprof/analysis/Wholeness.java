@@ -37,9 +37,9 @@ public record Wholeness(long lanes, long values, List<String> problems) {
     return isWhole()
         ? List.of(
             "The profile is whole: "
-                + Figures.count(values)
+                + Figures.count((double) values)
                 + " values of "
-                + Figures.count(lanes)
+                + Figures.count((double) lanes)
                 + " lanes were read.")
         : problems.stream().map(problem -> "Not whole: " + problem + ".").toList();
   }
