@@ -42,7 +42,7 @@ final class BalanceCommand extends PageCommand {
   Page ask(Run run) throws IOException, QuestionException {
     options.refuseOver("balance shows the mean and the largest");
     options.requireOneMetric();
-    Question question = options.question();
+    Question question = options.question(run);
     Frame frame = question.frame(run);
     Imbalance found = verbose ? Imbalance.inDetail(frame) : Imbalance.of(frame);
     return options.page(

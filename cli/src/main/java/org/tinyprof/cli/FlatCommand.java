@@ -48,7 +48,7 @@ final class FlatCommand extends PageCommand {
 
   @Override
   Page ask(Run run) throws IOException, QuestionException {
-    Question question = question();
+    Question question = question(run);
     String program = run.program();
     if (correlate != null) {
       Correlation found = Correlation.of(question.frame(run), correlate);
@@ -63,8 +63,8 @@ final class FlatCommand extends PageCommand {
         question.notes());
   }
 
-  private Question question() throws QuestionException {
-    Question question = options.question();
+  private Question question(Run run) throws IOException, QuestionException {
+    Question question = options.question(run);
     if (cost && question.choosesMetrics()) {
       throw options.wrong("--cost has metrics of its own; leave --metric out");
     }

@@ -3,8 +3,11 @@ package org.tinyprof.cli;
 import java.io.IOException;
 import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.Wholeness;
 import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
 
 /** Prints what a profile is. */
 @Command(
@@ -16,15 +19,34 @@ import picocli.CommandLine.Command;
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof info run.tprof",
+      "  tinyprof info run.tprof --verify",
       "  tinyprof info run.tprof --format json | jq .run.rows"
     })
 final class InfoCommand extends PageCommand {
+  @Option(
+      names = "--verify",
+      description = "Read everything once and say whether the profile is whole.")
+  private boolean verify;
+
+  private boolean whole = true;
+
   InfoCommand(Terminal terminal) {
     super(terminal);
   }
 
   @Override
   Page ask(Run run) throws IOException {
-    return InfoPage.of(run.path(), Info.of(run));
+    Page page = InfoPage.of(run.path(), Info.of(run));
+    if (!verify) {
+      return page;
+    }
+    Wholeness found = Wholeness.of(run);
+    whole = found.isWhole();
+    return InfoPage.verified(page, found);
+  }
+
+  @Override
+  int exitCode() {
+    return whole ? ExitCode.OK : ExitCode.SOFTWARE;
   }
 }

@@ -9,6 +9,7 @@ import org.tinyprof.analysis.DearEvent;
 import org.tinyprof.analysis.Fact;
 import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Measure;
+import org.tinyprof.analysis.Wholeness;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
@@ -32,6 +33,14 @@ final class InfoPage {
     sections.add(new Section("metrics", "Metrics", metrics(info.metrics())));
     sections.removeIf(section -> section.table().isEmpty());
     return new Page(path.toString(), sections);
+  }
+
+  /** Puts first whether the profile is whole. */
+  static Page verified(Page page, Wholeness found) {
+    List<Section> sections = new ArrayList<>();
+    sections.add(new Section("verified", "Verified", found.sentences()));
+    sections.addAll(page.sections());
+    return new Page(page.title(), sections);
   }
 
   private static Table facts(Map<String, Fact> facts) {

@@ -1,9 +1,11 @@
 package org.tinyprof.cli;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.slice.Slice;
@@ -89,15 +91,15 @@ final class QuestionOptions {
   private String sort;
 
   /** What was asked. */
-  Question question() throws QuestionException {
+  Question question(Run run) throws IOException, QuestionException {
     if (top < 1) {
       throw wrong("--top must be at least 1: " + top);
     }
     if (minShare != null && !(minShare >= 0 && minShare <= PERCENT)) {
       throw wrong("--min-share is a percentage from 0 to 100: " + minShare);
     }
-    if (rank != null && rank < 0) {
-      throw wrong("--rank counts from 0: " + rank);
+    if (rank != null) {
+      run.requireRank(rank);
     }
     List<String> rules = new ArrayList<>(prune);
     if (minShare != null) {

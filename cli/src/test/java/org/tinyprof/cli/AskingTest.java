@@ -124,12 +124,13 @@ class AskingTest {
             + " class, package, tag",
         "--sort|tine_ns|no column 'tine_ns' to sort by; did you mean 'time_ns'? There are share,"
             + " time.self_ns, time_ns, count, name",
-        "--rank|8|the slice has no lane of this run; tinyprof info says which ranks and hosts it"
-            + " has",
+        "--rank|8|no rank 8 in this run; it has ranks 0 to 7",
+        "--slice|rank(8)|the slice has no lane of this run; tinyprof info says which ranks and"
+            + " hosts it has",
         "--prune|101%|'101%' is no share to leave out; give one from 0% to 100%, such as 1%",
         "--prune|x%|'x%' is no share to leave out; give one from 0% to 100%, such as 1%",
         "--top|0|--top must be at least 1: 0 (see tinyprof flat --help)",
-        "--rank|-1|--rank counts from 0: -1 (see tinyprof flat --help)",
+        "--rank|-1|no rank -1 in this run; it has ranks 0 to 7",
         "--min-share|101|--min-share is a percentage from 0 to 100: 101.0 (see tinyprof flat"
             + " --help)",
         "--metric=time|--cost|--cost has metrics of its own; leave --metric out (see tinyprof flat"

@@ -4,61 +4,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.IndexFile;
 
 class FlatCostTest {
   @TempDir Path folder;
 
-  /** A run of {@code main}, which calls {@code get} a thousand times for 20 ns each. */
-  private Path manyShortCalls() throws Exception {
-    Schema schema =
-        new Schema(
-            List.of(MetricDefinition.COUNT, MetricDefinition.TIME, MetricDefinition.TIME_COST),
-            new Callpaths(
-                List.of(
-                    new Callpath(Callpath.ROOT, "main", LoopMode.SUM),
-                    new Callpath(0, "get", LoopMode.SUM))),
-            List.of());
-    LaneValuesBuilder values = new LaneValuesBuilder(schema);
-    values.lane(new Lane(0));
-    values.series(0, 0, false).row().set(0, 1).set(1, 100_000).set(2, 50);
-    values.series(1, 0, false).row().set(0, 1_000).set(1, 20_000).set(2, 30_000);
-    RunInfo run =
-        RunInfo.recorded(
-            RunId.parse("5a0c2f7e91d34b6880e1b7c94d2f6a13"),
-            "app.Main",
-            Instant.parse("2026-03-01T08:30:00Z"),
-            1,
-            Attributes.NONE);
-    return Files.write(
-        folder.resolve("run.tprof"),
-        IndexFile.encodeWhole(new Profile(run, Precision.LOSSLESS, schema, values.build())));
-  }
-
   @Test
   void showsWhatRecordingAnEventCostBesideWhatItTells() throws Exception {
+    Path run = folder.resolve("run.tprof");
+    Files.write(run, IndexFile.encodeWhole(ShortCallsRun.profile()));
     assertEquals(
         """
         section,share,time.cost_ns,count,time_ns,time.self_ns,name
         flat,0.9983361064891847,30000,1000,20000,20000,get
         flat,0.0016638935108153079,50,1,100000,80000,main
         """,
-        Commands.run("flat", manyShortCalls(), "--cost", "--format", "csv").out());
+        Commands.run("flat", run, "--cost", "--format", "csv").out());
   }
 }

@@ -31,10 +31,10 @@ import org.tinyprof.format.Schema;
  */
 public final class Frame {
   private final Run run;
-  private final Settings settings;
-  private final Kept kept;
+  final Settings settings;
+  final Kept kept;
 
-  private Frame(Run run, Settings settings, Kept kept) {
+  Frame(Run run, Settings settings, Kept kept) {
     this.run = run;
     this.settings = settings;
     this.kept = kept;

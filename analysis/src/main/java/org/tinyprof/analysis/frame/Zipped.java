@@ -77,6 +77,21 @@ public final class Zipped {
     return new Zipped(ofLeft, arithmetic, ofRight, untimed.cardinality());
   }
 
+  /** The same, but what one of the frames keeps counts as kept in both. */
+  public static Zipped ofEither(Frame left, Arithmetic arithmetic, Frame right)
+      throws IOException, QuestionException {
+    SchemaUnion union = SchemaUnion.of(List.of(left.schema(), right.schema()));
+    SchemaMapping ofLeft = union.mapping(left.schema());
+    SchemaMapping ofRight = union.mapping(right.schema());
+    BitSet kept = inUnion(left.kept.callpaths(), ofLeft);
+    kept.or(inUnion(right.kept.callpaths(), ofRight));
+    return of(keeping(left, own(kept, ofLeft)), arithmetic, keeping(right, own(kept, ofRight)));
+  }
+
+  private static Frame keeping(Frame frame, BitSet callpaths) {
+    return new Frame(frame.run(), frame.settings, new Kept(() -> callpaths));
+  }
+
   private static BitSet inUnion(BitSet callpaths, SchemaMapping mapping) {
     BitSet found = new BitSet();
     callpaths.stream().forEach(callpath -> found.set(mapping.callpath(callpath)));
@@ -116,6 +131,11 @@ public final class Zipped {
   /** The columns' labels, which are those of the left frame. */
   public List<String> columns() {
     return left.columns();
+  }
+
+  /** The unit of a column, as files write it. */
+  public String unit(int column) {
+    return left.unit(column);
   }
 
   public Side side(int node) {

@@ -9,6 +9,7 @@ import org.tinyprof.format.Schema;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.source.BlockVisitor;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.wire.Input;
@@ -23,6 +24,11 @@ public final class Verification {
    * Damage is thrown, not returned.
    */
   public static List<String> of(ProfileSource source) throws IOException {
+    return of(source, (callpath, lanes, block) -> {});
+  }
+
+  /** The same; the visitor sees every block after it was checked. */
+  public static List<String> of(ProfileSource source, BlockVisitor visitor) throws IOException {
     Schema schema = source.schema();
     Invariants invariants = new Invariants(source.run(), source.precision(), schema);
     OverviewBuilder expected = new OverviewBuilder(schema);
@@ -35,6 +41,7 @@ public final class Verification {
         (callpath, lanes, block) -> {
           invariants.check(callpath, lanes, block);
           expected.add(callpath, lanes, block);
+          visitor.visit(callpath, lanes, block);
         });
     List<String> problems = new ArrayList<>(invariants.problems());
     Overview right = expected.build();

@@ -1,0 +1,113 @@
+package org.tinyprof.analysis.answer;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.frame.Arithmetic;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.Zipped;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.tree.TreeOrder;
+
+/**
+ * One run against another by the first column of their frames: a tree of differences, in which the
+ * largest come first among siblings.
+ *
+ * @param untimed callpaths that one of the runs did not time; their time is their callers' own
+ */
+public record RunDifference(String column, String unit, int untimed, List<Row> rows) {
+  /**
+   * A callpath of either run.
+   *
+   * @param change after less before; NaN if only one run has it
+   * @param mark {@code new} if only the later run has it, {@code gone} if only the earlier one
+   */
+  public record Row(
+      String path,
+      String name,
+      int level,
+      List<Boolean> guides,
+      double before,
+      double after,
+      double change,
+      String mark) {}
+
+  public RunDifference {
+    rows = List.copyOf(rows);
+  }
+
+  public static RunDifference of(Frame before, Frame after) throws IOException, QuestionException {
+    Zipped both = Zipped.ofEither(after, Arithmetic.MINUS, before);
+    Comparator<Integer> largest = Comparator.comparingDouble(node -> -weight(both, node));
+    List<Row> rows = new ArrayList<>();
+    for (TreeOrder.Place place : TreeOrder.of(both.forest(), largest)) {
+      int node = place.node();
+      rows.add(
+          new Row(
+              both.path(node),
+              both.name(node),
+              both.forest().depth(node) + 1,
+              place.guides(),
+              both.right(0, node),
+              both.left(0, node),
+              both.value(0, node),
+              mark(both.side(node))));
+    }
+    return new RunDifference(both.columns().get(0), both.unit(0), both.untimed(), rows);
+  }
+
+  /** How much a node matters: its change, or all of it if it is new or gone. */
+  private static double weight(Zipped both, int node) {
+    double weight =
+        switch (both.side(node)) {
+          case BOTH -> Math.abs(both.value(0, node));
+          case LEFT_ONLY -> Math.abs(both.left(0, node));
+          case RIGHT_ONLY -> Math.abs(both.right(0, node));
+        };
+    return Double.isNaN(weight) ? 0 : weight;
+  }
+
+  private static String mark(Zipped.Side side) {
+    return switch (side) {
+      case BOTH -> "";
+      case LEFT_ONLY -> "new";
+      case RIGHT_ONLY -> "gone";
+    };
+  }
+
+  /** A row a callpath. */
+  public Table table() {
+    Unit shown = Unit.of(unit);
+    String end = shown.suffix();
+    return TableColumn.table(
+        rows,
+        TableColumn.amounts("change" + end, "change of " + column, shown, Row::change),
+        TableColumn.amounts("ratio", "after/before", Unit.RATIO, RunDifference::ratio),
+        TableColumn.amounts("before" + end, "before", shown, Row::before),
+        TableColumn.amounts("after" + end, "after", shown, Row::after),
+        TableColumn.words("mark", "", Row::mark),
+        new TableColumn<>(
+            "callpath",
+            "callpath",
+            row -> new Cell.Branch(row.path, row.name, row.level, row.guides)));
+  }
+
+  private static double ratio(Row row) {
+    return row.before == 0 ? Double.NaN : row.after / row.before;
+  }
+
+  /** What a reader has to know beside the rows. */
+  public List<String> notes() {
+    return untimed == 0
+        ? List.of()
+        : List.of(
+            untimed
+                + " callpaths were not timed in one of the runs: their time is their callers' own"
+                + " here.");
+  }
+}
