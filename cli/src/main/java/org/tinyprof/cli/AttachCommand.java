@@ -37,9 +37,10 @@ final class AttachCommand implements Callable<Integer> {
       throw new IOException("this Java cannot attach; set JAVA_HOME to a JDK");
     }
     try (AttachableJar attachable = AttachableJar.of(jar)) {
-      String output =
-          Attachment.load(pid, attachable.path().toString(), agent.argument(List.of()));
-      terminal.out().println(PrintableText.of("process " + pid + " writes " + output + " when it ends"));
+      String output = Attachment.load(pid, attachable.path().toString(), agent.argument(List.of()));
+      terminal
+          .out()
+          .println(PrintableText.of("process " + pid + " writes " + output + " when it ends"));
     }
     return ExitCode.OK;
   }

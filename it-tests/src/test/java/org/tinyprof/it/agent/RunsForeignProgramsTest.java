@@ -63,7 +63,7 @@ class RunsForeignProgramsTest {
   @ValueSource(ints = {17, 25})
   void compilesToTheSameClasses(int version) throws Exception {
     Jdk jdk = Jdk.require(version);
-    Path sources = Path.of(System.getProperty("tinyprof.root"), "runtime/src/main/java");
+    Path sources = Path.of(System.getProperty("tinyprof.root"), "format/src/main/java");
     Map<String, Long> plain = compile(new Jvm(jdk), sources, folder.resolve("plain"));
     Map<String, Long> woven =
         compile(
