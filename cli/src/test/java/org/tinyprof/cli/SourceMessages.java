@@ -23,7 +23,7 @@ final class SourceMessages {
       "(IO|Question|Parameter|Configuration|FileAlreadyExists|Communication)Exception";
   private static final Pattern THROWN =
       Pattern.compile(
-          "(?:new " + SHOWN + "|throw (?:options\\.)?wrong)\\((.*?)\\);\n", Pattern.DOTALL);
+          "(?:new " + SHOWN + "|throw (?:options\\.)?refusal)\\((.*?)\\);\n", Pattern.DOTALL);
   private static final int A_FEW_LETTERS = 6; // shorter ones are punctuation between values
 
   private SourceMessages() {}
