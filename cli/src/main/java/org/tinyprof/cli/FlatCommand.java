@@ -66,7 +66,7 @@ final class FlatCommand extends PageCommand {
   private Question question(Run run) throws IOException, QuestionException {
     Question question = options.question(run);
     if (cost && question.choosesMetrics()) {
-      throw options.wrong("--cost has metrics of its own; leave --metric out");
+      throw options.refusal("--cost has metrics of its own; leave --metric out");
     }
     if (cost) {
       return question.withMetrics("time.cost", "count", "time", "time.self");

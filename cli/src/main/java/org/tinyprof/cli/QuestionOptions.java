@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
@@ -12,6 +15,8 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.tree.SortOrder;
+import org.tinyprof.analysis.tree.TreeQuestion;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -20,6 +25,9 @@ import picocli.CommandLine.Spec;
 /** The options of all commands that ask: which callpaths, ranks and metrics, and how many rows. */
 final class QuestionOptions {
   private static final double PERCENT = 100;
+  private static final int ROWS = 20;
+  static final String NOTHING_LEFT =
+      "No callpath is left: none fits --query, or --prune takes all.";
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -80,23 +88,24 @@ final class QuestionOptions {
   @Option(
       names = "--top",
       paramLabel = "ROWS",
-      defaultValue = "20",
-      description = "Rows to show (default: ${DEFAULT-VALUE}).")
-  private int top;
+      description = "Rows to show (default: 20, of a tree all).")
+  private Integer top;
 
   @Option(
       names = "--sort",
       paramLabel = "COLUMN",
-      description = "A column to sort by, as --format csv names it.")
+      description =
+          "A column to sort by, as --format csv names it. Of a tree: value, count, imbalance, name"
+              + " or table.")
   private String sort;
 
   /** What was asked. */
   Question question(Run run) throws IOException, QuestionException {
-    if (top < 1) {
-      throw wrong("--top must be at least 1: " + top);
+    if (top != null && top < 1) {
+      throw refusal("--top must be at least 1: " + top);
     }
     if (minShare != null && !(minShare >= 0 && minShare <= PERCENT)) {
-      throw wrong("--min-share is a percentage from 0 to 100: " + minShare);
+      throw refusal("--min-share is a percentage from 0 to 100: " + minShare);
     }
     if (rank != null) {
       run.requireRank(rank);
@@ -121,25 +130,57 @@ final class QuestionOptions {
     return rank == null ? parts : parts.and(Slice.parse("rank(" + rank + ")"));
   }
 
-  Reduction over() {
+  private Reduction over() {
     return over == null ? Reduction.MEAN : over;
+  }
+
+  /** Whether the index answers a tree: no callpath, rank or value is picked but by short forms. */
+  boolean isPlain() {
+    boolean picks = query != null || slice != null || group != null || over != null;
+    return !picks && prune.isEmpty() && !self;
+  }
+
+  /** A plain question about the tree. */
+  TreeQuestion plainTree(Run run, int depth) throws IOException, QuestionException {
+    question(run);
+    OptionalInt one = rank == null ? OptionalInt.empty() : OptionalInt.of(rank);
+    double share = minShare == null ? 0 : minShare / PERCENT;
+    return new TreeQuestion(metric(), one, depth, share, order());
+  }
+
+  /** The one metric that a tree shows. */
+  String metric() {
+    requireOneMetric();
+    return metrics.isEmpty() ? "time" : metrics.get(0);
+  }
+
+  /** The order of siblings in a tree. */
+  SortOrder order() {
+    String all =
+        Stream.of(SortOrder.values()).map(SortOrder::toString).collect(Collectors.joining(", "));
+    for (SortOrder order : SortOrder.values()) {
+      if (sort == null || order.toString().equalsIgnoreCase(sort)) {
+        return order;
+      }
+    }
+    throw refusal("Invalid value for option '--sort': '" + sort + "' is none of " + all);
   }
 
   /** Refuses an option that means nothing to a command. */
   void refuseOver(String instead) {
     if (over != null) {
-      throw wrong("--over has no meaning here; " + instead);
+      throw refusal("--over has no meaning here; " + instead);
     }
   }
 
   /** Refuses several metrics, of which a command could show the first alone. */
   void requireOneMetric() {
     if (metrics.size() > 1) {
-      throw wrong("this command shows one metric; ask for each of " + metrics + " alone");
+      throw refusal("this command shows one metric; ask for each of " + metrics + " alone");
     }
   }
 
-  ParameterException wrong(String message) {
+  ParameterException refusal(String message) {
     return new ParameterException(command.commandLine(), message);
   }
 
@@ -147,13 +188,25 @@ final class QuestionOptions {
   Page page(String title, String id, Table table, List<String> notes) throws QuestionException {
     List<String> sentences = new ArrayList<>(notes);
     if (table.isEmpty()) {
-      sentences.add("No callpath is left: none fits --query, or --prune takes all.");
+      sentences.add(NOTHING_LEFT);
     }
     Table sorted = sort == null ? table : table.sortedBy(sort);
-    int more = table.rows().size() - top;
+    return page(title, id, sorted, sentences, top == null ? ROWS : top);
+  }
+
+  private static Page page(String title, String id, Table table, List<String> notes, int most) {
+    List<String> sentences = new ArrayList<>(notes);
+    int more = table.rows().size() - most;
     if (more > 0) {
       sentences.add(more + " more rows are not shown (--top).");
     }
-    return new Page(title, List.of(new Section(id, "", sentences, sorted.first(top))));
+    return new Page(title, List.of(new Section(id, "", sentences, table.first(most))));
+  }
+
+  /** The same page with no more rows than were asked for. */
+  Page cut(Page page) {
+    Section only = page.sections().get(0);
+    int most = top == null ? Integer.MAX_VALUE : top;
+    return page(page.title(), only.id(), only.table(), only.sentences(), most);
   }
 }

@@ -1,18 +1,19 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
-import java.util.OptionalInt;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.CallGraph;
+import org.tinyprof.analysis.answer.FramedTree;
+import org.tinyprof.analysis.answer.HotPath;
+import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.table.Page;
-import org.tinyprof.analysis.tree.SortOrder;
+import org.tinyprof.analysis.tree.TreeAnswer;
 import org.tinyprof.analysis.tree.TreeAnswers;
 import org.tinyprof.analysis.tree.TreeQuestion;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Prints the calling context tree. */
 @Command(
@@ -25,22 +26,14 @@ import picocli.CommandLine.Spec;
       "  tinyprof tree run.tprof",
       "  tinyprof tree run.tprof --depth 3 --min-share 1   without the small ones",
       "  tinyprof tree run.tprof --rank 17                 one rank beside the others",
-      "  tinyprof tree run.tprof --metric bytes --sort imbalance"
+      "  tinyprof tree run.tprof --metric bytes --sort imbalance",
+      "  tinyprof tree run.tprof --query '**<MPI_*' --over max",
+      "  tinyprof tree run.tprof --hot                     where the time goes, in one line down"
     })
 final class TreeCommand extends PageCommand {
   private static final double PERCENT = 100;
 
-  @Spec private CommandSpec spec;
-
-  @Option(
-      names = "--metric",
-      paramLabel = "NAME",
-      defaultValue = "time",
-      description = "What to show (default: ${DEFAULT-VALUE}), as tinyprof info names it.")
-  private String metric;
-
-  @Option(names = "--rank", paramLabel = "RANK", description = "Show this rank's values.")
-  private Integer rank;
+  @Mixin private QuestionOptions options;
 
   @Option(
       names = "--depth",
@@ -49,19 +42,18 @@ final class TreeCommand extends PageCommand {
       description = "Levels to show (default: ${DEFAULT-VALUE}).")
   private int depth;
 
-  @Option(
-      names = "--min-share",
-      paramLabel = "PERCENT",
-      defaultValue = "0",
-      description = "Leave out callpaths below this share (default: ${DEFAULT-VALUE}).")
-  private double minShare;
+  @Option(names = "--hot", description = "Show the path down along which the values stay large.")
+  private boolean hot;
 
   @Option(
-      names = "--sort",
-      paramLabel = "ORDER",
-      defaultValue = "value",
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-  private SortOrder sort;
+      names = "--threshold",
+      paramLabel = "PERCENT",
+      defaultValue = "50",
+      description = "With --hot: the share of its caller that a callpath must have (default: 50).")
+  private double threshold;
+
+  @Option(names = "--graph", description = "Show who calls whom, a row for each pair of names.")
+  private boolean graph;
 
   TreeCommand(Terminal terminal) {
     super(terminal);
@@ -69,19 +61,35 @@ final class TreeCommand extends PageCommand {
 
   @Override
   Page ask(Run run) throws IOException, QuestionException {
-    OptionalInt chosen = rank == null ? OptionalInt.empty() : OptionalInt.of(rank);
-    TreeQuestion question = question(chosen);
-    return TreePage.of(question, TreeAnswers.answer(run, question));
+    if (depth < 1) {
+      throw options.refusal("--depth must be at least 1: " + depth);
+    }
+    if (!(threshold >= 0 && threshold <= PERCENT)) {
+      throw options.refusal("--threshold is a percentage from 0 to 100: " + threshold);
+    }
+    if (hot || graph) {
+      return path(run, options.question(run).withMetrics(options.metric()));
+    }
+    if (options.isPlain()) {
+      TreeQuestion question = options.plainTree(run, depth);
+      return options.cut(TreePage.of(question, TreeAnswers.answer(run, question)));
+    }
+    Question question = options.question(run);
+    TreeAnswer answer = FramedTree.of(run, question, options.metric(), depth, options.order());
+    return options.cut(TreePage.of(question, answer));
   }
 
-  private TreeQuestion question(OptionalInt chosen) {
-    if (depth < 1) {
-      throw new ParameterException(spec.commandLine(), "--depth must be at least 1: " + depth);
+  private Page path(Run run, Question question) throws IOException, QuestionException {
+    String title = run.program() + (hot ? ": hot path, " : ": calls, ") + question.over();
+    if (graph) {
+      CallGraph found = CallGraph.of(question.frame(run));
+      return options.page(title + " over ranks", "graph", found.table(), question.notes());
     }
-    if (!(minShare >= 0 && minShare <= PERCENT)) {
-      throw new ParameterException(
-          spec.commandLine(), "--min-share is a percentage from 0 to 100: " + minShare);
-    }
-    return new TreeQuestion(metric, chosen, depth, minShare / PERCENT, sort);
+    HotPath found = HotPath.of(question.frame(run), threshold / PERCENT);
+    return options.page(
+        title + " over ranks",
+        "hot",
+        found.table(question.total(run, found.column())),
+        question.notes());
   }
 }

@@ -2,6 +2,7 @@ package org.tinyprof.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
@@ -15,6 +16,25 @@ import org.tinyprof.analysis.tree.TreeRow;
 /** Lays a tree out. */
 final class TreePage {
   private TreePage() {}
+
+  /** The tree that a question about a part of a run keeps. */
+  static Page of(Question question, TreeAnswer answer) {
+    List<String> notes = new ArrayList<>(question.notes());
+    notes.addAll(notes(answer));
+    if (answer.rows().isEmpty()) {
+      notes.add(QuestionOptions.NOTHING_LEFT);
+    }
+    return new Page(
+        answer.program()
+            + ": "
+            + answer.metric().name()
+            + ", "
+            + question.over()
+            + " of "
+            + answer.lanes()
+            + " ranks",
+        List.of(new Section("tree", "", notes, table(answer, Unit.of(answer.metric())))));
+  }
 
   static Page of(TreeQuestion question, TreeAnswer answer) {
     Unit unit = Unit.of(answer.metric());

@@ -109,8 +109,11 @@ class AskingTest {
   @Test
   void saysThatNothingFitsAndSucceeds() {
     assertEquals(
-        "org.example.Stencil: flat profile, mean of 8 ranks\n\n"
-            + "  No callpath is left: none fits --query, or --prune takes all.\n",
+        """
+        org.example.Stencil: flat profile, mean of 8 ranks
+
+          No callpath is left: none fits --query, or --prune takes all.
+        """,
         printed("flat", run, "--query", "nowhere"));
   }
 

@@ -45,8 +45,11 @@ class BalanceTest {
     assertTrue(
         done.out()
             .startsWith(
-                "org.example.Stencil: balance of time over 4 ranks\n\n"
-                    + "  The ranks are a sample: 'rank(?4@1)' gives the same ones again.\n"),
+                """
+                org.example.Stencil: balance of time over 4 ranks
+
+                  The ranks are a sample: 'rank(?4@1)' gives the same ones again.
+                """),
         done.out());
   }
 

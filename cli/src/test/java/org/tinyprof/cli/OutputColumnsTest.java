@@ -17,6 +17,10 @@ class OutputColumnsTest {
       delimiter = '|',
       value = {
         "tree|share,time_ns,count,min_ns,mean_ns,max_ns,max_rank,histogram,callpath",
+        "tree --query"
+            + " compute|share,time_ns,count,min_ns,mean_ns,max_ns,max_rank,histogram,callpath",
+        "tree --hot|share,time_ns,callpath",
+        "tree --graph|time_ns,caller,callee",
         "flat|share,time.self_ns,time_ns,count,name",
         "flat --metric bytes|share,bytes_bytes,name",
         "flat --correlate|first,second,values,r",
@@ -27,7 +31,7 @@ class OutputColumnsTest {
       })
   void keepTheirNames(String command, String columns) throws Exception {
     Path run = ExampleRun.write(folder.resolve("run.tprof"));
-    String[] words = command.split(" ");
+    String[] words = command.split(" ", -1);
     Object[] args = new Object[words.length + 3];
     System.arraycopy(words, 0, args, 0, words.length);
     args[words.length] = "--format";

@@ -22,7 +22,8 @@ final class SourceMessages {
   private static final String SHOWN =
       "(IO|Question|Parameter|Configuration|FileAlreadyExists|Communication)Exception";
   private static final Pattern THROWN =
-      Pattern.compile("new " + SHOWN + "\\((.*?)\\);\n", Pattern.DOTALL);
+      Pattern.compile(
+          "(?:new " + SHOWN + "|throw (?:options\\.)?refusal)\\((.*?)\\);\n", Pattern.DOTALL);
   private static final int A_FEW_LETTERS = 6; // shorter ones are punctuation between values
 
   private SourceMessages() {}

@@ -8,6 +8,9 @@ import java.util.TreeMap;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.tree.Forest;
 
 /**
@@ -23,6 +26,17 @@ public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots)
   public CallGraph {
     edges = List.copyOf(edges);
     roots = List.copyOf(roots);
+  }
+
+  /** A row an edge. */
+  public Table table() {
+    String column = nodes.columns().get(0);
+    Unit shown = Unit.of(nodes.units().get(0));
+    return TableColumn.table(
+        edges,
+        TableColumn.amounts(column + shown.suffix(), column, shown, Edge::value),
+        TableColumn.words("caller", "caller", Edge::caller),
+        TableColumn.words("callee", "callee", Edge::callee));
   }
 
   public static CallGraph of(Frame frame) throws IOException, QuestionException {

@@ -6,13 +6,16 @@ import java.util.List;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.tree.Forest;
 
 /**
  * The way down a frame's tree along which the first column stays large: from the largest root, or a
  * given node, to the largest child while it has at least a share of its parent.
  */
-public record HotPath(String column, List<Node> nodes) {
+public record HotPath(String column, String unit, List<Node> nodes) {
   public static final double THRESHOLD = 0.5;
 
   /** A node on the way and its value. */
@@ -54,7 +57,17 @@ public record HotPath(String column, List<Node> nodes) {
       boolean hot = child != Forest.NONE && loaded.value(0, child) >= threshold * value;
       node = hot ? child : Forest.NONE;
     }
-    return new HotPath(loaded.columns().get(0), nodes);
+    return new HotPath(loaded.columns().get(0), loaded.unit(0), nodes);
+  }
+
+  /** A row a node, with its share of a total. */
+  public Table table(double total) {
+    Unit shown = Unit.of(unit);
+    return TableColumn.table(
+        nodes,
+        TableColumn.shares("share", "share", node -> node.value / total),
+        TableColumn.amounts(column + shown.suffix(), column, shown, Node::value),
+        TableColumn.words("callpath", "callpath", Node::path));
   }
 
   /** The child with the largest value, of equal ones the first; none if none has a value. */

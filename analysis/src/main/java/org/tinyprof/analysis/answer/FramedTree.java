@@ -1,0 +1,104 @@
+package org.tinyprof.analysis.answer;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.tinyprof.analysis.Measure;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.tree.SortOrder;
+import org.tinyprof.analysis.tree.TreeAnswer;
+import org.tinyprof.analysis.tree.TreeOrder;
+import org.tinyprof.analysis.tree.TreeRow;
+
+/** The tree of what a question keeps, with the rows of {@link TreeAnswer} but no histograms. */
+public final class FramedTree {
+  private static final int VALUE = 0;
+  private static final int COUNT = 1;
+
+  private final LoadedFrame loaded;
+  private final double total;
+
+  private FramedTree(LoadedFrame loaded, double total) {
+    this.loaded = loaded;
+    this.total = total;
+  }
+
+  /**
+   * Answers for one metric.
+   *
+   * @param depth levels to show
+   */
+  public static TreeAnswer of(Run run, Question question, String metric, int depth, SortOrder sort)
+      throws IOException, QuestionException {
+    LoadedFrame loaded = question.withMetrics(metric, "count").frame(run).withExtremes().load();
+    String column = loaded.columns().get(VALUE);
+    double total = question.total(run, column);
+    List<TreeRow> rows = new FramedTree(loaded, total).rows(depth, sort);
+    return new TreeAnswer(
+        run.program(),
+        new Measure(column, loaded.unit(VALUE), true, false),
+        total,
+        loaded.ranks(),
+        loaded.tree().size() - rows.size(),
+        rows);
+  }
+
+  private List<TreeRow> rows(int depth, SortOrder sort) {
+    List<TreeRow> rows = new ArrayList<>();
+    for (TreeOrder.Place place : TreeOrder.of(loaded.tree().forest(), order(sort))) {
+      if (loaded.tree().forest().depth(place.node()) < depth) {
+        rows.add(row(place.node(), place.guides()));
+      }
+    }
+    return rows;
+  }
+
+  private Comparator<Integer> order(SortOrder sort) {
+    return switch (sort) {
+      case VALUE -> Comparator.comparingDouble(node -> -known(loaded.value(VALUE, node)));
+      case COUNT -> Comparator.comparingDouble(node -> -known(count(node)));
+      case IMBALANCE -> Comparator.comparingDouble(node -> -imbalance(node));
+      case NAME -> Comparator.comparing(loaded.tree()::name);
+      case TABLE -> Comparator.naturalOrder();
+    };
+  }
+
+  private static double known(double value) {
+    return Double.isNaN(value) ? 0 : value;
+  }
+
+  private double count(int node) {
+    return loaded.value(COUNT, node, Reduction.SUM);
+  }
+
+  private double imbalance(int node) {
+    double mean = loaded.value(VALUE, node, Reduction.MEAN);
+    return mean == 0 ? 0 : known(loaded.value(VALUE, node, Reduction.MAX) / mean);
+  }
+
+  private TreeRow row(int node, List<Boolean> guides) {
+    double value = loaded.value(VALUE, node);
+    int ranks = loaded.ranksWith(VALUE, node);
+    return new TreeRow(
+        loaded.tree().path(node),
+        loaded.tree().name(node),
+        "",
+        loaded.tree().forest().depth(node) + 1,
+        guides,
+        value,
+        value / total,
+        count(node),
+        loaded.value(VALUE, node, Reduction.MIN),
+        loaded.value(VALUE, node, Reduction.SUM) / ranks,
+        loaded.value(VALUE, node, Reduction.MAX),
+        loaded.maxRank(VALUE, node),
+        ranks,
+        List.of(),
+        false,
+        "");
+  }
+}

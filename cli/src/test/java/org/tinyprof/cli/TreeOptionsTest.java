@@ -1,0 +1,85 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+
+class TreeOptionsTest {
+  @TempDir Path folder;
+  private Path run;
+
+  @BeforeEach
+  void write() throws Exception {
+    run = ExampleRun.write(folder.resolve("run.tprof"));
+  }
+
+  private String csv(String... options) {
+    Object[] args = new Object[options.length + 4];
+    args[0] = "tree";
+    args[1] = run;
+    args[2] = "--format";
+    args[3] = "csv";
+    System.arraycopy(options, 0, args, 4, options.length);
+    Commands done = Commands.run(args);
+    assertEquals("", done.err());
+    return done.out();
+  }
+
+  @Test
+  void showsTheTreeThatAQueryKeeps() {
+    assertEquals(
+        """
+        org.example.Stencil: time, max of 8 ranks
+
+          share     time  calls      min     mean      max  on rank  ranks  callpath
+          -      20.0 ms     80  20.0 ms  20.0 ms  20.0 ms        0         exchange
+          -      10.0 ms     80  10.0 ms  10.0 ms  10.0 ms        0         |- MPI_Sendrecv
+          -      5.00 ms     80  5.00 ms  5.00 ms  5.00 ms        0         `- MPI_Waitall
+        """,
+        Commands.run(
+                "tree",
+                run,
+                "--query",
+                "MATCH (p)->(\"*\") WHERE p.\"name\" = \"exchange\"",
+                "--over",
+                "max")
+            .out());
+  }
+
+  @Test
+  void showsOneSlicedRankAsTheShortFormDoes() {
+    String sliced = csv("--slice", "rank(5)", "--query", "compute");
+    assertTrue(sliced.contains(",180000000,10,180000000,180000000,180000000,5,,compute\n"), sliced);
+  }
+
+  @Test
+  void walksDownWhereTheTimeGoes() {
+    assertEquals(
+        "main, main<step, main<step<compute",
+        String.join(", ", csv("--hot").lines().skip(1).map(row -> row.split(",", -1)[3]).toList()));
+    assertEquals(2, csv("--hot", "--threshold", "80").lines().skip(1).count());
+  }
+
+  @Test
+  void showsWhoCallsWhom() {
+    assertTrue(csv("--graph").contains("graph,20000000,step,exchange\n"), csv("--graph"));
+  }
+
+  @Test
+  void showsNoMoreRowsThanAskedFor() {
+    assertEquals(2, csv("--top", "2").lines().skip(1).count());
+  }
+
+  @Test
+  void refusesAThresholdThatIsNoPercentage() {
+    assertEquals(
+        "tinyprof tree: --threshold is a percentage from 0 to 100: 101.0 (see tinyprof tree"
+            + " --help)\n",
+        Commands.run("tree", run, "--hot", "--threshold", "101").err());
+  }
+}
