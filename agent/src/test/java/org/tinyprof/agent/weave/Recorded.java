@@ -45,7 +45,7 @@ final class Recorded {
             return true;
           }
         });
-    Session.start(Settings.named("test"), Thread.currentThread());
+    Session.start(Settings.named("test").withRawTimes(true), Thread.currentThread());
   }
 
   private Recorded() {}

@@ -14,7 +14,10 @@ import org.tinyprof.format.Shape;
 
 /** Makes the overview of one callpath. */
 final class CallpathOverviewBuilder {
-  private final MetricOverviewBuilder[] metrics;
+  private final Schema schema;
+  private final boolean each;
+  private final boolean distributed;
+  private final MetricOverviewBuilder[] metrics; // null where no value has come: most are
   private final Map<Level, Long> levels = new EnumMap<>(Level.class);
   private long lanes;
   private long series;
@@ -23,11 +26,10 @@ final class CallpathOverviewBuilder {
   private long rows;
 
   CallpathOverviewBuilder(Schema schema, LoopMode loop, boolean distributed) {
+    this.schema = schema;
+    this.each = loop == LoopMode.EACH;
+    this.distributed = distributed;
     metrics = new MetricOverviewBuilder[schema.metrics().size()];
-    for (int i = 0; i < metrics.length; i++) {
-      boolean decimal = schema.metric(i).kind() == MetricKind.DECIMAL;
-      metrics[i] = new MetricOverviewBuilder(decimal, distributed, loop == LoopMode.EACH);
-    }
   }
 
   void add(List<Lane> some, Block block) {
@@ -43,9 +45,17 @@ final class CallpathOverviewBuilder {
     rows += shape.size();
     for (int metric = 0; metric < metrics.length; metric++) {
       if (block.column(metric).present() > 0) {
-        metrics[metric].add(some, shape, block.column(metric));
+        metric(metric).add(some, shape, block.column(metric));
       }
     }
+  }
+
+  private MetricOverviewBuilder metric(int number) {
+    if (metrics[number] == null) {
+      boolean decimal = schema.metric(number).kind() == MetricKind.DECIMAL;
+      metrics[number] = new MetricOverviewBuilder(decimal, distributed, each);
+    }
+    return metrics[number];
   }
 
   private void addShape(Shape shape, int lane) {
@@ -61,7 +71,7 @@ final class CallpathOverviewBuilder {
   CallpathOverview build() {
     List<MetricOverview> built = new ArrayList<>();
     for (MetricOverviewBuilder metric : metrics) {
-      built.add(metric.build());
+      built.add(metric == null ? MetricOverview.EMPTY : metric.build());
     }
     return new CallpathOverview(
         lanes, series, openSeries, executions, rows, new LevelCounts(levels), built);

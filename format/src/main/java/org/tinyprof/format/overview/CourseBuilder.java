@@ -3,13 +3,16 @@ package org.tinyprof.format.overview;
 import java.math.BigDecimal;
 import java.util.Arrays;
 
-/** Adds up values by their position, at fewer points once there are too many. */
+/**
+ * Adds up values by their position, at fewer points once there are too many. Most courses have one
+ * point, and a large program has a hundred thousand callpaths: room grows with the points.
+ */
 final class CourseBuilder {
   private int shift;
   private int points;
-  private final Wide[] wholes = new Wide[Course.MOST_POINTS];
-  private final BigDecimal[] decimals = new BigDecimal[Course.MOST_POINTS]; // what is no whole
-  private final long[] counts = new long[Course.MOST_POINTS];
+  private Wide[] wholes = {};
+  private BigDecimal[] decimals = {}; // what is no whole
+  private long[] counts = {};
 
   void add(int position, long value) {
     int point = reach(position);
@@ -48,8 +51,19 @@ final class CourseBuilder {
     while (position >> shift >= Course.MOST_POINTS) {
       halve();
     }
-    points = Math.max(points, (position >> shift) + 1);
-    return position >> shift;
+    int point = position >> shift;
+    room(point + 1);
+    points = Math.max(points, point + 1);
+    return point;
+  }
+
+  private void room(int needed) {
+    if (needed > counts.length) {
+      int length = Math.min(Course.MOST_POINTS, Math.max(needed, 2 * counts.length));
+      wholes = Arrays.copyOf(wholes, length);
+      decimals = Arrays.copyOf(decimals, length);
+      counts = Arrays.copyOf(counts, length);
+    }
   }
 
   private void halve() {
