@@ -39,7 +39,8 @@ final class ReportPage {
           "callpath",
           "callpath",
           cost ->
-              new Cell.Written(cost.path() + (cost.leftOut() ? " " + LEFT_OUT : ""), cost.path()));
+              new Cell.Branch(
+                  cost.path(), cost.path() + (cost.leftOut() ? " " + LEFT_OUT : ""), 0, List.of()));
 
   /** A spread and what it is one of. */
   private record Steadiness(String of, Spread spread) {}
