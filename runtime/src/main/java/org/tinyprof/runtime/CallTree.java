@@ -58,7 +58,10 @@ final class CallTree extends CallpathStore {
     return childOf(withId(current), event);
   }
 
-  /** Counts a call that is not entered: all that it does is part of the call around it. */
+  /**
+   * Counts a call that is not entered: all that it does is part of the call around it. It reads the
+   * clock itself, and only where an execution begins.
+   */
   void countCall(int event) {
     if (mayChangeExecution(event)) {
       changeExecution(event, System.nanoTime(), Ticker.nanos());
@@ -68,8 +71,7 @@ final class CallTree extends CallpathStore {
       count(Counter.FOLDED_CALLS);
       return;
     }
-    Node known = find(event, parent.id);
-    Node child = known == null ? add(this, parent, event) : known;
+    Node child = knownOrNew(parent, event);
     if (child == null) {
       count(Counter.OVERFLOWED_CALLS);
     } else {
@@ -296,11 +298,14 @@ final class CallTree extends CallpathStore {
     if (parent.depth >= limits.depth()) {
       return folded(Counter.FOLDED_CALLS);
     }
-    Node child = find(event, parent.id);
-    if (child == null) {
-      child = add(this, parent, event);
-    }
+    Node child = knownOrNew(parent, event);
     return child == null ? withoutRoom(parent) : child;
+  }
+
+  /** The event's callpath below another; null if there is no room for a new one. */
+  private Node knownOrNew(Node parent, int event) {
+    Node known = find(event, parent.id);
+    return known == null ? add(this, parent, event) : known;
   }
 
   /** A call whose callpath finds no room is part of its caller; an outermost call has none. */

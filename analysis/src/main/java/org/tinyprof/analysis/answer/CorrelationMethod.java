@@ -9,18 +9,7 @@ public enum CorrelationMethod {
   PEARSON {
     @Override
     public double of(double[] xs, double[] ys) {
-      double meanX = Arrays.stream(xs).average().orElse(Double.NaN);
-      double meanY = Arrays.stream(ys).average().orElse(Double.NaN);
-      double xy = 0;
-      double xx = 0;
-      double yy = 0;
-      for (int i = 0; i < xs.length; i++) {
-        xy += (xs[i] - meanX) * (ys[i] - meanY);
-        xx += (xs[i] - meanX) * (xs[i] - meanX);
-        yy += (ys[i] - meanY) * (ys[i] - meanY);
-      }
-      double r = xy / (Math.sqrt(xx) * Math.sqrt(yy));
-      return Double.isNaN(r) ? r : Math.max(-1, Math.min(1, r));
+      return Deviations.of(xs, ys).correlation();
     }
   },
   /** Of the values' places; equal values share the mean of theirs. */

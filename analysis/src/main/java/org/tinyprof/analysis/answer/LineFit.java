@@ -1,7 +1,5 @@
 package org.tinyprof.analysis.answer;
 
-import java.util.Arrays;
-
 /**
  * A straight line by least squares; NaN where there are not two different values to lay it through.
  *
@@ -10,21 +8,12 @@ import java.util.Arrays;
  */
 public record LineFit(double slope, double intercept, double r, double slopeError) {
   static LineFit of(double[] xs, double[] ys) {
-    double meanX = Arrays.stream(xs).average().orElse(Double.NaN);
-    double meanY = Arrays.stream(ys).average().orElse(Double.NaN);
-    double xy = 0;
-    double xx = 0;
-    double yy = 0;
-    for (int i = 0; i < xs.length; i++) {
-      xy += (xs[i] - meanX) * (ys[i] - meanY);
-      xx += (xs[i] - meanX) * (xs[i] - meanX);
-      yy += (ys[i] - meanY) * (ys[i] - meanY);
-    }
-    double slope = xx == 0 ? Double.NaN : xy / xx;
-    double r = CorrelationMethod.PEARSON.of(xs, ys);
-    double error =
-        xs.length == 2 ? 0 : Math.sqrt(Math.max(0, 1 - r * r) * yy / xx / (xs.length - 2));
-    return new LineFit(slope, meanY - slope * meanX, r, error);
+    Deviations about = Deviations.of(xs, ys);
+    double slope = about.xx() == 0 ? Double.NaN : about.xy() / about.xx();
+    double r = about.correlation();
+    double unexplained = Math.max(0, 1 - r * r) * about.yy() / about.xx();
+    double error = xs.length == 2 ? 0 : Math.sqrt(unexplained / (xs.length - 2));
+    return new LineFit(slope, about.meanY() - slope * about.meanX(), r, error);
   }
 
   double at(double x) {

@@ -1,13 +1,11 @@
 package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import org.tinyprof.analysis.Progress;
@@ -16,6 +14,7 @@ import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.source.PartTask;
 import org.tinyprof.format.source.ProfileSource;
 
 /**
@@ -62,7 +61,7 @@ final class FrameReading {
     }
     List<Kept> parts = new ArrayList<>();
     for (FutureTask<Kept> task : tasks) {
-      parts.add(result(task));
+      parts.add(PartTask.result(task));
       progress.reached(parts.size(), tasks.size());
     }
     return joined(parts);
@@ -167,24 +166,5 @@ final class FrameReading {
       }
     }
     return joined;
-  }
-
-  private static Kept result(FutureTask<Kept> task) throws IOException {
-    try {
-      task.run(); // here, unless another thread has begun it
-      return task.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw (InterruptedIOException)
-          new InterruptedIOException("reading was given up").initCause(e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof IOException failure) {
-        throw failure;
-      }
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IOException("a part of the profile could not be read: " + e.getCause(), e);
-    }
   }
 }

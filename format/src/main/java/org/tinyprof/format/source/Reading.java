@@ -1,10 +1,8 @@
 package org.tinyprof.format.source;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
@@ -51,7 +49,7 @@ final class Reading {
     for (int i = 0; i < groups.size(); i++) {
       List<Block> blocks = new ArrayList<>();
       for (FutureTask<List<Block>> task : underWay.get(i)) {
-        blocks.addAll(result(task));
+        blocks.addAll(PartTask.result(task));
       }
       found.add(new LaneValues(groups.get(i).lanes(), groups.get(i).counters(), blocks));
     }
@@ -70,24 +68,5 @@ final class Reading {
       blocks.add(block);
     }
     return blocks;
-  }
-
-  private static List<Block> result(FutureTask<List<Block>> task) throws IOException {
-    try {
-      task.run(); // here, unless another thread has begun it: an executor may be busy for long
-      return task.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw (InterruptedIOException)
-          new InterruptedIOException("reading was given up").initCause(e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof IOException failure) {
-        throw failure;
-      }
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IOException("a part of the profile could not be read: " + e.getCause(), e);
-    }
   }
 }
