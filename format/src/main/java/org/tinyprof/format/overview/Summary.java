@@ -35,8 +35,18 @@ public record Summary(
     max = plain(max);
   }
 
+  /** The summary of one value. */
+  static Summary of(int rank, BigDecimal value) {
+    BigDecimal plain = plain(value);
+    return new Summary(1, plain, plain.multiply(plain), plain, plain, rank, rank);
+  }
+
   private static BigDecimal plain(BigDecimal number) {
-    return number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
+    if (number.signum() == 0) {
+      return BigDecimal.ZERO;
+    }
+    BigDecimal stripped = number.stripTrailingZeros();
+    return stripped.scale() == number.scale() ? number : stripped; // one object may serve for many
   }
 
   public Summary merge(Summary other) {
