@@ -28,7 +28,7 @@ record WholeProgram(
     String pattern,
     String listed) {
   static List<WholeProgram> all(Path folder, int size) throws IOException {
-    return List.of(database(folder, size), search(size), compiler(folder, size));
+    return List.of(database(folder, size), search(size), compiler(folder));
   }
 
   private static WholeProgram database(Path folder, int size) throws IOException {
@@ -65,9 +65,8 @@ record WholeProgram(
         "org.apache.lucene.index.IndexingChain");
   }
 
-  private static WholeProgram compiler(Path folder, int size) {
-    String sources =
-        System.getProperty("tinyprof.sources") + (size > 1 ? "" : "/org/tinyprof/format/wire");
+  private static WholeProgram compiler(Path folder) {
+    String sources = System.getProperty("tinyprof.sources");
     return new WholeProgram(
         "ECJ",
         List.of(jar("ecj-")),
