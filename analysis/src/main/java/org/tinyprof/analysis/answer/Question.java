@@ -87,7 +87,7 @@ public record Question(
     int metric = run.metric(column.replaceFirst("\\.(self|inc)$", ""));
     Measure measure = Measure.of(run.schema(), metric);
     Frame all = withMetrics(measure.name()).whole(run);
-    LoadedFrame loaded = (measure.inclusive() ? all.filter("depth = 0") : all).load();
+    LoadedFrame loaded = (measure.inclusive() ? all.roots() : all).load();
     double total = 0;
     for (int node = 0; node < loaded.tree().size(); node++) {
       double value = loaded.value(0, node);

@@ -110,10 +110,14 @@ final class FrameReading {
 
   private static LaneFold fold(double[][] values, List<Lane> rows, int cells) {
     LaneFold fold = new LaneFold(values.length, cells);
+    int[] ranks = rows.stream().mapToInt(Lane::rank).toArray();
     for (int node = 0; node < values.length; node++) {
-      for (int at = 0; at < values[node].length; at++) {
-        if (!Double.isNaN(values[node][at])) {
-          fold.add(node, at % cells, rows.get(at / cells).rank(), values[node][at]);
+      for (int row = 0; row < ranks.length; row++) {
+        for (int cell = 0; cell < cells; cell++) {
+          double value = values[node][row * cells + cell];
+          if (!Double.isNaN(value)) {
+            fold.add(node, cell, ranks[row], value);
+          }
         }
       }
     }

@@ -51,7 +51,7 @@ class FrameTest {
 
   @Test
   void takesTheMeanOverAllRanksWhetherOrNotTheyRanIt() throws Exception {
-    LoadedFrame frame = Frame.of(run).load();
+    LoadedFrame frame = Frame.of(run).withExtremes().load();
     assertEquals(10 * MILLI / 8, frame.value(0, node(frame, "main<write")));
     assertEquals(1, frame.ranksWith(0, node(frame, "main<write")));
     assertEquals(8, frame.ranks());
