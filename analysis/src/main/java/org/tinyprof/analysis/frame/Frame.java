@@ -286,7 +286,7 @@ public final class Frame {
   public Explanation explain() throws IOException, QuestionException {
     ReadRequest request = request();
     if (OverviewReading.read(run, request, settings.extremes).isPresent()) {
-      return new Explanation(true, 0, 0, 0);
+      return new Explanation(true, 0, 0, 0, 0);
     }
     return new FrameReading(run, request).explanation();
   }
