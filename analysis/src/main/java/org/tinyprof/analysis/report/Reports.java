@@ -134,7 +134,7 @@ public final class Reports {
     ShortCalls.find(time, count).ifPresent(found::add);
     return found.stream()
         .sorted(Comparator.comparingDouble(finding -> -finding.costNanos()))
-        .map(Finding::sentence)
+        .map(finding -> finding.withGain(whole.elapsed()))
         .toList();
   }
 }
