@@ -17,8 +17,11 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.source.BlockVisitor;
+import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.source.SelectedSource;
 
 /**
  * One run's profile, open for questions. Opening reads what describes the run; the overview and
@@ -52,6 +55,12 @@ public final class Run implements Closeable {
     return new Run(path, new RunFiles(source, 0, 0, 0), Progress.SILENT);
   }
 
+  /** The same run with some lanes alone; its overview is made by reading their values. */
+  public Run selected(Selection lanes) {
+    SelectedSource some = new SelectedSource(source(), lanes);
+    return new Run(path, new RunFiles(some, 0, 0, 0), progress);
+  }
+
   public Path path() {
     return path;
   }
@@ -82,9 +91,29 @@ public final class Run implements Closeable {
   /** What is known of all values without reading them; it may lack how they are spread. */
   public Overview overview() throws IOException {
     if (overview == null) {
-      overview = source().overview();
+      overview = source() instanceof SelectedSource some ? overview(some) : source().overview();
     }
     return overview;
+  }
+
+  private Overview overview(SelectedSource some) throws IOException {
+    OverviewBuilder builder = new OverviewBuilder(schema());
+    List<LaneGroup> groups = some.groups(Selection.ALL);
+    groups.forEach(group -> builder.addLanes(group.lanes(), group.counters()));
+    long total = (long) groups.size() * schema().callpaths().size();
+    AtomicLong done = new AtomicLong();
+    some.visit(
+        Selection.ALL,
+        (callpath, lanes, block) -> {
+          builder.add(callpath, lanes, block);
+          progress.reached(done.incrementAndGet(), total);
+        });
+    return builder.build();
+  }
+
+  /** Whether threads of a rank are lanes of their own. */
+  public boolean keepsThreadsApart() throws IOException {
+    return ranks() != overview().lanes();
   }
 
   /**
@@ -180,7 +209,7 @@ public final class Run implements Closeable {
    */
   public long ranks() throws IOException {
     int wall = schema().counters().indexOf(CounterDefinition.WALL);
-    if (wall >= 0) {
+    if (wall >= 0 && !(source() instanceof SelectedSource)) {
       return overview().counters().get(wall).count();
     }
     return source().lanes().stream().mapToInt(Lane::rank).distinct().count();

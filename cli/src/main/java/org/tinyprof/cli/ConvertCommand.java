@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.tinyprof.analysis.LevelNote;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.export.ExportFormat;
 import picocli.CommandLine.Command;
@@ -86,7 +87,20 @@ final class ConvertCommand implements Callable<Integer> {
       } else {
         output.writeBytes(terminal, content);
       }
+      sayWhatWasLeftOut(run);
     }
     return ExitCode.OK;
+  }
+
+  /** Other tools have no word for a callpath that was timed for a while only. */
+  private void sayWhatWasLeftOut(Run run) throws IOException {
+    long left = LevelNote.all(run).stream().filter(note -> !note.isEmpty()).count();
+    if (left > 0 && !format.keepsLevels()) {
+      terminal.say(
+          "tinyprof convert: recording left out calls of "
+              + left
+              + " callpaths, whose time is in their callers; tinyprof tree marks them with "
+              + LevelNote.MARK);
+    }
   }
 }

@@ -180,6 +180,31 @@ final class QuestionOptions {
     }
   }
 
+  /** Asks for one part of a run; shares are those of another question's total. */
+  interface Asking {
+    Page ask(Question part, Question whole) throws IOException, QuestionException;
+  }
+
+  /**
+   * The answer; where threads of a rank are lanes, main threads and the others stand in sections of
+   * their own. Shares of both are those of the main threads' total.
+   */
+  Page byThreads(Run run, Question question, Asking asking) throws IOException, QuestionException {
+    Question main = question.ofMainThreads();
+    Question others = question.ofOtherThreads();
+    if (!run.keepsThreadsApart() || !main.hasLanes(run) || !others.hasLanes(run)) {
+      return asking.ask(question, question);
+    }
+    Page first = asking.ask(main, main);
+    Section mainThreads = first.sections().get(0);
+    Section otherThreads = asking.ask(others, main).sections().get(0);
+    return new Page(
+        first.title(),
+        List.of(
+            mainThreads.headed(mainThreads.id(), "Main threads"),
+            otherThreads.headed(otherThreads.id() + "_threads", "Threads beside main")));
+  }
+
   ParameterException refusal(String message) {
     return new ParameterException(command.commandLine(), message);
   }

@@ -17,6 +17,7 @@ import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.query.Step;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Schema;
 
 /**
@@ -62,7 +63,7 @@ public final class Frame {
     return run;
   }
 
-  /** Reads groups of lanes side by side, as the executor allows. */
+  /** Reads groups of lanes on an executor, instead of on all cores. */
   public Frame on(Executor executor) {
     return with(changed -> changed.executor = executor);
   }
@@ -144,7 +145,10 @@ public final class Frame {
         });
   }
 
-  /** Also tells minima and maxima over ranks, which the index does not have of everything. */
+  /**
+   * Also tells minima and maxima over ranks and how many ranks have a value, which the index does
+   * not have of everything.
+   */
   public Frame withExtremes() {
     return with(changed -> changed.extremes = true);
   }
@@ -201,6 +205,18 @@ public final class Frame {
       any = any.or(Query.parse(name));
     }
     return query(any, Over.ANY);
+  }
+
+  /** Keeps the callpaths that no other called. */
+  public Frame roots() {
+    return keep(
+        () -> {
+          BitSet roots = new BitSet();
+          for (int i = 0; i < schema().callpaths().size(); i++) {
+            roots.set(i, schema().callpaths().entry(i).parent() == Callpath.ROOT);
+          }
+          return roots;
+        });
   }
 
   /** Leaves callpaths out; {@link Pruning} says how many each rule left out. */
@@ -270,7 +286,7 @@ public final class Frame {
   public Explanation explain() throws IOException, QuestionException {
     ReadRequest request = request();
     if (OverviewReading.read(run, request, settings.extremes).isPresent()) {
-      return new Explanation(true, 0, 0, 0);
+      return new Explanation(true, 0, 0, 0, 0);
     }
     return new FrameReading(run, request).explanation();
   }

@@ -29,10 +29,12 @@ public record Summary(
     if (min.compareTo(max) > 0 || squares.signum() < 0) {
       throw new IllegalArgumentException("a summary's minimum is above its maximum: " + min);
     }
-    sum = plain(sum);
-    squares = plain(squares);
+    boolean same = max.equals(min);
+    boolean one = sum.equals(min);
     min = plain(min);
-    max = plain(max);
+    max = same ? min : plain(max); // equal numbers are one object: an index may have millions
+    sum = one ? min : plain(sum);
+    squares = plain(squares);
   }
 
   /** The summary of one value. */
