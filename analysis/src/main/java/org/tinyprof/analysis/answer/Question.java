@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.answer;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.analysis.Measure;
@@ -59,15 +60,35 @@ public record Question(
 
   /** The frame that answers. */
   public Frame frame(Run run) throws IOException, QuestionException {
+    return shown(picked(run));
+  }
+
+  /** The same of given callpaths, whatever the query and the rules would pick in this run. */
+  public Frame frame(Run run, BitSet callpaths) throws IOException, QuestionException {
+    return shown(whole(run).keeping(callpaths));
+  }
+
+  /** Whether callpaths are picked by a query or by rules. */
+  public boolean picksCallpaths() {
+    return query.isPresent() || !prune.isEmpty();
+  }
+
+  /** The callpaths of the run's schema that the query and the rules pick. */
+  public BitSet callpaths(Run run) throws IOException, QuestionException {
+    return picked(run).callpaths();
+  }
+
+  private Frame picked(Run run) throws IOException, QuestionException {
     Frame frame = whole(run);
     if (query.isPresent()) {
       frame = frame.query(query.get());
     }
-    frame = frame.prune(Pruning.parse(prune));
-    if (self) {
-      frame = frame.self();
-    }
-    return group.isPresent() ? frame.groupBy(key(run)) : frame;
+    return frame.prune(Pruning.parse(prune));
+  }
+
+  private Frame shown(Frame frame) throws QuestionException {
+    Frame scoped = self ? frame.self() : frame;
+    return group.isPresent() ? scoped.groupBy(key(frame.run())) : scoped;
   }
 
   /** All callpaths, not grouped. */
