@@ -100,6 +100,15 @@ public final class ComposedRuns {
     return found;
   }
 
+  /** Whether the first column's values hold those of the callpaths below. */
+  boolean holdsChildren() {
+    boolean deep = false;
+    for (int node = 0; node < size(); node++) {
+      deep |= forest.depth(node) > 0;
+    }
+    return deep && !columns.get(0).label().endsWith(".self");
+  }
+
   /** How each value was made of those of the ranks. */
   public Reduction over() {
     return over;
