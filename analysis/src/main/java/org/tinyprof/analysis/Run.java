@@ -50,6 +50,11 @@ public final class Run implements Closeable {
     return new Run(path, RunFiles.open(path, progress), progress);
   }
 
+  /** Whether a path looks like a run; whether it is whole shows when it is opened. */
+  public static boolean isOne(Path path) throws IOException {
+    return RunFiles.isRun(path);
+  }
+
   /** A run whose values a source has; the path is what messages call it. */
   public static Run of(Path path, ProfileSource source) {
     return new Run(path, new RunFiles(source, 0, 0, 0), Progress.SILENT);

@@ -99,16 +99,21 @@ final class QuestionOptions {
               + " or table.")
   private String sort;
 
-  /** What was asked. */
+  /** What was asked of one run. */
   Question question(Run run) throws IOException, QuestionException {
+    if (rank != null) {
+      run.requireRank(rank);
+    }
+    return question();
+  }
+
+  /** What was asked, whatever the run. */
+  Question question() throws QuestionException {
     if (top != null && top < 1) {
       throw refusal("--top must be at least 1: " + top);
     }
     if (minShare != null && !(minShare >= 0 && minShare <= PERCENT)) {
       throw refusal("--min-share is a percentage from 0 to 100: " + minShare);
-    }
-    if (rank != null) {
-      run.requireRank(rank);
     }
     List<String> rules = new ArrayList<>(prune);
     if (minShare != null) {

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.answer;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -102,11 +103,31 @@ public record Question(
 
   /** The frame that answers. */
   public Frame frame(Run run) throws IOException, QuestionException {
-    Frame frame = found(run).prune(Pruning.parse(prune));
-    if (self) {
-      frame = frame.self();
-    }
-    return group.isPresent() ? frame.groupBy(key(run)) : frame;
+    return shown(picked(run));
+  }
+
+  /** The same of given callpaths, whatever the query and the rules would pick in this run. */
+  public Frame frame(Run run, BitSet callpaths) throws IOException, QuestionException {
+    return shown(whole(run).keeping(callpaths));
+  }
+
+  /** Whether callpaths are picked by a query or by rules. */
+  public boolean picksCallpaths() {
+    return query.isPresent() || !prune.isEmpty();
+  }
+
+  /** The callpaths of the run's schema that the query and the rules pick. */
+  public BitSet callpaths(Run run) throws IOException, QuestionException {
+    return picked(run).callpaths();
+  }
+
+  private Frame picked(Run run) throws IOException, QuestionException {
+    return found(run).prune(Pruning.parse(prune));
+  }
+
+  private Frame shown(Frame frame) throws QuestionException {
+    Frame scoped = self ? frame.self() : frame;
+    return group.isPresent() ? scoped.groupBy(key(frame.run())) : scoped;
   }
 
   /** What the query finds, nothing pruned. */

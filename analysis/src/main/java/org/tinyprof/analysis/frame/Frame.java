@@ -229,6 +229,16 @@ public final class Frame {
         });
   }
 
+  /** The callpaths of the run's schema that are kept; a query may have to read values for it. */
+  public BitSet callpaths() throws IOException, QuestionException {
+    return (BitSet) kept.callpaths().clone();
+  }
+
+  /** The same with these callpaths of the run's schema and no others. */
+  public Frame keeping(BitSet callpaths) {
+    return new Frame(run, settings, new Kept(() -> callpaths));
+  }
+
   private Frame keep(Kept.Finding finding) {
     Kept before = kept;
     Kept both =
@@ -255,8 +265,13 @@ public final class Frame {
         : LevelRule.NONE;
   }
 
+  /** Callpaths that a comparable frame has no times of; their time is their callers' own. */
+  public BitSet untimed() throws IOException {
+    return levels().untimed();
+  }
+
   /** Also takes the times of some callpaths for their callers'. */
-  Frame without(BitSet untimed) {
+  public Frame without(BitSet untimed) {
     return with(changed -> changed.untimed = untimed);
   }
 

@@ -137,8 +137,8 @@ public final class FrameTree {
     return names.apply(node);
   }
 
-  /** What makes a node the same in another run, below the same parent. */
-  Object identity(int node) {
+  /** What makes a node the same in another run, below the same parent: an event, or a group. */
+  public Object identity(int node) {
     return identities.apply(node);
   }
 
