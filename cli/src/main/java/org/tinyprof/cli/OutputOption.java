@@ -42,6 +42,11 @@ final class OutputOption {
     return file != null;
   }
 
+  /** Whether a file was named whose name ends like this. */
+  boolean isFileOf(String end) {
+    return file != null && file.toString().endsWith(end);
+  }
+
   /** Writes bytes that are no text: to a file or into a pipe, and not onto a terminal. */
   void writeBytes(Terminal terminal, Content content) throws IOException {
     if (file == null && terminal.interactive()) {

@@ -1,11 +1,6 @@
 package org.tinyprof.cli;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.QuestionException;
@@ -55,16 +50,7 @@ abstract class PageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, QuestionException {
-    Page page = answer();
-    Terminal shown = output.isFile() ? terminal.forFile() : terminal;
-    Charset charset = format == PageFormat.TEXT ? shown.charset() : StandardCharsets.UTF_8;
-    output.write(
-        terminal,
-        bytes -> {
-          Writer out = new BufferedWriter(new OutputStreamWriter(bytes, charset));
-          format.rendering(shown).render(page, out);
-          out.flush();
-        });
+    format.print(answer(), output, terminal);
     return exitCode();
   }
 }
