@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.sql.SqlEngine;
 import org.tinyprof.analysis.sql.SqlSession;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Spec;
 /** Answers SQL over runs. */
 @Command(
     name = "sql",
-    description = "Answers SQL over one or many runs; without a query, one statement after another.",
+    description = "Answers SQL over one or many runs. Without a query it is a shell.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -79,27 +80,34 @@ final class SqlCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, QuestionException {
     Optional<String> query = query();
-    List<String> runs = query.isEmpty() ? words : words.subList(0, words.size() - 1);
+    List<String> runs = words.subList(0, words.size() - (query.isEmpty() ? 0 : 1));
     if (query.isEmpty() && output.isFile()) {
       throw new ParameterException(
           spec.commandLine(), "-o takes the answer of one query; give the query after the runs");
     }
     SqlSettings settings = new SqlSettings(Optional.ofNullable(memory), externalAccess);
     SqlEngine engine = SqlEngine.find();
+    if (query.isEmpty()) {
+      return shell(engine, settings);
+    }
     try (ProgressBar progress = new ProgressBar(terminal);
         SqlSession session = engine.open(runs, settings, progress)) {
-      if (query.isEmpty()) {
-        boolean answered = session.shell(this::show, this::complain);
-        return answered ? ExitCode.OK : ExitCode.SOFTWARE;
-      }
       if (output.isFileOf(PARQUET)) {
         Path parquet = session.parquet(query.get());
         output.write(terminal, out -> Files.copy(parquet, out));
       } else {
-        format.print(session.ask(query.get()), output, terminal);
+        Page answer = session.ask(query.get());
+        progress.close();
+        format.print(answer, output, terminal);
       }
     }
     return ExitCode.OK;
+  }
+
+  private int shell(SqlEngine engine, SqlSettings settings) throws IOException, QuestionException {
+    try (SqlSession session = engine.open(words, settings, Progress.SILENT)) {
+      return session.shell(this::show, this::complain) ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
   }
 
   /** The last word is the query if it has a blank and is no file's name. */
@@ -121,6 +129,7 @@ final class SqlCommand implements Callable<Integer> {
   private void show(Page page) {
     try {
       format.print(page, output, terminal);
+      terminal.flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

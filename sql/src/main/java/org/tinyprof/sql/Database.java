@@ -54,7 +54,6 @@ final class Database implements Closeable {
     settings.setProperty("allowed_paths", "[" + quoted(answer(folder).toString()) + "]");
     settings.setProperty("enable_external_access", Boolean.toString(externalAccess));
     settings.setProperty("disabled_optimizers", "in_clause"); // keeps long IN lists in plans
-    settings.setProperty("jdbc_stream_results", "true");
     settings.setProperty("lock_configuration", "true");
     Database database =
         new Database(folder, DriverManager.getConnection("jdbc:duckdb:", settings));
@@ -127,7 +126,8 @@ final class Database implements Closeable {
     }
   }
 
-  private static void delete(Path folder) throws IOException {
+  /** Deletes a folder and all in it. */
+  static void delete(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.sql.SqlSession;
 import org.tinyprof.analysis.sql.SqlSettings;
@@ -31,19 +32,23 @@ final class DuckDbSession implements SqlSession {
 
   private final AskedRuns runs;
   private final Database database;
+  private final Progress progress;
   private volatile Optional<Statement> running = Optional.empty();
 
-  private DuckDbSession(AskedRuns runs, Database database) {
+  private DuckDbSession(AskedRuns runs, Database database, Progress progress) {
     this.runs = runs;
     this.database = database;
+    this.progress = progress;
   }
 
-  static DuckDbSession open(AskedRuns runs, SqlSettings settings)
+  static DuckDbSession open(AskedRuns runs, SqlSettings settings, Progress progress)
       throws IOException, QuestionException {
     try {
       long memory = MemoryAmount.bytes(settings.memory());
       return new DuckDbSession(
-          runs, Database.open(runs.runs(), memory, settings.externalAccess()));
+          runs,
+          Database.open(runs.runs(), memory, settings.externalAccess()),
+          new OneAtATime(progress));
     } catch (SQLException e) {
       throw Failure.of(e);
     }
@@ -82,7 +87,7 @@ final class DuckDbSession implements SqlSession {
   private QueryPlan hint(String statement) {
     QueryPlan plan = plan(statement);
     for (TableFunction table : database.tables()) {
-      table.begin(filter(plan, table));
+      table.begin(filter(plan, table), progress);
     }
     return plan;
   }
@@ -94,7 +99,7 @@ final class DuckDbSession implements SqlSession {
 
   private QueryPlan plan(String statement) {
     for (TableFunction table : database.tables()) {
-      table.begin(Filter.ANYTHING);
+      table.begin(Filter.ANYTHING, progress);
     }
     if (statement.toLowerCase(Locale.ROOT).contains("pivot")) {
       return QueryPlan.NONE; // becomes several statements, of which the plan is that of the last
@@ -138,7 +143,7 @@ final class DuckDbSession implements SqlSession {
 
   @Override
   public boolean shell(Consumer<Page> show, Consumer<Exception> complain) throws IOException {
-    return false;
+    return new SqlShell(this, show, complain).run();
   }
 
   @Override

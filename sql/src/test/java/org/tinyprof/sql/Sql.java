@@ -27,6 +27,12 @@ final class Sql {
     return SqlEngine.find().open(words, settings, Progress.SILENT);
   }
 
+  /** What a question that cannot be answered says. */
+  static String refusal(SqlSession session, String query) {
+    return org.junit.jupiter.api.Assertions.assertThrows(Exception.class, () -> session.ask(query))
+        .getMessage();
+  }
+
   /** The rows of an answer, values separated by blanks; NULL is NaN. */
   static List<String> rows(Page page) {
     return page.sections().get(0).table().rows().stream()

@@ -10,10 +10,11 @@ import org.tinyprof.sql.runs.AskedRun;
 /**
  * A table whose rows are few enough to be objects.
  *
- * @param runColumn the column that holds the run's id
+ * @param runColumns the columns that hold the run's id
  * @param rows reads a run's rows
  */
-record RowTable<T>(String name, String runColumn, List<RowField<T>> columns, Rows<T> rows)
+record RowTable<T>(
+    String name, Set<String> runColumns, List<RowField<T>> columns, Rows<T> rows)
     implements ProfileTable {
   /** Reads the rows of a run. */
   @FunctionalInterface
@@ -28,7 +29,7 @@ record RowTable<T>(String name, String runColumn, List<RowField<T>> columns, Row
 
   @Override
   public Set<String> knownTexts() {
-    return Set.of(runColumn);
+    return runColumns;
   }
 
   @Override
@@ -38,7 +39,11 @@ record RowTable<T>(String name, String runColumn, List<RowField<T>> columns, Row
 
   @Override
   public KnownRow known(AskedRun run) {
-    return KnownRow.NOTHING.with(runColumn, run.id());
+    KnownRow row = KnownRow.NOTHING;
+    for (String column : runColumns) {
+      row = row.with(column, run.id());
+    }
+    return row;
   }
 
   @Override

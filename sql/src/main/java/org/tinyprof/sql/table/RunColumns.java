@@ -12,8 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.sql.runs.AskedRun;
 
@@ -58,6 +56,7 @@ final class RunColumns {
   static List<RowField<AskedRun>> all() {
     List<RowField<AskedRun>> columns = new ArrayList<>();
     columns.add(RowField.text("id", AskedRun::id));
+    columns.add(RowField.text("run", AskedRun::id));
     columns.add(RowField.text("name", AskedRun::name));
     columns.add(RowField.text("program", run -> run.info().program()));
     columns.add(RowField.of("start", MOMENT, run -> Optional.of(run.info().start())));
@@ -104,10 +103,5 @@ final class RunColumns {
               }
             });
     return others.isEmpty() ? Optional.empty() : Optional.of(others);
-  }
-
-  /** Names of attributes that have a column. */
-  static Set<String> standardNames() {
-    return new TreeSet<>(STANDARD.keySet());
   }
 }

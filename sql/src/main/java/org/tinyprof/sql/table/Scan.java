@@ -3,27 +3,37 @@ package org.tinyprof.sql.table;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.duckdb.DuckDBTableFunctionState;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.sql.runs.AskedRun;
 
 /** One scan of a table: opens run after run and hands out what is to be read, to any thread. */
 final class Scan implements DuckDBTableFunctionState {
+  private static final long STEPS_A_RUN = 1000; // of progress
+
   private final ProfileTable table;
   private final ScanRequest request;
-  private final Iterator<AskedRun> runs;
+  private final List<AskedRun> runs;
   private final ReadCounts counts;
+  private final Progress progress;
   private final Deque<BatchTask> tasks = new ArrayDeque<>();
   private Optional<RunHandle> current = Optional.empty();
+  private int opened; // runs so far
+  private int tasksOfRun;
 
-  Scan(ProfileTable table, ScanRequest request, List<AskedRun> runs, ReadCounts counts) {
+  Scan(
+      ProfileTable table,
+      ScanRequest request,
+      List<AskedRun> runs,
+      ReadCounts counts,
+      Progress progress) {
     this.table = table;
     this.request = request;
     this.counts = counts;
-    this.runs =
-        runs.stream().filter(run -> request.filter().mayHold(table.known(run))).iterator();
+    this.progress = progress;
+    this.runs = runs.stream().filter(run -> request.filter().mayHold(table.known(run))).toList();
   }
 
   /** The next piece of reading; empty at the end. The task closes what it used. */
@@ -35,6 +45,8 @@ final class Scan implements DuckDBTableFunctionState {
     }
     RunHandle handle = current.orElseThrow();
     BatchTask task = tasks.remove();
+    long done = STEPS_A_RUN * opened - STEPS_A_RUN * tasks.size() / tasksOfRun;
+    progress.reached(done, STEPS_A_RUN * runs.size());
     handle.use();
     return Optional.of(
         () -> {
@@ -46,14 +58,15 @@ final class Scan implements DuckDBTableFunctionState {
 
   private boolean openNext() throws IOException {
     close();
-    if (!runs.hasNext()) {
+    if (opened == runs.size()) {
       return false;
     }
-    RunHandle handle = new RunHandle(runs.next());
+    RunHandle handle = new RunHandle(runs.get(opened++));
     current = Optional.of(handle);
     RunScan scan = table.scan(handle, request);
     counts.add(scan);
     tasks.addAll(scan.tasks());
+    tasksOfRun = tasks.size();
     return true;
   }
 

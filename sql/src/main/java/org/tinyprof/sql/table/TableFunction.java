@@ -12,6 +12,7 @@ import org.duckdb.DuckDBTableFunctionInitInfo;
 import org.duckdb.DuckDBTableFunctionState;
 import org.duckdb.DuckDBValue;
 import org.duckdb.DuckDBWritableVector;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.sql.filter.Filter;
@@ -26,6 +27,7 @@ public final class TableFunction
   private final List<AskedRun> runs;
   private final ReadCounts counts = new ReadCounts();
   private Filter filter = Filter.ANYTHING;
+  private Progress progress = Progress.SILENT;
   private Slice lastSlice = Slice.ALL;
 
   public TableFunction(ProfileTable table, List<AskedRun> runs) {
@@ -37,9 +39,14 @@ public final class TableFunction
     return table;
   }
 
-  /** Begins a statement, which wants rows of the table that pass a filter. */
-  public void begin(Filter wanted) {
+  /**
+   * Begins a statement, which wants rows of the table that pass a filter.
+   *
+   * @param reading hears how far reading has come, from any thread
+   */
+  public void begin(Filter wanted, Progress reading) {
     filter = wanted;
+    progress = reading;
     counts.reset();
   }
 
@@ -55,7 +62,8 @@ public final class TableFunction
       fields.set(i, columns.contains(table.fields().get(i).name()));
     }
     ReadCounts found = new ReadCounts();
-    new Scan(table, new ScanRequest(fields, wanted, lastSlice), runs, found).countOnly();
+    new Scan(table, new ScanRequest(fields, wanted, lastSlice), runs, found, Progress.SILENT)
+        .countOnly();
     return found;
   }
 
@@ -116,7 +124,7 @@ public final class TableFunction
     Bound bound = info.getBindData();
     ScanRequest request = new ScanRequest(wanted, bound.filter(), bound.slice());
     info.setMaxThreads(Runtime.getRuntime().availableProcessors());
-    return new Started(new Scan(table, request, runs, counts), fields);
+    return new Started(new Scan(table, request, runs, counts, progress), fields);
   }
 
   @Override
