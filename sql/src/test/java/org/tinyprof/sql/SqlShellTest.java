@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jline.terminal.Terminal;
-import org.jline.terminal.TerminalBuilder;
+import org.jline.terminal.impl.DumbTerminal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
@@ -38,11 +38,11 @@ class SqlShellTest {
   }
 
   private static Terminal terminal(String typed) throws Exception {
-    return TerminalBuilder.builder()
-        .streams(
-            new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
-            new ByteArrayOutputStream())
-        .type("dumb")
-        .build();
+    return new DumbTerminal(
+        "test",
+        Terminal.TYPE_DUMB,
+        new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
+        new ByteArrayOutputStream(),
+        StandardCharsets.UTF_8);
   }
 }
