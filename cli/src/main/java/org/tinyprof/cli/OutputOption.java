@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -40,6 +41,16 @@ final class OutputOption {
   /** Whether a file was named. */
   boolean isFile() {
     return file != null;
+  }
+
+  /** What was named, if anything was. */
+  Optional<Path> path() {
+    return Optional.ofNullable(file);
+  }
+
+  /** Whether a file was named whose name ends like this. */
+  boolean isFileOf(String end) {
+    return file != null && file.toString().endsWith(end);
   }
 
   /** Writes bytes that are no text: to a file or into a pipe, and not onto a terminal. */

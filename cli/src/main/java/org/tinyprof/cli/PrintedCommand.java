@@ -1,11 +1,6 @@
 package org.tinyprof.cli;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
@@ -45,16 +40,7 @@ abstract class PrintedCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, QuestionException {
-    Page page = asked();
-    Terminal shown = output.isFile() ? terminal.forFile() : terminal;
-    Charset charset = format == PageFormat.TEXT ? shown.charset() : StandardCharsets.UTF_8;
-    output.write(
-        terminal,
-        bytes -> {
-          Writer out = new BufferedWriter(new OutputStreamWriter(bytes, charset));
-          format.rendering(shown).render(page, out);
-          out.flush();
-        });
+    format.print(asked(), output, terminal);
     return exitCode();
   }
 

@@ -53,6 +53,8 @@ class ArchitectureTest {
         .definedBy("org.tinyprof.agent..")
         .layer("analysis")
         .definedBy("org.tinyprof.analysis..")
+        .layer("sql")
+        .definedBy("org.tinyprof.sql..")
         .layer("cli")
         .definedBy("org.tinyprof.cli..")
         .whereLayer("runtime")
@@ -65,6 +67,8 @@ class ArchitectureTest {
         .mayOnlyAccessLayers("runtime", "format", "io")
         .whereLayer("analysis")
         .mayOnlyAccessLayers("format")
+        .whereLayer("sql")
+        .mayOnlyAccessLayers("analysis", "format")
         .whereLayer("cli")
         .mayOnlyAccessLayers("analysis")
         .check(CLASSES);

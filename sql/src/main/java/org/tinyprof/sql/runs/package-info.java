@@ -1,0 +1,2 @@
+/** The runs that a session asks. */
+package org.tinyprof.sql.runs;
