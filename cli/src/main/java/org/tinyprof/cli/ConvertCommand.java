@@ -110,7 +110,9 @@ final class ConvertCommand implements Callable<Integer> {
       } else {
         output.writeBytes(terminal, content);
       }
-      sayWhatWasLeftOut(run);
+      if (!format.keepsLevels()) {
+        sayWhatWasLeftOut(run);
+      }
     }
   }
 
@@ -128,7 +130,7 @@ final class ConvertCommand implements Callable<Integer> {
   /** Other tools have no word for a callpath that was timed for a while only. */
   private void sayWhatWasLeftOut(Run run) throws IOException {
     long left = LevelNote.all(run).stream().filter(note -> !note.isEmpty()).count();
-    if (left > 0 && !format.keepsLevels()) {
+    if (left > 0) {
       terminal.say(
           "tinyprof convert: recording left out calls of "
               + left
