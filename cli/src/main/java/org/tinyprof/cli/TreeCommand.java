@@ -68,14 +68,14 @@ final class TreeCommand extends PageCommand {
       throw options.refusal("--threshold is a percentage from 0 to 100: " + threshold);
     }
     if (hot || graph) {
-      return path(run, options.question(run).withMetrics(options.metric()));
+      return path(run, options.question(run).withMetrics(options.metric(run)));
     }
     if (options.isPlain()) {
       TreeQuestion question = options.plainTree(run, depth);
       return options.cut(TreePage.of(question, TreeAnswers.answer(run, question)));
     }
     Question question = options.question(run);
-    TreeAnswer answer = FramedTree.of(run, question, options.metric(), depth, options.order());
+    TreeAnswer answer = FramedTree.of(run, question, options.metric(run), depth, options.order());
     return options.cut(TreePage.of(question, answer));
   }
 

@@ -31,6 +31,13 @@ public final class Reports {
 
   private Reports(Run all) throws IOException {
     this.all = all;
+    if (all.main() != all.time()) {
+      throw new IOException(
+          all.path()
+              + ": the file has no times, which a report is about; ask tinyprof tree or flat for"
+              + " its "
+              + all.schema().label(all.main()));
+    }
     ranks = new Ranks(all);
     run = MainCallpaths.lanes(all, ranks);
     time = new CallTree(run, run.time());

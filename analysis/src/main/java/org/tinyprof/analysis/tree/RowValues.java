@@ -26,7 +26,11 @@ final class RowValues {
   }
 
   static RowValues ofAll(CallTree tree, CallTree counts) {
-    return new RowValues(tree, i -> tree.has(i) ? tree.value(i) : Double.NaN, counts::value);
+    return new RowValues(tree, i -> present(tree, i), i -> present(counts, i));
+  }
+
+  private static double present(CallTree tree, int callpath) {
+    return tree.has(callpath) ? tree.value(callpath) : Double.NaN;
   }
 
   static RowValues ofRank(Run run, CallTree tree, int metric, int rank)
