@@ -167,6 +167,22 @@ public final class Run implements Closeable {
     return always(MetricDefinition.COUNT);
   }
 
+  /**
+   * The column that questions are about unless they name one: time, or in a file of another tool
+   * that knows no times the first metric it has.
+   */
+  public int main() throws IOException {
+    MetricDefinition first = schema().metric(0);
+    int time = time();
+    return first.varying() && first.inclusive() && time != 0 && !has(time) ? 0 : time;
+  }
+
+  private boolean has(int metric) throws IOException {
+    Overview known = overview();
+    return IntStream.range(0, schema().callpaths().size())
+        .anyMatch(i -> known.callpath(i).metric(metric).lanes().count() > 0);
+  }
+
   private int always(MetricDefinition metric) throws MalformedProfileException {
     int exact = schema().metrics().indexOf(metric);
     int found = exact >= 0 ? exact : schema().metric(metric.name());

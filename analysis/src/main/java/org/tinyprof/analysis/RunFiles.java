@@ -33,7 +33,7 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
   private static final String PART = "part-";
 
   /** Bytes that tell what a file is; another tool's may start with some blanks. */
-  private static final int START = 64;
+  private static final int START = 512;
 
   static RunFiles open(Path path, Progress progress) throws IOException {
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
@@ -45,7 +45,7 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
       return ofTexts(new MemorySource(text(path, progress).profile()), List.of(path));
     }
     return ForeignFile.isOne(start)
-        ? ofTexts(new MemorySource(ForeignFile.read(path)), List.of(path))
+        ? ofTexts(new MemorySource(ForeignFile.read(path, start)), List.of(path))
         : ofBinary(BinarySource.open(path), Files.size(path));
   }
 
@@ -64,6 +64,10 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
       return ofBinary(BinarySource.open(path), Files.size(index));
     }
     List<Path> parts = parts(path);
+    List<Path> tau = parts.isEmpty() ? ForeignFile.tauFiles(path) : List.of();
+    if (!tau.isEmpty()) {
+      return ofTexts(new MemorySource(ForeignFile.readTau(path, tau)), tau);
+    }
     if (parts.isEmpty()) {
       throw new IOException(
           path + ": not a TinyProf profile, it has no index; give the path of a .tprof");

@@ -78,8 +78,9 @@ final class FlatCommand extends PageCommand {
     if (cost) {
       return question.withMetrics("time.cost", "count", "time", "time.self");
     }
+    String main = run.schema().label(run.main());
     return question.choosesMetrics()
         ? question
-        : question.withMetrics("time.self", "time", "count");
+        : question.withMetrics(main + ".self", main, "count");
   }
 }

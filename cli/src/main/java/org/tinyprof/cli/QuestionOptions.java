@@ -150,13 +150,13 @@ final class QuestionOptions {
     question(run);
     OptionalInt one = rank == null ? OptionalInt.empty() : OptionalInt.of(rank);
     double share = minShare == null ? 0 : minShare / PERCENT;
-    return new TreeQuestion(metric(), one, depth, share, order());
+    return new TreeQuestion(metric(run), one, depth, share, order());
   }
 
   /** The one metric that a tree shows. */
-  String metric() {
+  String metric(Run run) throws IOException {
     requireOneMetric();
-    return metrics.isEmpty() ? "time" : metrics.get(0);
+    return metrics.isEmpty() ? run.schema().label(run.main()) : metrics.get(0);
   }
 
   /** The order of siblings in a tree. */

@@ -68,7 +68,7 @@ final class TreeCommand extends PageCommand {
       throw options.refusal("--threshold is a percentage from 0 to 100: " + threshold);
     }
     if (hot || graph) {
-      Question question = options.question(run).withMetrics(options.metric());
+      Question question = options.question(run).withMetrics(options.metric(run));
       return options.byThreads(run, question, (part, whole) -> path(run, part, whole));
     }
     if (options.isPlain() && !run.keepsThreadsApart()) {
@@ -82,7 +82,7 @@ final class TreeCommand extends PageCommand {
   private Page tree(Run run, Question question, Question whole)
       throws IOException, QuestionException {
     TreeAnswer answer =
-        FramedTree.of(run, question, whole, options.metric(), depth, options.order());
+        FramedTree.of(run, question, whole, options.metric(run), depth, options.order());
     return options.cut(TreePage.of(question, question.notes(run), answer));
   }
 

@@ -41,12 +41,12 @@ public final class Frame {
     this.kept = kept;
   }
 
-  /** All callpaths of a run with their time, as the mean over its ranks. */
+  /** All callpaths of a run with their time ({@link Run#main}), as the mean over its ranks. */
   public static Frame of(Run run) throws IOException {
-    ValueColumn time = ValueColumn.of(run.schema(), run.time(), Scope.RECORDED);
+    ValueColumn main = ValueColumn.of(run.schema(), run.main(), Scope.RECORDED);
     BitSet all = new BitSet();
     all.set(0, run.schema().callpaths().size());
-    return new Frame(run, new Settings(List.of(time)), new Kept(() -> all));
+    return new Frame(run, new Settings(List.of(main)), new Kept(() -> all));
   }
 
   private Frame with(Consumer<Settings> change) {

@@ -35,6 +35,13 @@ public final class Reports {
   private Reports(Run all, Slice slice) throws IOException {
     this.all = all;
     this.slice = slice;
+    if (all.main() != all.time()) {
+      throw new IOException(
+          all.path()
+              + ": the file has no times, which a report is about; ask tinyprof tree or flat for"
+              + " its "
+              + all.schema().label(all.main()));
+    }
     ranks = new Ranks(all);
     run = MainCallpaths.lanes(all, ranks);
     time = new CallTree(run, run.time());
