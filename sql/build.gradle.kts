@@ -1,5 +1,9 @@
 import org.gradle.jvm.tasks.Jar
 
+plugins {
+    `java-test-fixtures`
+}
+
 description = "SQL over profiles by DuckDB, and the same tables as Parquet. `./gradlew sqlDist` gives build/dist/tinyprof-sql."
 
 // DuckDB's driver holds native libraries and unpacks one at every start, 70 MB. Ours has its classes alone; the native libraries
@@ -34,6 +38,8 @@ dependencies {
     implementation(files(driverJar))
     implementation(libs.jline)
     runtimeOnly(files(nativeJar))
+    "testFixturesImplementation"(project(":format"))
+    "testFixturesAnnotationProcessor"(libs.errorprone)
     testImplementation(testFixtures(project(":analysis")))
     testImplementation(testFixtures(project(":format")))
 }
