@@ -82,6 +82,7 @@ public final class TinyProf implements Runnable {
     all.put("flat", () -> new CommandLine(new FlatCommand(terminal)));
     all.put("balance", () -> new CommandLine(new BalanceCommand(terminal)));
     all.put("compare", () -> new CommandLine(new CompareCommand(terminal)));
+    all.put("shell", () -> new CommandLine(new ShellCommand()));
     all.put("convert", () -> new CommandLine(new ConvertCommand(terminal)));
     all.put("merge", () -> new CommandLine(new MergeCommand(terminal)));
     all.put("recover", () -> new CommandLine(new RecoverCommand(terminal)));
