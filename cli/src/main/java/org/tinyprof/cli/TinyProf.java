@@ -86,6 +86,7 @@ public final class TinyProf implements Runnable {
     all.put("runs", () -> new CommandLine(new RunsCommand(terminal)));
     all.put("label", () -> new CommandLine(new LabelCommand(terminal)));
     all.put("scaling", () -> new CommandLine(new ScalingCommand(terminal)));
+    all.put("model", () -> new CommandLine(new ModelCommand(terminal)));
     all.put("sql", () -> new CommandLine(new SqlCommand(terminal)));
     all.put("convert", () -> new CommandLine(new ConvertCommand(terminal)));
     all.put("merge", () -> new CommandLine(new MergeCommand(terminal)));
