@@ -84,6 +84,7 @@ public final class TinyProf implements Runnable {
     all.put("compare", () -> new CommandLine(new CompareCommand(terminal)));
     all.put("runs", () -> new CommandLine(new RunsCommand(terminal)));
     all.put("label", () -> new CommandLine(new LabelCommand(terminal)));
+    all.put("stats", () -> new CommandLine(new StatsCommand(terminal)));
     all.put("scaling", () -> new CommandLine(new ScalingCommand(terminal)));
     all.put("sql", () -> new CommandLine(new SqlCommand(terminal)));
     all.put("convert", () -> new CommandLine(new ConvertCommand(terminal)));

@@ -139,9 +139,19 @@ public final class ComposedRuns {
     return all;
   }
 
+  /** Some runs' values of a callpath. */
+  double[] values(int column, int node, List<Integer> places) {
+    return places.stream().mapToDouble(run -> value(column, node, run)).toArray();
+  }
+
   /** The values of the runs that have one, in the order of the runs. */
   public double[] present(int column, int node) {
-    return Arrays.stream(values(column, node)).filter(value -> !Double.isNaN(value)).toArray();
+    return present(values(column, node));
+  }
+
+  /** Those values that are not absent. */
+  static double[] present(double[] values) {
+    return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
   }
 
   /** Whether a run has the callpath. */

@@ -1,0 +1,50 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.runs.Across;
+import org.tinyprof.analysis.runs.ComposedRuns;
+import org.tinyprof.analysis.runs.Composition;
+import org.tinyprof.analysis.runs.Ensemble;
+import picocli.CommandLine.Option;
+
+/** The options that say how runs are put together. */
+final class CompositionOptions {
+  @Option(
+      names = "--across",
+      paramLabel = "WHAT",
+      defaultValue = "runs",
+      description = "What has one value each: ${COMPLETION-CANDIDATES} (default: runs).")
+  private Across across;
+
+  @Option(
+      names = "--intersection",
+      description = "Only callpaths that every run has (default: those that any run has).")
+  private boolean intersection;
+
+  @Option(
+      names = "--holds",
+      paramLabel = "IN",
+      defaultValue = "any",
+      description = "Runs in which --query must find a callpath: any or all (default: any).")
+  private Over holds;
+
+  Across across() {
+    return across;
+  }
+
+  /** Whether ranks are kept apart, so that nothing is taken over them. */
+  boolean hasOwnRanks() {
+    return across == Across.RANKS;
+  }
+
+  Composition of(Question question) {
+    return new Composition(question, holds, across, intersection);
+  }
+
+  ComposedRuns read(Ensemble runs, Question question) throws IOException, QuestionException {
+    return of(question).read(runs);
+  }
+}
