@@ -1,13 +1,9 @@
 package org.tinyprof.cli;
 
-import java.io.IOException;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.runs.Across;
-import org.tinyprof.analysis.runs.ComposedRuns;
 import org.tinyprof.analysis.runs.Composition;
-import org.tinyprof.analysis.runs.Ensemble;
 import picocli.CommandLine.Option;
 
 /** The options that say how runs are put together. */
@@ -40,11 +36,8 @@ final class CompositionOptions {
     return across == Across.RANKS;
   }
 
+  /** What is asked of every run. */
   Composition of(Question question) {
     return new Composition(question, holds, across, intersection);
-  }
-
-  ComposedRuns read(Ensemble runs, Question question) throws IOException, QuestionException {
-    return of(question).read(runs);
   }
 }

@@ -34,7 +34,9 @@ import picocli.CommandLine.Option;
       "  tinyprof stats study/ --group-by solver --prefer           which of two is faster",
       "  tinyprof stats study/ --correlate size",
       "  tinyprof stats nightly/ --spread           what explains the slowest run",
-      "  tinyprof stats run.tprof --across ranks"
+      "  tinyprof stats run.tprof --across ranks",
+      "  tinyprof stats 'run.snapshot-*.tprof' --between 12:00,12:05",
+      "  tinyprof stats cpu/ --with gpu=gpu/ --on size --column 'share = gpu.time / time'"
     })
 final class StatsCommand extends EnsembleCommand {
   private static final List<String> USUAL = List.of("runs", "mean", "median", "min", "max", "std");
@@ -44,6 +46,8 @@ final class StatsCommand extends EnsembleCommand {
   @Mixin private QuestionOptions options;
 
   @Mixin private CompositionOptions composition;
+
+  @Mixin private ColumnOptions columns;
 
   @Option(
       names = "--group-by",
@@ -110,7 +114,7 @@ final class StatsCommand extends EnsembleCommand {
     Question asked = spread ? withSelf(options.question()) : options.question();
     Question question =
         correlate != null && !asked.choosesMetrics() ? asked.withMetrics("time") : asked;
-    ComposedRuns composed = composition.read(runs, wider(question, runs));
+    ComposedRuns composed = columns.read(runs, composition.of(wider(question, runs)));
     List<String> notes = new ArrayList<>();
     Table table = table(composed, notes);
     notes.addAll(composed.notes());

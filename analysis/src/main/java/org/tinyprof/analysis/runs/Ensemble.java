@@ -135,6 +135,11 @@ public final class Ensemble {
     return with(runs.stream().map(run -> run.with(attribute, text)).toList());
   }
 
+  /** Opens other runs in the same way. */
+  Ensemble openBeside(String word) throws IOException, QuestionException {
+    return open(List.of(word), reader.executor(), reader.progress());
+  }
+
   /** These runs and others, which may be the same ones. */
   Ensemble and(Ensemble others) {
     List<RunEntry> all = new ArrayList<>(runs);
