@@ -13,9 +13,13 @@ dependencies {
     implementation(libs.micrometer)
     implementation(libs.picocli)
     implementation(libs.xchart)
+    compileOnly(libs.lucene)
     annotationProcessor(libs.jmh.generator)
     peers(variantOf(libs.kieker) { classifier("bytebuddy") })
     peers(libs.opentelemetry.agent)
+    peers(libs.h2)
+    peers(libs.lucene)
+    peers(libs.ecj)
 }
 
 // XChart needs it to draw PDF, which nobody asks it for.
@@ -34,6 +38,7 @@ val places = mapOf(
     "tinyprof.jar" to project(":agent").layout.buildDirectory.file("libs/tinyprof.jar").get().asFile.path,
     "tinyprof.programs" to project(":examples").layout.buildDirectory.dir("classes/java/main").get().asFile.path,
     "tinyprof.dist" to rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path,
+    "tinyprof.sources" to rootProject.file("format/src/main/java").path,
     "tinyprof.d3Dsv" to libs.versions.d3.dsv.get(),
     "java.awt.headless" to "true",
 )

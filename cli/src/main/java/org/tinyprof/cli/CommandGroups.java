@@ -20,6 +20,7 @@ final class CommandGroups implements IHelpSectionRenderer {
     groups.put("Record", List.of("run", "attach", "check"));
     groups.put("Look", List.of("report", "tree"));
     groups.put("Ask", List.of("flat", "balance", "compare", "sql"));
+    groups.put("Many runs", List.of("runs", "label", "scaling"));
     groups.put("Keep", List.of("info", "convert", "merge", "recover"));
     groups.put("Help", List.of("help"));
     return groups;

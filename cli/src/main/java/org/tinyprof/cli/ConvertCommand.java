@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.tinyprof.analysis.LevelNote;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.export.ExportFormat;
@@ -109,6 +110,9 @@ final class ConvertCommand implements Callable<Integer> {
       } else {
         output.writeBytes(terminal, content);
       }
+      if (!format.keepsLevels()) {
+        sayWhatWasLeftOut(run);
+      }
     }
   }
 
@@ -121,5 +125,17 @@ final class ConvertCommand implements Callable<Integer> {
       done = engine.export(paths.stream().map(Path::toString).toList(), folder, progress);
     }
     done.forEach(line -> terminal.say("tinyprof convert: " + line));
+  }
+
+  /** Other tools have no word for a callpath that was timed for a while only. */
+  private void sayWhatWasLeftOut(Run run) throws IOException {
+    long left = LevelNote.all(run).stream().filter(note -> !note.isEmpty()).count();
+    if (left > 0) {
+      terminal.say(
+          "tinyprof convert: recording left out calls of "
+              + left
+              + " callpaths, whose time is in their callers; tinyprof tree marks them with "
+              + LevelNote.MARK);
+    }
   }
 }

@@ -127,27 +127,27 @@ final class SeriesBuilder {
     return error * error;
   }
 
+  /** Hands over the columns; nothing can be added afterwards. */
   long[][] columns() {
     if (!each) {
       set(Column.TIME_ERR, 0, Sampling.standardError(samples, sampleSum, sampleSquares));
     }
-    return trimmed();
+    for (int i = 0; i < columns.length; i++) {
+      if (columns[i] != null && columns[i].length > size) {
+        columns[i] = Arrays.copyOf(columns[i], size);
+      }
+    }
+    return columns;
   }
 
+  /** Hands over the values of the user's metrics; nothing can be added afterwards. */
   double[][] metrics() {
-    double[][] exact = metrics.clone();
-    for (int i = 0; i < exact.length; i++) {
-      exact[i] = exact[i] == null ? null : Arrays.copyOf(exact[i], size);
+    for (int i = 0; i < metrics.length; i++) {
+      if (metrics[i] != null && metrics[i].length > size) {
+        metrics[i] = Arrays.copyOf(metrics[i], size);
+      }
     }
-    return exact;
-  }
-
-  private long[][] trimmed() {
-    long[][] exact = columns.clone();
-    for (int i = 0; i < exact.length; i++) {
-      exact[i] = exact[i] == null ? null : Arrays.copyOf(exact[i], size);
-    }
-    return exact;
+    return metrics;
   }
 
   private void grow(int calls) {

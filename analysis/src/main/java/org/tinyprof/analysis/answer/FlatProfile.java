@@ -13,7 +13,8 @@ import org.tinyprof.analysis.table.Unit;
 
 /**
  * A frame's callpaths added up by name, or by another key; the largest value of the first column
- * comes first. Inclusive values of a recursion count once, those of its outermost call.
+ * comes first. Inclusive values of a recursion count once, those of its outermost call. What no rank
+ * of the frame ran has no row.
  *
  * @param units of the columns, as files write them
  * @param ranks how many ranks the values are of
@@ -51,7 +52,9 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
       for (int column = 0; column < loaded.columns().size(); column++) {
         values.add(loaded.value(column, node));
       }
-      rows.add(new Row(loaded.tree().name(node), values));
+      if (values.stream().anyMatch(value -> !value.isNaN())) {
+        rows.add(new Row(loaded.tree().name(node), values));
+      }
     }
     return new FlatProfile(loaded.columns(), units, loaded.ranks(), rows);
   }

@@ -17,6 +17,7 @@ import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.query.Step;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Schema;
 
 /**
@@ -40,12 +41,12 @@ public final class Frame {
     this.kept = kept;
   }
 
-  /** All callpaths of a run with their time, as the mean over its ranks. */
+  /** All callpaths of a run with their time ({@link Run#main}), as the mean over its ranks. */
   public static Frame of(Run run) throws IOException {
-    ValueColumn time = ValueColumn.of(run.schema(), run.time(), Scope.RECORDED);
+    ValueColumn main = ValueColumn.of(run.schema(), run.main(), Scope.RECORDED);
     BitSet all = new BitSet();
     all.set(0, run.schema().callpaths().size());
-    return new Frame(run, new Settings(List.of(time)), new Kept(() -> all));
+    return new Frame(run, new Settings(List.of(main)), new Kept(() -> all));
   }
 
   private Frame with(Consumer<Settings> change) {
@@ -62,7 +63,7 @@ public final class Frame {
     return run;
   }
 
-  /** Reads groups of lanes side by side, as the executor allows. */
+  /** Reads groups of lanes on an executor, instead of on all cores. */
   public Frame on(Executor executor) {
     return with(changed -> changed.executor = executor);
   }
@@ -144,7 +145,10 @@ public final class Frame {
         });
   }
 
-  /** Also tells minima and maxima over ranks, which the index does not have of everything. */
+  /**
+   * Also tells minima and maxima over ranks and how many ranks have a value, which the index does
+   * not have of everything.
+   */
   public Frame withExtremes() {
     return with(changed -> changed.extremes = true);
   }
@@ -203,6 +207,18 @@ public final class Frame {
     return query(any, Over.ANY);
   }
 
+  /** Keeps the callpaths that no other called. */
+  public Frame roots() {
+    return keep(
+        () -> {
+          BitSet roots = new BitSet();
+          for (int i = 0; i < schema().callpaths().size(); i++) {
+            roots.set(i, schema().callpaths().entry(i).parent() == Callpath.ROOT);
+          }
+          return roots;
+        });
+  }
+
   /** Leaves callpaths out; {@link Pruning} says how many each rule left out. */
   public Frame prune(Pruning pruning) {
     return keep(
@@ -211,6 +227,16 @@ public final class Frame {
           left.andNot(pruning.dropped(this).all());
           return left;
         });
+  }
+
+  /** The callpaths of the run's schema that are kept; a query may have to read values for it. */
+  public BitSet callpaths() throws IOException, QuestionException {
+    return (BitSet) kept.callpaths().clone();
+  }
+
+  /** The same with these callpaths of the run's schema and no others. */
+  public Frame keeping(BitSet callpaths) {
+    return new Frame(run, settings, new Kept(() -> callpaths));
   }
 
   private Frame keep(Kept.Finding finding) {
@@ -239,8 +265,13 @@ public final class Frame {
         : LevelRule.NONE;
   }
 
+  /** Callpaths that a comparable frame has no times of; their time is their callers' own. */
+  public BitSet untimed() throws IOException {
+    return levels().untimed();
+  }
+
   /** Also takes the times of some callpaths for their callers'. */
-  Frame without(BitSet untimed) {
+  public Frame without(BitSet untimed) {
     return with(changed -> changed.untimed = untimed);
   }
 
@@ -270,7 +301,7 @@ public final class Frame {
   public Explanation explain() throws IOException, QuestionException {
     ReadRequest request = request();
     if (OverviewReading.read(run, request, settings.extremes).isPresent()) {
-      return new Explanation(true, 0, 0, 0);
+      return new Explanation(true, 0, 0, 0, 0);
     }
     return new FrameReading(run, request).explanation();
   }

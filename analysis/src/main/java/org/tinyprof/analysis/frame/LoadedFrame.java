@@ -99,8 +99,9 @@ public final class LoadedFrame {
     return read.leftOut();
   }
 
-  /** How many ranks have a value. */
+  /** How many ranks have a value; the index tells that only where it tells extremes. */
   public int ranksWith(int column, int node) {
+    requireExtremes();
     return column < columns.size()
         ? read.folds().get(column).present(node, 0)
         : Math.min(ranksWith(left(column), node), ranksWith(right(column), node));
@@ -236,7 +237,7 @@ public final class LoadedFrame {
 
   private void requireExtremes() {
     if (!read.extremes()) {
-      throw new IllegalStateException("the frame has no minima and maxima: withExtremes()");
+      throw new IllegalStateException("the frame knows no minima, maxima and numbers of ranks: withExtremes()");
     }
   }
 }

@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.slice.Sample;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.LaneOrigin;
@@ -22,14 +24,16 @@ final class Notes {
   private static final double LEAST_EARLIER_NANOS = 1e9;
 
   private final Run run;
+  private final Slice slice;
   private final Ranks ranks;
   private final CallTree time;
   private final MainCallpaths main;
   private final Whole whole;
   private final List<String> notes = new ArrayList<>();
 
-  Notes(Run run, Ranks ranks, CallTree time, MainCallpaths main, Whole whole) {
+  Notes(Run run, Slice slice, Ranks ranks, CallTree time, MainCallpaths main, Whole whole) {
     this.run = run;
+    this.slice = slice;
     this.ranks = ranks;
     this.time = time;
     this.main = main;
@@ -77,7 +81,15 @@ final class Notes {
   }
 
   private void missing() {
-    if (ranks.size() < run.info().ranks()) {
+    if (!slice.hasAllLanes()) {
+      notes.add(
+          "This is a slice: "
+              + ranks.size()
+              + " of "
+              + run.info().ranks()
+              + " ranks; all numbers are theirs alone.");
+      slice.sample().map(Sample::sentence).ifPresent(notes::add);
+    } else if (ranks.size() < run.info().ranks()) {
       notes.add(
           "Only "
               + ranks.size()

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param elapsedNanos wall time of the rank that ran longest
  * @param summed whether times are summed over the ranks; otherwise they are the mean of a rank
  * @param notes what a reader has to know of the numbers first
- * @param split where the ranks' wall time went, largest first
+ * @param split where the ranks' wall time went, largest first, each category before its kinds
  * @param bound what bounds the run, in a sentence
  * @param hints what a person would point out, what costs most first
  * @param inclusive costliest callpaths of the main threads with all below them

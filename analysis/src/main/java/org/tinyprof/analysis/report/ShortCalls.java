@@ -24,7 +24,7 @@ final class ShortCalls {
         .max(Comparator.comparingDouble(count::value))
         .map(
             i ->
-                new Finding(
+                Finding.warning(
                     0,
                     time.name(i)
                         + " is called "

@@ -1,6 +1,7 @@
 package org.tinyprof.io.life;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -69,9 +70,11 @@ final class SnapshotValues {
     List<Callpath> callpaths = new ArrayList<>();
     Set<String> attributes = new TreeSet<>();
     CallpathTable table = snapshot.callpaths();
+    IdentityHashMap<MethodSource, Event> events = new IdentityHashMap<>();
     for (int i = 0; i < table.size(); i++) {
       LoopMode loop = table.each(i) ? LoopMode.EACH : LoopMode.SUM;
-      callpaths.add(new Callpath(table.parent(i), event(table, i), loop, table.attributes(i)));
+      callpaths.add(
+          new Callpath(table.parent(i), event(table, i, events), loop, table.attributes(i)));
       attributes.addAll(table.attributes(i).keySet());
     }
     CallpathOrder order = new CallpathOrder(callpaths);
@@ -106,13 +109,22 @@ final class SnapshotValues {
     return new RankValues(none, new LaneValuesBuilder(none).build());
   }
 
-  private static Event event(CallpathTable table, int callpath) {
+  /** A callpath's last event; a method is one object however many callpaths end in it. */
+  private static Event event(
+      CallpathTable table, int callpath, IdentityHashMap<MethodSource, Event> methods) {
     MethodSource source = table.source(callpath);
-    return source.isNone()
-        ? Event.named(table.name(callpath))
-        : new Event(
-            new EventIdentity.Method(source.className(), source.method(), source.descriptor()),
-            new Event.Source(source.file(), source.line(), source.location()));
+    if (source.isNone()) {
+      return Event.named(table.name(callpath));
+    }
+    Event known = methods.get(source);
+    if (known == null) {
+      known =
+          new Event(
+              new EventIdentity.Method(source.className(), source.method(), source.descriptor()),
+              new Event.Source(source.file(), source.line(), source.location()));
+      methods.put(source, known);
+    }
+    return known;
   }
 
   /** The fixed columns, the user's metrics, and the tag if events have one all the same. */

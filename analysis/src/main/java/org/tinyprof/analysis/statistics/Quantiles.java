@@ -1,11 +1,11 @@
-package org.tinyprof.analysis.answer;
+package org.tinyprof.analysis.statistics;
 
 /** Percentiles, linear between neighbouring values (type 7). */
-final class Quantiles {
+public final class Quantiles {
   private Quantiles() {}
 
   /** The percentile of values that ascend; NaN without any. */
-  static double of(double[] sorted, double percent) {
+  public static double of(double[] sorted, double percent) {
     if (sorted.length == 0) {
       return Double.NaN;
     }
