@@ -15,9 +15,9 @@ import org.duckdb.DuckDBValue;
 import org.duckdb.DuckDBWritableVector;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.sql.filter.Filter;
-import org.tinyprof.sql.runs.AskedRun;
 
 /** A table as DuckDB reads it: rows in chunks, by as many threads as it likes. */
 public final class TableFunction
@@ -25,13 +25,13 @@ public final class TableFunction
   static final String SLICE = "slice";
 
   private final ProfileTable table;
-  private final List<AskedRun> runs;
+  private final List<RunEntry> runs;
   private final ReadCounts counts = new ReadCounts();
   private Filter filter = Filter.ANYTHING;
   private Progress progress = Progress.SILENT;
   private Slice lastSlice = Slice.ALL;
 
-  public TableFunction(ProfileTable table, List<AskedRun> runs) {
+  public TableFunction(ProfileTable table, List<RunEntry> runs) {
     this.table = table;
     this.runs = runs;
   }
