@@ -53,6 +53,8 @@ class ArchitectureTest {
         .definedBy("org.tinyprof.agent..")
         .layer("analysis")
         .definedBy("org.tinyprof.analysis..")
+        .layer("viewer")
+        .definedBy("org.tinyprof.viewer..")
         .layer("cli")
         .definedBy("org.tinyprof.cli..")
         .whereLayer("runtime")
@@ -65,8 +67,10 @@ class ArchitectureTest {
         .mayOnlyAccessLayers("runtime", "format", "io")
         .whereLayer("analysis")
         .mayOnlyAccessLayers("format")
+        .whereLayer("viewer")
+        .mayOnlyAccessLayers("analysis", "format")
         .whereLayer("cli")
-        .mayOnlyAccessLayers("analysis")
+        .mayOnlyAccessLayers("analysis", "viewer")
         .check(CLASSES);
   }
 

@@ -203,6 +203,15 @@ public final class Frame {
     return query(any, Over.ANY);
   }
 
+  /** Keeps some callpaths of the run's schema. */
+  public Frame at(int... callpaths) {
+    BitSet wanted = new BitSet();
+    for (int callpath : callpaths) {
+      wanted.set(callpath);
+    }
+    return keep(() -> wanted);
+  }
+
   /** Leaves callpaths out; {@link Pruning} says how many each rule left out. */
   public Frame prune(Pruning pruning) {
     return keep(
@@ -223,6 +232,11 @@ public final class Frame {
               return found;
             });
     return new Frame(run, settings, both);
+  }
+
+  /** The callpaths that are kept, places in the run's schema. */
+  public BitSet callpaths() throws IOException, QuestionException {
+    return (BitSet) kept.callpaths().clone();
   }
 
   /** The nodes that are kept. */
@@ -264,6 +278,17 @@ public final class Frame {
         settings.slice.sample(),
         run.info().ranks(),
         values);
+  }
+
+  /**
+   * Reads the values of the first column group by group of lanes and hands each group over, on
+   * whichever thread has read it. Nothing is kept, so the memory this takes does not grow with the
+   * ranks.
+   *
+   * @return how many values were left out because lanes recorded them less closely
+   */
+  public int visit(RowVisitor visitor) throws IOException, QuestionException {
+    return new FrameReading(run, request()).visit(settings.executor, visitor);
   }
 
   /** What {@link #load} would read; reads no values itself. */

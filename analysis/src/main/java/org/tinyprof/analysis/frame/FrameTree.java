@@ -148,6 +148,11 @@ public final class FrameTree {
     return paths.path(node);
   }
 
+  /** The callpath that a node stands for; of several the first. */
+  public int callpath(int node) {
+    return members.get(node)[0];
+  }
+
   /** The callpaths that a node stands for; not to be changed. */
   int[] members(int node) {
     return members.get(node);

@@ -1,7 +1,11 @@
 package org.tinyprof.analysis.report;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
 
 /**
  * What a rank's time goes to. An event's category comes from its tag, from the name of an MPI call,
@@ -27,6 +31,8 @@ public record Category(String label) {
   /** Before, after and beside all events: the JVM's start, classes that are woven. */
   public static final Category OUTSIDE = new Category("outside events");
 
+  private static final String TAG = "tag";
+
   private static final Map<String, Category> TAGS =
       Map.of("COMP", COMPUTE, "COMPUTE", COMPUTE, "COMM", COMMUNICATION, "WAIT", WAITS, "IO", IO);
 
@@ -37,6 +43,17 @@ public record Category(String label) {
             ? byName(name, around)
             : TAGS.getOrDefault(tag.toUpperCase(Locale.ROOT), new Category(tag));
     return tagged.equals(COMMUNICATION) && waits(name) ? WAITS : tagged;
+  }
+
+  /** The category of every callpath of a table, in its order. */
+  public static List<Category> each(Callpaths callpaths) {
+    List<Category> all = new ArrayList<>();
+    for (int i = 0; i < callpaths.size(); i++) {
+      Callpath entry = callpaths.entry(i);
+      Category around = entry.parent() == Callpath.ROOT ? COMPUTE : all.get(entry.parent());
+      all.add(of(entry.name(), entry.attributes().getOrDefault(TAG, ""), around));
+    }
+    return all;
   }
 
   private static Category byName(String name, Category around) {
@@ -55,7 +72,7 @@ public record Category(String label) {
   }
 
   /** Whether the rank is in an MPI call, with or for others. */
-  boolean inMpi() {
+  public boolean inMpi() {
     return equals(COMMUNICATION) || equals(WAITS);
   }
 }

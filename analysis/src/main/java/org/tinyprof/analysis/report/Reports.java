@@ -80,7 +80,7 @@ public final class Reports {
         new Notes(all, ranks, time, main, whole).of(balance),
         split.parts(over),
         split.bound(),
-        hints(balance),
+        findings(balance),
         costs.inclusive(rows),
         costs.exclusive(rows),
         LeftOut.most(time, count, LEFT_OUT).stream().map(LeftOut::sentence).toList(),
@@ -109,7 +109,7 @@ public final class Reports {
   }
 
   /** What to point out, what costs most first. */
-  private List<String> hints(Balance balance) {
+  private List<Finding> findings(Balance balance) {
     List<Finding> found = new ArrayList<>();
     MpiCalls mpi = new MpiCalls(ranks, time, categories, times, whole.mean());
     found.addAll(
@@ -120,7 +120,6 @@ public final class Reports {
     ShortCalls.find(time, count).ifPresent(found::add);
     return found.stream()
         .sorted(Comparator.comparingDouble(finding -> -finding.costNanos()))
-        .map(Finding::sentence)
         .toList();
   }
 }

@@ -55,6 +55,10 @@ public final class CallTree {
     return callpaths.size();
   }
 
+  public Callpaths callpaths() {
+    return callpaths;
+  }
+
   public List<Integer> roots() {
     return roots;
   }
