@@ -26,6 +26,25 @@ val openMpi = tasks.register<Exec>("openMpi") {
     }
 }
 
+// Where chromium and Node are, for the tests of the page.
+tasks.register<Exec>("chromium") {
+    description = "Finds or installs a chromium and a Node that can drive it."
+    val found = layout.buildDirectory.file("chromium.properties")
+    val answer = java.io.ByteArrayOutputStream()
+    commandLine("setup/chromium.sh")
+    standardOutput = answer
+    isIgnoreExitValue = true
+    outputs.file(found)
+    outputs.upToDateWhen { false }
+    doLast {
+        found.get().asFile.writeBytes(answer.toByteArray())
+        val exitCode = executionResult.get().exitValue
+        if (exitCode != 0 && (exitCode != 3 || System.getenv("CI") == "true")) {
+            throw GradleException("setup/chromium.sh failed with exit code $exitCode; its last line says why")
+        }
+    }
+}
+
 tasks.register<Exec>("demo") {
     description = "Profiles an MPI program that knows nothing of TinyProf on 4 ranks, and prints what the profile says."
     dependsOn(openMpi, ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
