@@ -12,6 +12,11 @@ public sealed interface Cell {
   /** What machines read: a JSON value. */
   Object value();
 
+  /** What a browser shows: text that is safe to stand in a page, or a drawing. */
+  default String markup() {
+    return HtmlRendering.escaped(shown(Glyphs.UNICODE));
+  }
+
   /** Whether it is a number and nothing else. */
   default boolean number() {
     return true;
@@ -98,6 +103,11 @@ public sealed interface Cell {
     }
 
     @Override
+    public String markup() {
+      return Double.isNaN(fraction) ? "-" : HtmlDrawings.share(fraction);
+    }
+
+    @Override
     public Object value() {
       return fraction;
     }
@@ -117,6 +127,11 @@ public sealed interface Cell {
     @Override
     public String shown(Glyphs glyphs) {
       return glyphs.chart(values.stream().mapToDouble(Number::doubleValue).toArray());
+    }
+
+    @Override
+    public String markup() {
+      return HtmlDrawings.chart(values.stream().mapToDouble(Number::doubleValue).toArray());
     }
 
     @Override
