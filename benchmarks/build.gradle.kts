@@ -7,6 +7,7 @@ dependencies {
     implementation(project(":runtime"))
     implementation(project(":format"))
     implementation(project(":io"))
+    implementation(project(":analysis"))
     implementation(testFixtures(project(":io")))
     implementation(libs.jackson.core)
     implementation(libs.jmh.core)
@@ -49,6 +50,8 @@ tasks.register<JavaExec>("experiments") {
     systemProperties(places)
     // Here and not above, so that only this task fetches them.
     jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.peers=" + peers.asPath) })
+    systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
+    systemProperty("tinyprof.peers.home", project(":cli").layout.buildDirectory.dir("peers").get().asFile.path)
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.Experiments"
     workingDir = rootProject.projectDir

@@ -54,9 +54,47 @@ tasks.named<Jar>("jar") {
 // Where tests unpack the native library: the same way as the start script, into a folder that stays.
 val cache = layout.buildDirectory.dir("native").get().asFile.path
 
-tasks.named<Test>("test") {
+tasks.withType<Test>().configureEach {
     systemProperty("java.library.path", cache)
-    inputs.dir(rootProject.file("docs"))
+}
+
+tasks.named<Test>("test") {
+    useJUnitPlatform { excludeTags("cluster", "peer") }
+    inputs.file(rootProject.file("docs/sql.md"))
+}
+
+// Dask and Spark, which pip fetches: on request, because they take minutes and 1.3 GB.
+val clusterHome = layout.buildDirectory.dir("cluster").get().asFile.path
+
+val clusterInstall = tasks.register<Exec>("clusterInstall") {
+    description = "Installs Dask and Spark from PyPI into sql/build/cluster."
+    val wanted = listOf(
+        "dask[dataframe]==${libs.versions.dask.get()}",
+        "distributed==${libs.versions.dask.get()}",
+        "dask-jobqueue==${libs.versions.dask.jobqueue.get()}",
+        "pyspark==${libs.versions.pyspark.get()}",
+        "pandas<3",
+        "pyarrow",
+    )
+    inputs.property("wanted", wanted)
+    outputs.file("$clusterHome/installed")
+    val quoted = wanted.joinToString(" ") { "'$it'" }
+    commandLine(
+        "sh",
+        "-c",
+        "python3 -m venv $clusterHome && $clusterHome/bin/pip install -q $quoted && touch $clusterHome/installed",
+    )
+}
+
+tasks.register<Test>("clusterTest") {
+    description = "Runs the cookbook of docs/sql.md on Dask and Spark, over 210 runs, and compares every answer with DuckDB's."
+    dependsOn(clusterInstall)
+    useJUnitPlatform { includeTags("cluster") }
+    testClassesDirs = sourceSets["test"].output.classesDirs
+    classpath = sourceSets["test"].runtimeClasspath
+    systemProperty("tinyprof.cluster.home", clusterHome)
+    outputs.upToDateWhen { false }
+    testLogging { events("passed", "skipped", "failed") }
 }
 
 tasks.register<Sync>("sqlDist") {

@@ -69,7 +69,12 @@ final class OutputOption {
       return;
     }
     requireReplaceable();
-    Path unfinished = temporary();
+    replace(file, content);
+  }
+
+  /** Writes a file that is whole or not there, whatever was there before. */
+  static void replace(Path file, Content content) throws IOException {
+    Path unfinished = temporary(file);
     OutputStream created =
         Files.newOutputStream(
             unfinished,
@@ -102,7 +107,7 @@ final class OutputOption {
   }
 
   /** A name beside the file that nobody can know, and so put a link in its place. */
-  private Path temporary() {
+  private static Path temporary(Path file) {
     String random = Long.toHexString(new SecureRandom().nextLong());
     return file.resolveSibling(file.getFileName() + "." + random + ".tmp");
   }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.duckdb.DuckDBColumnType;
 import org.duckdb.DuckDBFunctions;
 import org.duckdb.DuckDBTableFunctionBuilder;
-import org.tinyprof.sql.runs.AskedRun;
+import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.sql.table.ProfileTable;
 import org.tinyprof.sql.table.ProfileTables;
 import org.tinyprof.sql.table.TableFunction;
@@ -41,7 +41,7 @@ final class Database implements Closeable {
    *
    * @param memory that it may use, in bytes; ten times as much may go to temporary files
    */
-  static Database open(List<AskedRun> runs, long memory, boolean externalAccess)
+  static Database open(List<RunEntry> runs, long memory, boolean externalAccess)
       throws IOException, SQLException {
     NativeLibrary.require();
     Path folder = Files.createTempDirectory("tinyprof-sql");
@@ -68,7 +68,7 @@ final class Database implements Closeable {
     }
   }
 
-  private void add(ProfileTable table, List<AskedRun> runs) throws SQLException {
+  private void add(ProfileTable table, List<RunEntry> runs) throws SQLException {
     TableFunction rows = new TableFunction(table, runs);
     tables.add(rows);
     try (DuckDBTableFunctionBuilder function = DuckDBFunctions.tableFunction()) {

@@ -8,11 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.analysis.sql.SqlEngine;
 import org.tinyprof.analysis.sql.SqlSession;
 import org.tinyprof.analysis.sql.SqlSettings;
-import org.tinyprof.sql.runs.AskedRun;
-import org.tinyprof.sql.runs.AskedRuns;
 
 /** SQL by an embedded DuckDB; {@code analysis} finds it as a service. */
 public final class DuckDbEngine implements SqlEngine {
@@ -27,7 +26,7 @@ public final class DuckDbEngine implements SqlEngine {
       throws IOException, QuestionException {
     AskedRuns asked = AskedRuns.open(words, Progress.SILENT);
     ParquetFolder parquet = new ParquetFolder(folder);
-    List<AskedRun> missing = asked.runs().stream().filter(run -> !parquet.has(run)).toList();
+    List<RunEntry> missing = asked.runs().stream().filter(run -> !parquet.has(run)).toList();
     long memory = MemoryAmount.bytes(Optional.empty());
     try (Database database = Database.open(missing, memory, true)) {
       for (int i = 0; i < missing.size(); i++) {

@@ -20,7 +20,6 @@ import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.sql.filter.Filter;
 import org.tinyprof.sql.filter.QueryPlan;
-import org.tinyprof.sql.runs.AskedRuns;
 import org.tinyprof.sql.table.ProfileTable;
 import org.tinyprof.sql.table.TableFunction;
 import org.tinyprof.sql.table.TableSql;

@@ -1,5 +1,6 @@
 package org.tinyprof.sql;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -42,7 +43,8 @@ final class NativeLibrary {
   }
 
   private static Path folder() {
-    return Path.of(System.getProperty("java.library.path").split(java.io.File.pathSeparator)[0]);
+    String folders = System.getProperty("java.library.path") + File.pathSeparator;
+    return Path.of(folders.substring(0, folders.indexOf(File.pathSeparatorChar)));
   }
 
   static void unpack(Path folder, String name, String resource) throws IOException {

@@ -11,8 +11,8 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.sql.filter.Filter;
-import org.tinyprof.sql.runs.AskedRun;
 import org.tinyprof.sql.table.ProfileTables;
 import org.tinyprof.sql.table.TableFunction;
 
@@ -29,20 +29,20 @@ final class ParquetFolder {
     this.folder = folder;
   }
 
-  boolean has(AskedRun run) {
+  boolean has(RunEntry run) {
     return Files.exists(place(run));
   }
 
-  private Path place(AskedRun run) {
-    return folder.resolve(ProfileTables.RUN + "=" + run.id());
+  private Path place(RunEntry run) {
+    return folder.resolve(ProfileTables.RUN + "=" + run.info().id().toString());
   }
 
   /** Writes all tables of a run of the database. */
-  void add(Database database, AskedRun run, Progress progress) throws IOException, SQLException {
+  void add(Database database, RunEntry run, Progress progress) throws IOException, SQLException {
     Files.createDirectories(folder);
     removeUnfinished(run);
     String random = Long.toHexString(new SecureRandom().nextLong());
-    Path unfinished = Files.createDirectory(folder.resolve(UNFINISHED + run.id() + "-" + random));
+    Path unfinished = Files.createDirectory(folder.resolve(UNFINISHED + run.info().id().toString() + "-" + random));
     try {
       List<TableFunction> tables = database.tables();
       for (int i = 0; i < tables.size(); i++) {
@@ -61,9 +61,9 @@ final class ParquetFolder {
   }
 
   private static void write(
-      Database database, TableFunction table, AskedRun run, Path into, Progress progress)
+      Database database, TableFunction table, RunEntry run, Path into, Progress progress)
       throws SQLException {
-    table.begin(new Filter.TextTest(ProfileTables.RUN, run.id()::equals), progress);
+    table.begin(new Filter.TextTest(ProfileTables.RUN, run.info().id().toString()::equals), progress);
     String name = table.table().name();
     database.execute(
         "copy (select * from \""
@@ -74,10 +74,10 @@ final class ParquetFolder {
   }
 
   /** What an export left that was killed. */
-  private void removeUnfinished(AskedRun run) throws IOException {
+  private void removeUnfinished(RunEntry run) throws IOException {
     try (Stream<Path> entries = Files.list(folder)) {
       for (Path entry : entries.toList()) {
-        if (entry.getFileName().toString().startsWith(UNFINISHED + run.id())) {
+        if (entry.getFileName().toString().startsWith(UNFINISHED + run.info().id().toString())) {
           Database.delete(entry);
         }
       }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
@@ -15,10 +16,11 @@ import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.sql.filter.Filter;
 import org.tinyprof.sql.filter.KnownRow;
-import org.tinyprof.sql.runs.AskedRun;
 
 /** Values by lane and callpath: a row for all of a lane, {@code totals}, or for each value. */
 final class BlockTable implements ProfileTable {
+  private static final long CALLPATHS_GUESSED = 100; // opening every run to count them takes longer
+
   private final String name;
   private final boolean values;
   private final List<BlockField> columns;
@@ -55,13 +57,13 @@ final class BlockTable implements ProfileTable {
   }
 
   @Override
-  public KnownRow known(AskedRun run) {
-    return KnownRow.NOTHING.with("run", run.id());
+  public KnownRow known(RunEntry run) {
+    return KnownRow.NOTHING.with("run", run.info().id().toString());
   }
 
   @Override
-  public long expectedRows(AskedRun run) {
-    return (long) run.callpaths() * run.info().ranks();
+  public long expectedRows(RunEntry run) {
+    return CALLPATHS_GUESSED * run.info().ranks();
   }
 
   @Override
@@ -79,7 +81,7 @@ final class BlockTable implements ProfileTable {
       laneCount += lanes.length;
       for (int callpath : lanes.length == 0 ? new int[0] : callpaths) {
         CallpathTexts texts =
-            new CallpathTexts(handle.asked().id(), schema.callpaths(), callpath);
+            new CallpathTexts(handle.id(), schema.callpaths(), callpath);
         tasks.add(() -> read(group, lanes, texts, metrics, wanted::get));
       }
     }
@@ -114,7 +116,7 @@ final class BlockTable implements ProfileTable {
         .toArray();
   }
 
-  private Selection lanes(AskedRun run, ScanRequest request) {
+  private Selection lanes(RunEntry run, ScanRequest request) {
     Selection sliced = request.slice().selection(run.info().ranks());
     if (request.filter().equals(Filter.ANYTHING)) {
       return sliced;

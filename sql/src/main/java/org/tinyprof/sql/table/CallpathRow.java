@@ -20,7 +20,7 @@ record CallpathRow(String run, Callpaths callpaths, int id) {
     Callpaths callpaths = handle.run().schema().callpaths();
     List<CallpathRow> rows = new ArrayList<>();
     for (int id = 0; id < callpaths.size(); id++) {
-      rows.add(new CallpathRow(handle.asked().id(), callpaths, id));
+      rows.add(new CallpathRow(handle.id(), callpaths, id));
     }
     return rows;
   }

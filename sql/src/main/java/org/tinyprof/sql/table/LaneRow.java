@@ -45,7 +45,7 @@ record LaneRow(String run, Lane lane, Map<CounterDefinition, Long> counters) {
             counters.put(definitions.get(i), columns.get(i).value(lane));
           }
         }
-        rows.add(new LaneRow(handle.asked().id(), group.lanes().get(lane), counters));
+        rows.add(new LaneRow(handle.id(), group.lanes().get(lane), counters));
       }
     }
     return rows;

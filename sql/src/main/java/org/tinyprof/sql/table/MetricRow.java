@@ -17,7 +17,7 @@ record MetricRow(String run, String name, MetricDefinition metric) {
     Schema schema = handle.run().schema();
     List<MetricRow> rows = new ArrayList<>();
     for (int i = 0; i < schema.metrics().size(); i++) {
-      rows.add(new MetricRow(handle.asked().id(), schema.label(i), schema.metric(i)));
+      rows.add(new MetricRow(handle.id(), schema.label(i), schema.metric(i)));
     }
     return rows;
   }

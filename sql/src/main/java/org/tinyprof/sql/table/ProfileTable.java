@@ -3,8 +3,8 @@ package org.tinyprof.sql.table;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.sql.filter.KnownRow;
-import org.tinyprof.sql.runs.AskedRun;
 
 /** A table of SQL over the runs of a session: each row is of one run. */
 public interface ProfileTable {
@@ -25,10 +25,10 @@ public interface ProfileTable {
   Set<String> knownNumbers();
 
   /** What all rows of a run have in common. */
-  KnownRow known(AskedRun run);
+  KnownRow known(RunEntry run);
 
   /** About how many rows a run has. */
-  long expectedRows(AskedRun run);
+  long expectedRows(RunEntry run);
 
   RunScan scan(RunHandle run, ScanRequest request) throws IOException;
 }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import org.duckdb.DuckDBWritableVector;
+import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.sql.filter.KnownRow;
-import org.tinyprof.sql.runs.AskedRun;
 
 /**
  * A table whose rows are few enough to be objects.
@@ -16,6 +16,8 @@ import org.tinyprof.sql.runs.AskedRun;
 record RowTable<T>(
     String name, Set<String> runColumns, List<RowField<T>> columns, Rows<T> rows)
     implements ProfileTable {
+  private static final int ROWS_GUESSED = 100;
+
   /** Reads the rows of a run. */
   @FunctionalInterface
   interface Rows<T> {
@@ -38,17 +40,17 @@ record RowTable<T>(
   }
 
   @Override
-  public KnownRow known(AskedRun run) {
+  public KnownRow known(RunEntry run) {
     KnownRow row = KnownRow.NOTHING;
     for (String column : runColumns) {
-      row = row.with(column, run.id());
+      row = row.with(column, run.info().id().toString());
     }
     return row;
   }
 
   @Override
-  public long expectedRows(AskedRun run) {
-    return Math.max(1, run.callpaths());
+  public long expectedRows(RunEntry run) {
+    return runColumns.size() > 1 ? 1 : ROWS_GUESSED;
   }
 
   @Override

@@ -12,8 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.format.Attribute;
-import org.tinyprof.sql.runs.AskedRun;
 
 /** The columns of {@code runs}: what TinyProf records of every run by name, the rest as a map. */
 final class RunColumns {
@@ -53,11 +53,11 @@ final class RunColumns {
     return columns;
   }
 
-  static List<RowField<AskedRun>> all() {
-    List<RowField<AskedRun>> columns = new ArrayList<>();
-    columns.add(RowField.text("id", AskedRun::id));
-    columns.add(RowField.text("run", AskedRun::id));
-    columns.add(RowField.text("name", AskedRun::name));
+  static List<RowField<RunEntry>> all() {
+    List<RowField<RunEntry>> columns = new ArrayList<>();
+    columns.add(RowField.text("id", run -> run.info().id().toString()));
+    columns.add(RowField.text("run", run -> run.info().id().toString()));
+    columns.add(RowField.text("name", RunEntry::name));
     columns.add(RowField.text("program", run -> run.info().program()));
     columns.add(RowField.of("start", MOMENT, run -> Optional.of(run.info().start())));
     columns.add(RowField.of("ranks", INTEGER, run -> Optional.of(run.info().ranks())));
@@ -90,7 +90,7 @@ final class RunColumns {
   }
 
   /** The attributes without a column, and those whose type does not fit their column. */
-  private static Optional<Map<String, String>> others(AskedRun run) {
+  private static Optional<Map<String, String>> others(RunEntry run) {
     Map<String, String> others = new LinkedHashMap<>();
     run.info()
         .attributes()

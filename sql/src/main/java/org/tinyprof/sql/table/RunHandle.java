@@ -4,20 +4,25 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.sql.runs.AskedRun;
+import org.tinyprof.analysis.runs.RunEntry;
 
 /** A run of a scan: opened when it is first needed, closed by the last of those who use it. */
 final class RunHandle implements Closeable {
-  private final AskedRun asked;
+  private final RunEntry asked;
   private Optional<Run> run = Optional.empty();
   private int users = 1;
 
-  RunHandle(AskedRun asked) {
+  RunHandle(RunEntry asked) {
     this.asked = asked;
   }
 
-  AskedRun asked() {
+  RunEntry asked() {
     return asked;
+  }
+
+  /** The run's id as tables have it. */
+  String id() {
+    return asked.info().id().toString();
   }
 
   synchronized Run run() throws IOException {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.duckdb.DuckDBTableFunctionState;
 import org.tinyprof.analysis.Progress;
-import org.tinyprof.sql.runs.AskedRun;
+import org.tinyprof.analysis.runs.RunEntry;
 
 /** One scan of a table: opens run after run and hands out what is to be read, to any thread. */
 final class Scan implements DuckDBTableFunctionState {
@@ -15,7 +15,7 @@ final class Scan implements DuckDBTableFunctionState {
 
   private final ProfileTable table;
   private final ScanRequest request;
-  private final List<AskedRun> runs;
+  private final List<RunEntry> runs;
   private final ReadCounts counts;
   private final Progress progress;
   private final Deque<BatchTask> tasks = new ArrayDeque<>();
@@ -26,7 +26,7 @@ final class Scan implements DuckDBTableFunctionState {
   Scan(
       ProfileTable table,
       ScanRequest request,
-      List<AskedRun> runs,
+      List<RunEntry> runs,
       ReadCounts counts,
       Progress progress) {
     this.table = table;

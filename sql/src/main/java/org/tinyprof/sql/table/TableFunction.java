@@ -1,6 +1,7 @@
 package org.tinyprof.sql.table;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,9 +15,9 @@ import org.duckdb.DuckDBValue;
 import org.duckdb.DuckDBWritableVector;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.sql.filter.Filter;
-import org.tinyprof.sql.runs.AskedRun;
 
 /** A table as DuckDB reads it: rows in chunks, by as many threads as it likes. */
 public final class TableFunction
@@ -24,13 +25,13 @@ public final class TableFunction
   static final String SLICE = "slice";
 
   private final ProfileTable table;
-  private final List<AskedRun> runs;
+  private final List<RunEntry> runs;
   private final ReadCounts counts = new ReadCounts();
   private Filter filter = Filter.ANYTHING;
   private Progress progress = Progress.SILENT;
   private Slice lastSlice = Slice.ALL;
 
-  public TableFunction(ProfileTable table, List<AskedRun> runs) {
+  public TableFunction(ProfileTable table, List<RunEntry> runs) {
     this.table = table;
     this.runs = runs;
   }
@@ -75,7 +76,7 @@ public final class TableFunction
    *
    * @param fields for each vector of a chunk the column
    */
-  record Started(Scan scan, int[] fields) implements DuckDBTableFunctionState {
+  record Started(Scan scan, List<Integer> fields) implements DuckDBTableFunctionState {
     @Override
     public void close() throws IOException {
       scan.close();
@@ -115,11 +116,11 @@ public final class TableFunction
 
   @Override
   public Started init(DuckDBTableFunctionInitInfo info) {
-    int[] fields = new int[(int) info.getColumnCount()];
+    List<Integer> fields = new ArrayList<>();
     BitSet wanted = new BitSet();
-    for (int i = 0; i < fields.length; i++) {
-      fields[i] = (int) info.getColumnIndex(i);
-      wanted.set(fields[i]);
+    for (int i = 0; i < info.getColumnCount(); i++) {
+      fields.add((int) info.getColumnIndex(i));
+      wanted.set(fields.get(i));
     }
     Bound bound = info.getBindData();
     ScanRequest request = new ScanRequest(wanted, bound.filter(), bound.slice());
@@ -142,9 +143,9 @@ public final class TableFunction
     while (filled < capacity && hasRows(started.scan(), cursor)) {
       Batch batch = cursor.batch.orElseThrow();
       int count = Math.min(capacity - filled, batch.size() - cursor.row);
-      for (int i = 0; i < started.fields().length; i++) {
+      for (int i = 0; i < started.fields().size(); i++) {
         DuckDBWritableVector vector = chunk.vector(i);
-        batch.write(started.fields()[i], vector, filled, cursor.row, count);
+        batch.write(started.fields().get(i), vector, filled, cursor.row, count);
       }
       filled += count;
       cursor.row += count;

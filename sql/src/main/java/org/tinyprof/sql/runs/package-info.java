@@ -1,2 +1,0 @@
-/** The runs that a session asks. */
-package org.tinyprof.sql.runs;
