@@ -59,8 +59,7 @@ public record Question(
 
   private Question with(Predicate<Lane> lanes) {
     Slice some =
-        new Slice(
-            List.of(), Optional.empty(), List.of(lanes), List.of(), List.of(), List.of());
+        new Slice(List.of(), Optional.empty(), List.of(lanes), List.of(), List.of(), List.of());
     return new Question(slice.and(some), query, prune, metrics, self, over, group);
   }
 

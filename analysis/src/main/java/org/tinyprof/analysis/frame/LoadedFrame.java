@@ -237,7 +237,8 @@ public final class LoadedFrame {
 
   private void requireExtremes() {
     if (!read.extremes()) {
-      throw new IllegalStateException("the frame knows no minima, maxima and numbers of ranks: withExtremes()");
+      throw new IllegalStateException(
+          "the frame knows no minima, maxima and numbers of ranks: withExtremes()");
     }
   }
 }
