@@ -243,11 +243,6 @@ public final class Frame {
     return new Frame(run, settings, both);
   }
 
-  /** The callpaths that are kept, places in the run's schema. */
-  public BitSet callpaths() throws IOException, QuestionException {
-    return (BitSet) kept.callpaths().clone();
-  }
-
   /** The nodes that are kept. */
   public FrameTree tree() throws IOException, QuestionException {
     BitSet callpaths = kept.callpaths();

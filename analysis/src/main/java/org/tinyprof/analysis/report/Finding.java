@@ -12,14 +12,23 @@ import org.tinyprof.analysis.Figures;
 public record Finding(double costNanos, double backNanos, String sentence, Place place) {
   private static final double LEAST_SHARE = 0.01; // of the run
 
-  /** Something about the run as a whole that would give back what it costs. */
+  /** Something that would give back what it costs. */
+  Finding(double costNanos, String sentence, Place place) {
+    this(costNanos, costNanos, sentence, place);
+  }
+
+  /** The same about the run as a whole. */
   Finding(double costNanos, String sentence) {
-    this(costNanos, costNanos, sentence, Place.ANYWHERE);
+    this(costNanos, sentence, Place.ANYWHERE);
   }
 
   /** Something worth to be known that nobody can get rid of, or that costs no time. */
   static Finding warning(double weightNanos, String sentence) {
-    return new Finding(weightNanos, 0, sentence, Place.ANYWHERE);
+    return warning(weightNanos, sentence, Place.ANYWHERE);
+  }
+
+  static Finding warning(double weightNanos, String sentence, Place place) {
+    return new Finding(weightNanos, 0, sentence, place);
   }
 
   /**
