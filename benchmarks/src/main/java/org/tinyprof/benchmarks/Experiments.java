@@ -14,6 +14,7 @@ import org.tinyprof.benchmarks.jobs.FigureEight;
 import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.loading.FigureNine;
 import org.tinyprof.benchmarks.loading.PartialReading;
+import org.tinyprof.benchmarks.loading.SqlReading;
 import org.tinyprof.benchmarks.peers.EventCost;
 import org.tinyprof.benchmarks.peers.MemoryCost;
 import org.tinyprof.benchmarks.report.Experiment;
@@ -72,6 +73,7 @@ public final class Experiments implements Callable<Integer> {
         new FigureEight(),
         new FigureNine(),
         new PartialReading(),
+        new SqlReading(),
         new CaliperModel(),
         new MemoryCost(),
         new DefaultOverhead());
