@@ -75,7 +75,7 @@ val clusterInstall = tasks.register<Exec>("clusterInstall") {
     val wanted = listOf(
         "dask[dataframe]==${libs.versions.dask.get()}",
         "distributed==${libs.versions.dask.get()}",
-        "dask-jobqueue==${libs.versions.dask.jobqueue.get()}",
+        "dask-jobqueue==${libs.versions.jobqueue.get()}",
         "pyspark==${libs.versions.pyspark.get()}",
         "pandas<3",
         "pyarrow",
