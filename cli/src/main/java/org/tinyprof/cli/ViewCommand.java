@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.tinyprof.viewer.PageExport;
 import org.tinyprof.viewer.Viewer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -24,7 +25,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  tinyprof view run.tprof                   opens the page in your browser",
       "  tinyprof view before.tprof after.tprof    compares two runs",
-      "  tinyprof view run.tprof --no-browser      prints the address alone, as on a login node"
+      "  tinyprof view run.tprof --no-browser      prints the address alone, as on a login node",
+      "  tinyprof view run.tprof --export run.html one file to send or to keep"
     })
 final class ViewCommand implements Callable<Integer> {
   private static final int MOST_RUNS = 2;
@@ -56,6 +58,15 @@ final class ViewCommand implements Callable<Integer> {
   @Option(names = "--no-browser", description = "Print the address and open no browser.")
   private boolean quiet;
 
+  @Option(
+      names = "--export",
+      paramLabel = "FILE",
+      description = "Write the page as one file that needs no server, and end.")
+  private Path export;
+
+  @Option(names = "--force", description = "With --export: replace FILE if it exists.")
+  private boolean force;
+
   ViewCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -69,6 +80,14 @@ final class ViewCommand implements Callable<Integer> {
     if (port < 0 || port > 65_535) {
       throw new ParameterException(
           spec.commandLine(), "--port is a number from 0 to 65535: " + port);
+    }
+    if (export != null) {
+      if (runs.size() > 1) {
+        throw new ParameterException(
+            spec.commandLine(), "a page of two runs needs the server; export one run");
+      }
+      OutputOption.writeFile(export, force, out -> PageExport.write(runs.get(0), out));
+      return ExitCode.OK;
     }
     try (Viewer viewer = Viewer.start(runs, InetAddress.getByName(bind), port)) {
       new ViewSession(terminal, viewer, !quiet).show(bind);

@@ -2,6 +2,7 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +19,13 @@ final class ViewSession {
     this.terminal = terminal;
     this.viewer = viewer;
     this.browser = browser;
+  }
+
+  /** Shows one run on this machine, in a browser if there is one. */
+  static void show(Terminal terminal, Path run) throws IOException, InterruptedException {
+    try (Viewer viewer = Viewer.start(List.of(run), InetAddress.getLoopbackAddress(), 0)) {
+      new ViewSession(terminal, viewer, true).show("127.0.0.1");
+    }
   }
 
   /** Says where the page is and waits; Enter gives another address, Ctrl-C or the end of input. */
@@ -53,7 +61,7 @@ final class ViewSession {
 
   /** How to reach the page from where somebody has logged in from. */
   static Optional<String> sshLine(Map<String, String> environment, int port) {
-    String[] connection = environment.getOrDefault("SSH_CONNECTION", "").split(" ");
+    String[] connection = environment.getOrDefault("SSH_CONNECTION", "").split(" ", -1);
     if (connection.length < 4) {
       return Optional.empty();
     }

@@ -46,7 +46,11 @@ final class Details implements PageQuestion {
     if (chosen) {
       run.requireRank(rank);
     }
-    Frame one = open.everything().metrics(metrics(run)).at(callpath).slice("rank(" + rank + ")");
+    Frame one =
+        open.everything()
+            .metrics(metrics(run))
+            .at(callpath)
+            .slice(SliceText.of(asked, Integer.toString(rank)));
     LoadedFrame own = chosen ? scoped(one, asked).load() : all;
     for (int column = 0; column < all.columns().size(); column++) {
       row(all, own, column, chosen, out);
@@ -96,7 +100,10 @@ final class Details implements PageQuestion {
     if (asked.has("rank") && run.overview().lanes() > run.ranks()) {
       int rank = asked.number("rank", 0, Integer.MAX_VALUE, 0);
       Frame frame =
-          open.everything().metrics(open.metric(asked)).at(callpath).slice("rank(" + rank + ")");
+          open.everything()
+              .metrics(open.metric(asked))
+              .at(callpath)
+              .slice(SliceText.of(asked, Integer.toString(rank)));
       LoadedFrame lanes = scoped(frame, asked).open(Dimension.LANE).load();
       for (int row = 0; row < Math.min(MOST_THREADS, lanes.rows().size()); row++) {
         Lane lane = lanes.rows().get(row);

@@ -19,11 +19,11 @@ final class RankColumn implements PageQuestion {
     int rank = asked.number("rank", 0, Integer.MAX_VALUE, 0);
     open.run().requireRank(rank);
     int[] callpaths = ids(asked.text("ids"), open.forest().size());
-    Frame frame = open.everything().metrics(open.metric(asked)).slice("rank(" + rank + ")");
-    if (asked.has("exec")) {
-      frame = frame.slice("execution(" + asked.number("exec", 0, Integer.MAX_VALUE, 0) + ")");
-    }
-    frame = frame.at(callpaths);
+    Frame frame =
+        open.everything()
+            .metrics(open.metric(asked))
+            .slice(SliceText.of(asked, Integer.toString(rank)))
+            .at(callpaths);
     LoadedFrame loaded = (asked.yes("self") ? frame.self() : frame).load();
     out.name("rank").value(rank).name("values").beginObject();
     for (int node = 0; node < loaded.tree().size(); node++) {

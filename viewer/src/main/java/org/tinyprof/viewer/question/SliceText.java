@@ -12,8 +12,13 @@ final class SliceText {
   private SliceText() {}
 
   static String of(Parameters asked) throws QuestionException {
+    return of(asked, asked.text("ranks"));
+  }
+
+  /** The same of other ranks. */
+  static String of(Parameters asked, String ranks) throws QuestionException {
     List<String> parts = new ArrayList<>();
-    add(parts, "rank", asked.text("ranks"));
+    add(parts, "rank", ranks);
     add(parts, "execution", asked.text("exec"));
     add(parts, "iteration", asked.text("iter"));
     return String.join(".", parts);

@@ -75,7 +75,7 @@ const position = (prune) => (Number(prune) <= 0 ? 0 : Math.max(1, Math.round(10 
 
 /** The first visit: three sentences. */
 export function welcome() {
-  if (document.cookie.includes('tinyprof-seen=1')) return;
+  if (isExport || document.cookie.includes('tinyprof-seen=1')) return;
   const note = el('aside.welcome', { role: 'note' },
     el('p', {}, 'Start on top: each finding is a link that sets all views. Click a callpath, a rank or an execution and the others follow; drag over ranks or iterations to see these alone. Press ? for keys.'),
     el('button.btn', { type: 'button', click: () => { document.cookie = 'tinyprof-seen=1; max-age=31536000; SameSite=Strict'; note.remove(); } }, 'Got it'));

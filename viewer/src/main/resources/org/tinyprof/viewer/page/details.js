@@ -9,7 +9,7 @@ export const view = {
   title: 'In numbers',
   ask: (state) => ({ question: 'details', ...selection(state), ...pick(state, 'path', 'rank', 'ranks', 'iter') }),
   draw(answer, state, surface) {
-    const own = state.rank !== '' && answer.ranks > 1;
+    const own = state.rank !== '' && answer.ranks > 1 && answer.rows[0]?.rank !== undefined;
     const head = ['', 'min', 'mean', 'max', 'on rank'].map((text, at) => el(at === 0 ? 'th.l' : 'th', {}, at === 0 ? (answer.ranks === 1 ? 'one rank' : `over ${number(answer.ranks)} ranks`) : text));
     if (own) head.push(el('th.mine', {}, `rank ${number(Number(state.rank))}`), el('th.mine', {}, '× mean'));
     const body = answer.rows.map((/** @type {any} */ row) => line(row, own, surface));

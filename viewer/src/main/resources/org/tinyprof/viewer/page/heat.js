@@ -91,10 +91,10 @@ function paint(pen, size, answer, state, surface, picture) {
   const cells = { x: LEFT, y: 0, w, h };
   /** @type {{row: number, column: number, maxRank: number, minRank: number}|null} */
   let last = null;
-  const at = (/** @type {MouseEvent|null} */ event) => {
+  const at = (/** @type {MouseEvent} */ event) => {
     const box = surface.node.getBoundingClientRect();
-    const px = (event?.clientX ?? 0) - box.left - LEFT;
-    const py = (event?.clientY ?? 0) - box.top;
+    const px = event.clientX - box.left - LEFT;
+    const py = event.clientY - box.top;
     const row = Math.max(0, Math.min(answer.heat.height - 1, Math.floor(answer.heat.height * py / h)));
     const column = Math.max(0, Math.min(answer.heat.width - 1, Math.floor(answer.heat.width * px / w)));
     const span = (/** @type {number} */ of, /** @type {number} */ pixels, /** @type {number} */ pixel, /** @type {number} */ from) => [from + Math.floor(of * pixel / pixels), from + Math.floor(of * (pixel + 1) / pixels) - 1];
@@ -102,11 +102,8 @@ function paint(pen, size, answer, state, surface, picture) {
     const [left, right] = state.along === 'callpath' ? [column, column] : span(answer.to - answer.from + 1, answer.heat.width, column, answer.from);
     return { row, column, top, bottom, left, right };
   };
-  /** @type {MouseEvent|null} */
-  let event = null;
-  surface.node.onmousemove = (moved) => { event = moved; };
   return [{ ...cells,
-    tip: async () => {
+    tip: async (event) => {
       const cell = at(event);
       if (state.along === 'callpath') return `${columns[cell.column]?.path ?? ''}: times its mean, ranks ${number(cell.top)} to ${number(cell.bottom)}`;
       const found = await ask('cell', { ...selection(state), ...ordered(state), ...pick(state, 'path', 'along'), top: cell.top, bottom: cell.bottom, left: cell.left, right: cell.right });
@@ -156,12 +153,12 @@ function legend(pen, answer, w, h, unit, state) {
   const wide = Math.min(180, w * 0.3);
   const steps = 60;
   for (let k = 0; k < steps; k++) pen.rect(LEFT + k * wide / steps, y, wide / steps + 0.4, 9, { fill: ramp(k / (steps - 1)) });
-  const said = (/** @type {number} */ value) => (state.along === 'callpath' ? `${ratio(value)} × mean` : amount(value, unit));
+  const said = (/** @type {number} */ value) => (state.along === 'callpath' ? ratio(value) : amount(value, unit));
   const each = Math.ceil((answer.last - answer.first + 1) / answer.heat.height);
   const more = answer.heat.most > answer.heat.high ? ' and more' : '';
   const which = each > 1 ? `; the ${answer.least ? 'least' : 'slowest'} of ${number(each)} ranks a row` : '';
   pen.text(LEFT - 8, y + 9, `≤ ${said(answer.heat.low)}`, { anchor: 'end' });
-  const long = `${said(answer.heat.high)}${more}${which}`;
+  const long = `${said(answer.heat.high)}${state.along === 'callpath' ? ' times the callpath\'s mean' : ''}${more}${which}`;
   const fits = width(long, FONT) < w - wide - 84;
   pen.text(LEFT + wide + 7, y + 9, fits ? long : `${said(answer.heat.high)}${more && ' +'}${each > 1 ? `; ${answer.least ? 'least' : 'slowest'} of ${number(each)}` : ''}`);
   pen.rect(LEFT + w - 62, y - 1, 16, 10, { fill: 'hatch:absent', stroke: colour('rule') });

@@ -35,7 +35,11 @@ function go(next, kind) {
   const address = format(wanted);
   state = wanted;
   if (address !== location.hash && !(address === '#' && location.hash === '')) {
-    history[kind === 'replace' ? 'replaceState' : 'pushState'](null, '', address === '#' ? location.pathname : address);
+    try {
+      history[kind === 'replace' ? 'replaceState' : 'pushState'](null, '', address === '#' ? location.href.replace(/#.*/, '') : address);
+    } catch {
+      location.replace(address); // a page inside a notebook's cell may not touch its history
+    }
   }
   show();
 }
@@ -73,7 +77,7 @@ function titles() {
   find('#left-title').replaceChildren(el('h2', {}, 'Callpaths'), choices('view of callpaths', [['table', 'table + icicle'], ['icicle', 'icicle'], ['graph', 'call graph']], state.left, (left) => go((now) => ({ ...now, left }))),
     el('span.room'), ...['compute', 'communication', 'waits', 'I/O'].map((kind) => el('span.kind', { 'data-kind': kind }, kind)));
   const path = state.path || 'main';
-  find('#right-title').replaceChildren(el('h2.where', { title: path }, el('span.chosen', {}, cut(path, Math.max(80, find('#right-title').clientWidth - 590), `600 13px Inter, system-ui, sans-serif`)), state.rank === '' ? '' : el('span.chosen', {}, `, rank ${number(Number(state.rank))}`)),
+  find('#right-title').replaceChildren(el('h2.where', { title: path }, el('span.chosen', {}, cut(path, Math.max(80, find('#right-title').clientWidth - 650), `600 13px Inter, system-ui, sans-serif`)), state.rank === '' ? '' : el('span.chosen', {}, `, rank ${number(Number(state.rank))}`)),
     el('span.room'), el('span.lab', {}, 'ranks by'), choices('order of ranks', [['number', 'number'], ['value', 'value'], ['host', 'node']], state.order, (order) => go((now) => ({ ...now, order, first: '', last: '' }))),
     choices('along', [['', '× iteration'], ['execution', '× execution'], ['callpath', '× callpath']], state.along, (along) => go((now) => ({ ...now, along }))));
   find('#own-title').replaceChildren(el('h2', {}, 'Own'), choices('own values as', [['treemap', 'treemap'], ['flat', 'bars']], state.low, (low) => go((now) => ({ ...now, low }))),

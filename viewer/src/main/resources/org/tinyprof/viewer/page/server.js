@@ -56,7 +56,10 @@ async function fetched(url, question, stop) {
     throw new Error('The server does not answer.', { cause: failure });
   }
   heard.gone(false);
-  const answer = await response.json().catch(() => ({ error: `The server says ${response.status}.` }));
+  const answer = await response.json().catch((failure) => {
+    if (stop.signal.aborted) throw new Unwanted(question);
+    throw new Error(`The server says ${response.status}.`, { cause: failure });
+  });
   if (response.status === 409) throw new Unwanted(question);
   if (!response.ok) throw new Error(answer.error ?? `The server says ${response.status}.`);
   see(answer.version);
@@ -87,7 +90,5 @@ export async function watch() {
 
 /** @param {string} question @param {Asked} asked */
 async function fromExport(question, asked) {
-  const found = exported.answers[exported.key(question, asked)];
-  if (!found) throw new Error(exported.without(question));
-  return found;
+  return exported.find(question, asked);
 }

@@ -7,7 +7,7 @@ import { el, save } from './dom.js';
 /**
  * @typedef {import('./state.js').State} State
  * @typedef {import('./pen.js').Pen} Pen
- * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, twice?: () => void, tip?: string|(() => string|Promise<string>)}} Hit
+ * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, twice?: () => void, tip?: string|((event: MouseEvent) => string|Promise<string>)}} Hit
  * @typedef {{width: number, height: number}} Size
  * @typedef {{name: string, node: HTMLElement, size: () => Size, act: (gesture: string, ...given: any[]) => void,
  *   chart: (marks: number, label: string, paint: (pen: Pen, size: Size) => Hit[]) => void,
@@ -155,7 +155,7 @@ function pointer(self, shown) {
     }
     const found = hit(event);
     const mine = ++moved;
-    const text = typeof found?.tip === 'function' ? found.tip() : found?.tip ?? '';
+    const text = typeof found?.tip === 'function' ? found.tip(event) : found?.tip ?? '';
     if (typeof text === 'string') self.tip(text, event);
     else text.then((later) => { if (mine === moved) self.tip(later, event); }, () => {});
     self.node.classList.toggle('pointing', Boolean(found?.click));
@@ -165,8 +165,8 @@ function pointer(self, shown) {
     const brush = shown.brush;
     if (!brush || event.button !== 0) return;
     const [x, y] = where(event);
-    if (x < brush.x0 || x > brush.x1 || y < brush.y0 || y > brush.y1) return;
-    drag = { from: brush.along === 'x' ? x : y, mark: el('.brush') };
+    if (x < brush.x0 - 2 || x > brush.x1 + 2 || y < brush.y0 - 2 || y > brush.y1 + 2) return;
+    drag = { from: clamp(brush.along === 'x' ? x : y, brush), mark: el('.brush') };
     self.node.append(drag.mark);
     event.preventDefault();
   });
@@ -180,6 +180,7 @@ function pointer(self, shown) {
     drag = null;
     if (Math.abs(at - from) > 4) {
       skip = true;
+      setTimeout(() => { skip = false; }, 0); // the click that ends a drag comes before
       brush.done(Math.min(from, at), Math.max(from, at));
     }
   });

@@ -133,7 +133,7 @@ function toggle(node, surface) {
 /** Fills in the chosen rank's values of the rows. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {State} state @param {string} unit @param {import('./surface.js').Surface} surface */
 async function mine(body, rows, state, unit, surface) {
   const ids = rows.slice(0, 200).map(({ node }) => node.id).sort((a, b) => a - b).join(',');
-  const answer = await ask('rank', { ...selection(state), rank: state.rank, ids }).catch(() => null);
+  const answer = await ask('rank', { ...selection(state), ...pick(state, 'rank', 'iter'), ids }).catch(() => null);
   if (!answer || !body.isConnected) return;
   for (const { node } of rows) {
     const line = body.querySelector(`[data-id="${node.id}"]`);

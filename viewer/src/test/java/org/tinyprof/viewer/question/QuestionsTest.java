@@ -185,6 +185,13 @@ class QuestionsTest {
   }
 
   @Test
+  void aRankIsSetAgainstTheOthersInTheSameExecution() throws Exception {
+    JsonNode details = ask(heat, "details", "rank=3&exec=1&path=" + STENCIL.replace("<", "%3C"));
+    assertEquals(60, details.get("rows").get(0).get("rank").asInt());
+    assertEquals(60, details.get("rows").get(0).get("max").asInt());
+  }
+
+  @Test
   void theFirstFindingNamesItsPlace() throws Exception {
     JsonNode first = ask(heat, "findings", "").get("findings").get(0);
     assertEquals(HeatRun.slowRank(RANKS), first.get("rank").asInt());
