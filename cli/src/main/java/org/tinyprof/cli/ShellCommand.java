@@ -61,7 +61,8 @@ final class ShellCommand implements Callable<Integer> {
     Path start = Files.createTempFile("tinyprof-shell", ".jsh");
     try {
       Files.writeString(start, startUp(path));
-      return Shell.run(start, System.console() != null) == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+      boolean interactive = Boolean.getBoolean("tinyprof.terminal.in"); // the start script knows
+      return Shell.run(start, interactive) == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
     } finally {
       Files.delete(start);
     }
@@ -81,7 +82,8 @@ final class ShellCommand implements Callable<Integer> {
   /** A text as Java's source has it, in letters of ASCII. */
   private static String literal(String text) {
     StringBuilder literal = new StringBuilder("\"");
-    for (char letter : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char letter = text.charAt(i);
       boolean plain = letter >= ' ' && letter < 0x7F && letter != '"' && letter != '\\';
       literal.append(plain ? String.valueOf(letter) : String.format("\\u%04x", (int) letter));
     }
