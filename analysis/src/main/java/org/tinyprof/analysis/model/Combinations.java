@@ -26,8 +26,8 @@ final class Combinations {
       List<Term> terms = new ArrayList<>();
       for (String product : sum.split("\\+", -1)) {
         SortedMap<Integer, Growth> factors = new TreeMap<>();
-        for (char letter : product.toCharArray()) {
-          int parameter = parameters.get(letter - 'a');
+        for (int i = 0; i < product.length(); i++) {
+          int parameter = parameters.get(product.charAt(i) - 'a');
           factors.put(parameter, growths.get(parameter));
         }
         terms.add(new Term(1, factors));
