@@ -68,12 +68,12 @@ final class OutputOption {
       terminal.bytes().flush();
       return;
     }
-    requireReplaceable();
-    replace(file, content);
+    writeFile(file, force, content);
   }
 
-  /** Writes a file that is whole or not there, whatever was there before. */
-  static void replace(Path file, Content content) throws IOException {
+  /** Writes a file under another name first: a file that has its name is whole. */
+  static void writeFile(Path file, boolean force, Content content) throws IOException {
+    requireReplaceable(file, force);
     Path unfinished = temporary(file);
     OutputStream created =
         Files.newOutputStream(
@@ -92,7 +92,7 @@ final class OutputOption {
   }
 
   /** A link counts as a file: it is replaced itself, and where it leads stays as it is. */
-  private void requireReplaceable() throws IOException {
+  private static void requireReplaceable(Path file, boolean force) throws IOException {
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }

@@ -79,6 +79,7 @@ public final class TinyProf implements Runnable {
     all.put("info", () -> new CommandLine(new InfoCommand(terminal)));
     all.put("report", () -> new CommandLine(new ReportCommand(terminal)));
     all.put("tree", () -> new CommandLine(new TreeCommand(terminal)));
+    all.put("view", () -> new CommandLine(new ViewCommand(terminal)));
     all.put("flat", () -> new CommandLine(new FlatCommand(terminal)));
     all.put("balance", () -> new CommandLine(new BalanceCommand(terminal)));
     all.put("compare", () -> new CommandLine(new CompareCommand(terminal)));

@@ -202,6 +202,15 @@ public final class Frame {
     return keep(() -> Kept.roots(schema().callpaths()));
   }
 
+  /** Keeps some callpaths of the run's schema. */
+  public Frame at(int... callpaths) {
+    BitSet wanted = new BitSet();
+    for (int callpath : callpaths) {
+      wanted.set(callpath);
+    }
+    return keep(() -> wanted);
+  }
+
   /** Leaves callpaths out; {@link Pruning} says how many each rule left out. */
   public Frame prune(Pruning pruning) {
     return keep(
@@ -283,6 +292,17 @@ public final class Frame {
   /** Reads the values and prints them to standard output. */
   public void print() throws IOException, QuestionException {
     load().print();
+  }
+
+  /**
+   * Reads the values of the first column group by group of lanes and hands each group over, on
+   * whichever thread has read it. Nothing is kept, so the memory this takes does not grow with the
+   * ranks.
+   *
+   * @return how many values were left out because lanes recorded them less closely
+   */
+  public int visit(RowVisitor visitor) throws IOException, QuestionException {
+    return new FrameReading(run, request()).visit(settings.executor, visitor);
   }
 
   /** What {@link #load} would read; reads no values itself. */
