@@ -102,6 +102,6 @@ final class ModelCommand extends EnsembleCommand {
 
   @Override
   Optional<String> picture() throws QuestionException {
-    return Optional.of(RunCharts.of(drawn, point[0], options.drawnRows()));
+    return Optional.of(RunCharts.of(drawn, point[0], options.drawnRows(RunCharts.CURVES)));
   }
 }

@@ -108,6 +108,6 @@ final class ScalingCommand extends EnsembleCommand {
 
   @Override
   Optional<String> picture() {
-    return Optional.of(RunCharts.of(drawn, options.drawnRows()));
+    return Optional.of(RunCharts.of(drawn, options.drawnRows(RunCharts.CURVES)));
   }
 }

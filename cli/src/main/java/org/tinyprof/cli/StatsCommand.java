@@ -3,14 +3,18 @@ package org.tinyprof.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.CorrelationMethod;
 import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.runs.ClusterTable;
 import org.tinyprof.analysis.runs.ComposedRuns;
 import org.tinyprof.analysis.runs.Ensemble;
 import org.tinyprof.analysis.runs.GroupPreference;
 import org.tinyprof.analysis.runs.NodeCorrelation;
 import org.tinyprof.analysis.runs.Pivot;
+import org.tinyprof.analysis.runs.RunCharts;
+import org.tinyprof.analysis.runs.RunClusters;
 import org.tinyprof.analysis.runs.RunSpread;
 import org.tinyprof.analysis.runs.RunStatistics;
 import org.tinyprof.analysis.runs.Statistic;
@@ -35,6 +39,8 @@ import picocli.CommandLine.Option;
       "  tinyprof stats study/ --correlate size",
       "  tinyprof stats nightly/ --spread           what explains the slowest run",
       "  tinyprof stats run.tprof --across ranks",
+      "  tinyprof stats run.tprof --across ranks --clusters         what kinds of ranks there are",
+      "  tinyprof stats study/ --boxplot -o boxes.svg",
       "  tinyprof stats 'run.snapshot-*.tprof' --between 12:00,12:05",
       "  tinyprof stats cpu/ --with gpu=gpu/ --on size --column 'share = gpu.time / time'"
     })
@@ -105,6 +111,16 @@ final class StatsCommand extends EnsembleCommand {
       description = "The fastest, middle and slowest run, and what explains the difference.")
   private boolean spread;
 
+  @Option(
+      names = "--clusters",
+      description = "What kinds of runs there are, or of ranks with --across ranks.")
+  private boolean clusters;
+
+  @Option(names = "--callpath-clusters", description = "What kinds of callpaths there are.")
+  private boolean callpathClusters;
+
+  private String picture; // of what was asked last, if it is one
+
   StatsCommand(Terminal terminal) {
     super(terminal);
   }
@@ -158,6 +174,11 @@ final class StatsCommand extends EnsembleCommand {
               + ".");
       return found.table();
     }
+    if (clusters || callpathClusters) {
+      RunClusters found = clusters ? RunClusters.ofRuns(runs) : RunClusters.ofCallpaths(runs);
+      notes.addAll(ClusterTable.notes(found));
+      return ClusterTable.of(found, runs);
+    }
     if (correlate != null) {
       return NodeCorrelation.of(runs, correlate, method).table();
     }
@@ -168,10 +189,17 @@ final class StatsCommand extends EnsembleCommand {
     if (pivot != null) {
       Pivot found = pivot(runs, statistics.get(0));
       notes.add("Each number is the " + found.statistic().name() + " of " + found.subject() + ".");
+      picture = RunCharts.of(found, options.drawnRows(RunCharts.ROWS));
       return found.table();
     }
+    picture = RunCharts.boxes(runs, keys, options.drawnRows(RunCharts.ROWS));
     RunStatistics found = RunStatistics.of(runs, keys, statistics);
     return (filter == null ? found : found.filter(filter)).table(boxplot);
+  }
+
+  @Override
+  Optional<String> picture() {
+    return Optional.ofNullable(picture);
   }
 
   private Pivot pivot(ComposedRuns runs, Statistic statistic) throws QuestionException {

@@ -115,10 +115,10 @@ final class JfrReader {
       if (calls > 0) {
         int callpath =
             samples.below(Callpath.ROOT, new Event(timing.getKey(), Event.Source.UNKNOWN));
-        add(callpath, MetricDefinition.COUNT, calls);
+        add(callpath, MetricDefinition.COUNT, (double) calls);
         add(callpath, TIMED, (double) calls * event.getDuration("average").toNanos());
-        add(callpath, SHORTEST, event.getDuration("minimum").toNanos());
-        add(callpath, LONGEST, event.getDuration("maximum").toNanos());
+        add(callpath, SHORTEST, (double) event.getDuration("minimum").toNanos());
+        add(callpath, LONGEST, (double) event.getDuration("maximum").toNanos());
       }
     }
     Instant began = start.equals(Instant.MAX) ? Instant.EPOCH : start;

@@ -30,7 +30,17 @@ final class PprofReader {
   private static final int NANOS_PER_SECOND = 1_000_000_000;
 
   /** A sample as it stands in the file. */
-  private record Sample(long[] locations, long[] values, int rank) {}
+  private static final class Sample {
+    private final long[] locations;
+    private final long[] values;
+    private final int rank;
+
+    Sample(long[] locations, long[] values, int rank) {
+      this.locations = locations;
+      this.values = values;
+      this.rank = rank;
+    }
+  }
 
   private final String file;
   private final List<String> strings = new ArrayList<>();

@@ -24,10 +24,10 @@ final class Combinations {
     List<List<Term>> hypotheses = new ArrayList<>();
     for (String sum : sums(parameters.size())) {
       List<Term> terms = new ArrayList<>();
-      for (String product : sum.split("\\+")) {
+      for (String product : sum.split("\\+", -1)) {
         SortedMap<Integer, Growth> factors = new TreeMap<>();
-        for (char letter : product.toCharArray()) {
-          int parameter = parameters.get(letter - 'a');
+        for (int i = 0; i < product.length(); i++) {
+          int parameter = parameters.get(product.charAt(i) - 'a');
           factors.put(parameter, growths.get(parameter));
         }
         terms.add(new Term(1, factors));
@@ -39,10 +39,10 @@ final class Combinations {
 
   private static String[] sums(int parameters) {
     if (parameters == 2) {
-      return TWO.split(" ");
+      return TWO.split(" ", -1);
     }
     if (parameters == 3) {
-      return THREE.split(" ");
+      return THREE.split(" ", -1);
     }
     StringBuilder all = new StringBuilder();
     for (int i = 0; i < parameters; i++) {

@@ -43,8 +43,8 @@ final class Growths {
 
   private static List<Growth> parsed(String text) {
     List<Growth> growths = new ArrayList<>();
-    for (String pair : text.split(" ")) {
-      String[] numbers = pair.split("[;/]");
+    for (String pair : text.split(" ", -1)) {
+      String[] numbers = pair.split("[;/]", -1);
       boolean fraction = numbers.length == 3;
       growths.add(
           new Growth(

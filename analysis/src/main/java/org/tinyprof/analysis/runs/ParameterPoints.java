@@ -24,7 +24,28 @@ final class ParameterPoints {
   private final Map<BitSet, Modeller> modellers = new HashMap<>();
 
   /** The points where a callpath has a value, and the mean of the runs at each. */
-  record Series(BitSet present, double[][] points, double[] values) {}
+  static final class Series {
+    private final BitSet present;
+    private final double[][] points;
+    private final double[] values;
+
+    private Series(BitSet present, double[][] points, double[] values) {
+      this.present = present;
+      this.points = points;
+      this.values = values;
+    }
+
+    /** Each point: its parameters, then its value. */
+    List<List<Double>> listed() {
+      List<List<Double>> listed = new ArrayList<>();
+      for (int i = 0; i < values.length; i++) {
+        List<Double> point = new ArrayList<>(Arrays.stream(points[i]).boxed().toList());
+        point.add(values[i]);
+        listed.add(point);
+      }
+      return listed;
+    }
+  }
 
   private ParameterPoints(int runs) {
     places = new int[runs];

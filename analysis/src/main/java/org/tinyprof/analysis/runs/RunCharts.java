@@ -1,17 +1,29 @@
 package org.tinyprof.analysis.runs;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.chart.BoxChart;
+import org.tinyprof.analysis.chart.CellChart;
 import org.tinyprof.analysis.chart.Curve;
 import org.tinyprof.analysis.chart.CurveChart;
 import org.tinyprof.analysis.model.Model;
 import org.tinyprof.analysis.model.Prediction;
+import org.tinyprof.analysis.statistics.Boxplot;
+import org.tinyprof.analysis.statistics.Moments;
 import org.tinyprof.analysis.table.Unit;
 
 /** Pictures of many runs: values over the size of a run, as SVG. */
 public final class RunCharts {
+  /** More curves than this cannot be told apart. */
+  public static final int CURVES = 3;
+
+  /** More rows than this no page holds. */
+  public static final int ROWS = 20;
+
   private static final int STEPS = 80; // along a line
   private static final double SAME = 0.02; // lines closer than this cover each other
 
@@ -88,6 +100,55 @@ public final class RunCharts {
             models.parameters().get(0),
             Unit.of(models.unit()),
             curves)
+        .svg();
+  }
+
+  /** Box plots of the largest callpaths over runs, those of each group side by side. */
+  public static String boxes(ComposedRuns runs, List<String> groups, int most)
+      throws QuestionException {
+    List<Integer> largest =
+        IntStream.range(0, runs.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(node -> -size(runs.present(0, node))))
+            .limit(most)
+            .toList();
+    List<RunGroup> series =
+        groups.isEmpty()
+            ? List.of(
+                new RunGroup(List.of(), IntStream.range(0, runs.runs().size()).boxed().toList()))
+            : runs.groupBy(groups);
+    List<BoxChart.Row> rows = new ArrayList<>();
+    for (int node : largest) {
+      for (int i = 0; i < series.size(); i++) {
+        ComposedRuns own = runs.only(series.get(i).runs());
+        String group = groups.isEmpty() ? "" : series.get(i).name() + ": ";
+        rows.add(new BoxChart.Row(group + runs.path(node), i, Boxplot.of(own.present(0, node))));
+      }
+    }
+    return new BoxChart(
+            runs.columns().get(0) + " over " + runs.runs().size() + " runs",
+            "box: quartiles, whiskers: up to 1.5 times their distance, rings: runs beyond",
+            Unit.of(runs.unit(0)),
+            rows)
+        .svg();
+  }
+
+  private static double size(double[] values) {
+    return values.length == 0 ? 0 : Moments.of(values).mean();
+  }
+
+  /** A statistic over two dimensions as a heat map. */
+  public static String of(Pivot pivot, int most) {
+    Unit unit = Unit.of(pivot.unit());
+    List<CellChart.Row> rows = new ArrayList<>();
+    for (Pivot.Row row : pivot.rows().subList(0, Math.min(most, pivot.rows().size()))) {
+      rows.add(new CellChart.Row(row.name(), row.values()));
+    }
+    return new CellChart(
+            pivot.statistic().name() + " of " + pivot.subject(),
+            "by " + pivot.rowKey(),
+            pivot.columns().stream().map(name -> new CellChart.Column(name, unit)).toList(),
+            rows)
         .svg();
   }
 

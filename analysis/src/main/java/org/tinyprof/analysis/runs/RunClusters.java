@@ -46,8 +46,19 @@ public record RunClusters(
   }
 
   /** What is compared, and what it is called. */
-  private record Features(
-      List<Integer> members, List<String> names, List<String> features, double[][] rows) {}
+  private static final class Features {
+    private final List<Integer> members;
+    private final List<String> names;
+    private final List<String> features;
+    private final double[][] rows;
+
+    Features(List<Integer> members, List<String> names, List<String> features, double[][] rows) {
+      this.members = members;
+      this.names = names;
+      this.features = features;
+      this.rows = rows;
+    }
+  }
 
   /** Kinds of runs: each callpath and column is a feature. */
   public static RunClusters ofRuns(ComposedRuns runs) throws QuestionException {

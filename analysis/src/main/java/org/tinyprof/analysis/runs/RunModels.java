@@ -138,20 +138,11 @@ public record RunModels(
     for (int run = 0; run < imbalance.length; run++) {
       imbalance[run] = values[run] == 0 ? Double.NaN : greatest[run] / values[run];
     }
-    List<List<Double>> shown = new ArrayList<>();
-    for (int i = 0; i < measured.get().values().length; i++) {
-      List<Double> point = new ArrayList<>();
-      for (double parameter : measured.get().points()[i]) {
-        point.add(parameter);
-      }
-      point.add(measured.get().values()[i]);
-      shown.add(point);
-    }
     return Optional.of(
         new Row(
             group,
             path,
-            shown,
+            measured.get().listed(),
             points.model(measured.get(), decreasing),
             points.series(greatest).map(each -> points.model(each, decreasing)),
             points.series(imbalance).map(each -> points.model(each, decreasing))));
