@@ -120,7 +120,7 @@ final class AnswersJoined {
       double[] values = new double[size];
       Arrays.fill(values, Double.NaN);
       if (fits) {
-        double[] own = answer.values().get(run)[column];
+        double[] own = answer.values(run, column);
         for (int node = 0; node < own.length; node++) {
           int place = places[answer.nodes()[node]];
           if (place != Forest.NONE) {

@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.runs;
 
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -91,6 +92,10 @@ final class AttributeColumn {
   }
 
   Cell cell(int run) {
+    if (values.get(run).orElse(null) instanceof Attribute.Moment moment) {
+      return new Cell.Written(
+          moment.value().truncatedTo(ChronoUnit.SECONDS).toString(), moment.toString());
+    }
     return isNumbers()
         ? new Cell.Written(has(run) ? text(run) : NONE, has(run) ? numeral(run) : NONE)
         : new Cell.Words(text(run));

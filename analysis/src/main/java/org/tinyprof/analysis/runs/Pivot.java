@@ -15,7 +15,7 @@ import org.tinyprof.analysis.table.Unit;
  * A statistic over two dimensions, each an attribute of the runs or the callpath. If neither is the
  * callpath, the table is of the callpath with the largest value.
  *
- * @param subject what the numbers are of: a callpath, or all of them
+ * @param subject what the numbers are of: one callpath, or each the runs of its cell
  */
 public record Pivot(
     String rowKey,
@@ -61,7 +61,7 @@ public record Pivot(
     }
     return new Pivot(
         rowKey,
-        byNode || nodes.isEmpty() ? "all callpaths" : runs.path(nodes.get(0)),
+        byNode || nodes.isEmpty() ? "its runs" : runs.path(nodes.get(0)),
         statistic,
         runs.unit(0),
         across.stream().map(Place::name).toList(),

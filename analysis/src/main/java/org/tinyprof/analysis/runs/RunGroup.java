@@ -23,12 +23,14 @@ public record RunGroup(List<String> key, List<Integer> runs) {
   /** The groups of runs, in the order of the attributes' values. */
   static List<RunGroup> of(List<RunEntry> runs, List<String> attributes) throws QuestionException {
     List<AttributeColumn> columns = new ArrayList<>();
-    Comparator<Integer> order = (one, other) -> 0;
     for (String attribute : attributes) {
-      AttributeColumn column = AttributeColumn.required(attribute, runs);
-      columns.add(column);
-      order = order.thenComparing(column.order());
+      columns.add(AttributeColumn.required(attribute, runs));
     }
+    Comparator<Integer> order =
+        columns.stream()
+            .map(AttributeColumn::order)
+            .reduce(Comparator::thenComparing)
+            .orElse(Comparator.naturalOrder());
     Map<List<String>, List<Integer>> groups = new LinkedHashMap<>();
     for (int run : IntStream.range(0, runs.size()).boxed().sorted(order).toList()) {
       List<String> key = columns.stream().map(column -> column.text(run)).toList();

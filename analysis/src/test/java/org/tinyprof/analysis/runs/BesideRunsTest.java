@@ -123,8 +123,8 @@ class BesideRunsTest {
     Map<String, Integer> nodes = ReferenceRuns.nodes(found);
     columns
         .get("union")
-        .fields()
-        .forEachRemaining(
+        .properties()
+        .forEach(
             callpath -> {
               int node = nodes.get(callpath.getKey());
               for (int run = 0; run < found.runs().size(); run++) {

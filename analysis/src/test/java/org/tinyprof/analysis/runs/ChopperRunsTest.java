@@ -62,7 +62,7 @@ class ChopperRunsTest {
       }
       boolean weak = asked.get("arguments").path("weak").asBoolean();
       for (int column = 1; column < asked.get("columns").size(); column++) {
-        String[] words = asked.get("columns").get(column).asText().split("\\.");
+        String[] words = asked.get("columns").get(column).asText().split("\\.", -1);
         ComposedRuns composed =
             Composition.of(ReferenceRuns.question(Reduction.MAX, ReferenceRuns.ours(words[1])))
                 .read(ensemble);

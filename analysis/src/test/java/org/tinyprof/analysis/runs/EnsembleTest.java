@@ -219,6 +219,21 @@ class EnsembleTest {
   }
 
   @Test
+  void ordersCallpathsAlikeWhicheverRunComesFirst() throws Exception {
+    String one = write("a.tprof", run(1, 1).with("main<z", 3).with("main<b", 3)).toString();
+    String other = write("b.tprof", run(2, 1).with("main<b", 3).with("main<c", 4)).toString();
+    ComposedRuns forth = Composition.of(TIME).read(Ensemble.open(one, other));
+    ComposedRuns back = Composition.of(TIME).read(Ensemble.open(other, one));
+    assertEquals(
+        List.of("main", "main<b", "main<c", "main<solve", "main<z"),
+        IntStream.range(0, forth.size()).mapToObj(forth::path).toList());
+    for (int node = 0; node < forth.size(); node++) {
+      assertEquals(forth.path(node), back.path(node));
+      assertEquals(forth.value(0, node, 0), back.value(0, node, 1));
+    }
+  }
+
+  @Test
   void picksACallpathIfOneRunDoesOrAllDo() throws Exception {
     write("a.tprof", run(1, 1).with("main<io", 30));
     write("b.tprof", run(2, 1).with("main<io", 5));

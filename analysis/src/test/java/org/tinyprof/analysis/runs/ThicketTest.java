@@ -191,7 +191,7 @@ class ThicketTest {
       if (asked.has("error")) {
         continue; // it fails where a run lacks a callpath
       }
-      String[] words = asked.get("filter").asText().split(" ");
+      String[] words = asked.get("filter").asText().split(" ", -1);
       RunStatistics kept = all.filter("mean > " + words[2] + "s");
       Set<String> ours = new TreeSet<>();
       kept.rows().forEach(row -> ours.add(row.path().substring(row.path().lastIndexOf('<') + 1)));
