@@ -26,6 +26,25 @@ val openMpi = tasks.register<Exec>("openMpi") {
     }
 }
 
+// Where chromium and Node are, for the tests of the page.
+tasks.register<Exec>("chromium") {
+    description = "Finds or installs a chromium and a Node that can drive it."
+    val found = layout.buildDirectory.file("chromium.properties")
+    val answer = java.io.ByteArrayOutputStream()
+    commandLine("setup/chromium.sh")
+    standardOutput = answer
+    isIgnoreExitValue = true
+    outputs.file(found)
+    outputs.upToDateWhen { false }
+    doLast {
+        found.get().asFile.writeBytes(answer.toByteArray())
+        val exitCode = executionResult.get().exitValue
+        if (exitCode != 0 && (exitCode != 3 || System.getenv("CI") == "true")) {
+            throw GradleException("setup/chromium.sh failed with exit code $exitCode; its last line says why")
+        }
+    }
+}
+
 tasks.register<Exec>("demo") {
     description = "Profiles an MPI program that knows nothing of TinyProf on 4 ranks, and prints what the profile says."
     dependsOn(openMpi, ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
@@ -36,6 +55,19 @@ tasks.register<Exec>("demo") {
         file("build/dist/tinyprof/bin/tinyprof"),
         file("build/open-mpi.properties"),
         file("build/demo"),
+    )
+}
+
+tasks.register<Exec>("study") {
+    description = "Runs the scaling study of docs/many-runs.md on 1 to 8 ranks, in a few minutes, and prints how callpaths scale."
+    dependsOn(openMpi, ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
+    commandLine(
+        "setup/study.sh",
+        file("agent/build/libs/tinyprof.jar"),
+        file("examples/build/classes/java/main"),
+        file("build/dist/tinyprof/bin/tinyprof"),
+        file("build/open-mpi.properties"),
+        file("build/study"),
     )
 }
 
@@ -73,6 +105,10 @@ subprojects {
     tasks.withType<Test>().configureEach {
         useJUnitPlatform()
         systemProperty("jqwik.database", layout.buildDirectory.file("jqwik-database").get().asFile.path)
+        // The longest begins first, so that all others run beside it.
+        if (project.name != "it-tests") {
+            shouldRunAfter(":it-tests:test")
+        }
     }
 
     val sources = fileTree("src") { include("**/*.java") }

@@ -8,6 +8,7 @@ dependencies {
     implementation(project(":runtime"))
     implementation(project(":format"))
     implementation(project(":io"))
+    implementation(project(":analysis"))
     implementation(testFixtures(project(":io")))
     runtimeOnly(project(":sql"))
     compileOnly(libs.duckdb) // at run time it is the driver of sql, without native libraries inside
@@ -53,6 +54,8 @@ tasks.register<JavaExec>("experiments") {
     systemProperties(places)
     // Here and not above, so that only this task fetches them.
     jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.peers=" + peers.asPath) })
+    systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
+    systemProperty("tinyprof.peers.home", project(":cli").layout.buildDirectory.dir("peers").get().asFile.path)
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.Experiments"
     workingDir = rootProject.projectDir

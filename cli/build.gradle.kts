@@ -9,6 +9,7 @@ val packaging = sourceSets.create("packaging") {
 
 dependencies {
     implementation(project(":analysis"))
+    implementation(project(":viewer"))
     implementation(libs.picocli)
     "packagingImplementation"(libs.picocli)
     testImplementation(testFixtures(project(":analysis")))

@@ -52,7 +52,9 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
   /** Whether a path looks like a run by its first bytes or, a directory, by its files. */
   static boolean isRun(Path path) throws IOException {
     if (Files.isDirectory(path)) {
-      return Files.exists(path.resolve(IndexFile.NAME)) || !parts(path).isEmpty();
+      return Files.exists(path.resolve(IndexFile.NAME))
+          || !parts(path).isEmpty()
+          || !ForeignFile.tauFiles(path).isEmpty();
     }
     byte[] start = Files.isRegularFile(path) ? start(path) : new byte[0];
     return isText(start) || isBinary(start) || ForeignFile.isOne(start);

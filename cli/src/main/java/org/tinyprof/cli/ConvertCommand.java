@@ -41,7 +41,7 @@ final class ConvertCommand implements Callable<Integer> {
       paramLabel = "RUN",
       arity = "1..*",
       description =
-          "A .tprof directory or file, a compact text, or Caliper's json-split. Several, and"
+          "A .tprof directory or file, a compact text, or a file of another tool. Several, and"
               + " folders of them, for parquet.")
   private List<Path> paths;
 

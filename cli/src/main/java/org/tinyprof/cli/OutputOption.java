@@ -68,8 +68,13 @@ final class OutputOption {
       terminal.bytes().flush();
       return;
     }
-    requireReplaceable();
-    Path unfinished = temporary();
+    writeFile(file, force, content);
+  }
+
+  /** Writes a file under another name first: a file that has its name is whole. */
+  static void writeFile(Path file, boolean force, Content content) throws IOException {
+    requireReplaceable(file, force);
+    Path unfinished = temporary(file);
     OutputStream created =
         Files.newOutputStream(
             unfinished,
@@ -87,7 +92,7 @@ final class OutputOption {
   }
 
   /** A link counts as a file: it is replaced itself, and where it leads stays as it is. */
-  private void requireReplaceable() throws IOException {
+  private static void requireReplaceable(Path file, boolean force) throws IOException {
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
@@ -102,7 +107,7 @@ final class OutputOption {
   }
 
   /** A name beside the file that nobody can know, and so put a link in its place. */
-  private Path temporary() {
+  private static Path temporary(Path file) {
     String random = Long.toHexString(new SecureRandom().nextLong());
     return file.resolveSibling(file.getFileName() + "." + random + ".tmp");
   }

@@ -1,6 +1,8 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
@@ -38,9 +40,21 @@ abstract class PrintedCommand implements Callable<Integer> {
     return terminal;
   }
 
+  /** The answer as a picture, which {@code -o FILE.svg} asks for; empty if there is none. */
+  Optional<String> picture() throws QuestionException {
+    return Optional.empty();
+  }
+
   @Override
   public Integer call() throws IOException, QuestionException {
-    format.print(asked(), output, terminal);
+    Page page = asked();
+    Optional<String> picture = output.isFileOf(".svg") ? picture() : Optional.empty();
+    if (picture.isPresent()) {
+      byte[] svg = picture.get().getBytes(StandardCharsets.UTF_8);
+      output.write(terminal, out -> out.write(svg));
+    } else {
+      format.print(page, output, terminal);
+    }
     return exitCode();
   }
 

@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
 /** The options of all commands that ask: which callpaths, ranks and metrics, and how many rows. */
 final class QuestionOptions {
   private static final double PERCENT = 100;
+  private static final int DRAWN = 3;
   private static final int ROWS = 20;
   static final String NOTHING_LEFT =
       "No callpath is left: none fits --query, or --prune takes all.";
@@ -231,6 +232,11 @@ final class QuestionOptions {
       sentences.add(more + " more rows are not shown (--top).");
     }
     return new Page(title, List.of(new Section(id, "", sentences, table.first(most))));
+  }
+
+  /** How many rows a chart shows; more than a few cannot be told apart. */
+  int drawnRows() {
+    return top == null ? DRAWN : top;
   }
 
   /** The same page with no more rows than were asked for. */

@@ -24,6 +24,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  tinyprof run -- java -cp app.jar app.Main",
       "  tinyprof run -o heat.tprof -- mpirun -n 4 java -cp app.jar:mpi.jar app.Heat",
+      "  tinyprof run --view -- java -cp app.jar app.Main",
       "  tinyprof run --config job.yaml --set snapshot=30s -- srun -n 64 java app.Main"
     })
 final class RunCommand implements Callable<Integer> {
@@ -48,6 +49,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--no-report", description = "Print nothing when the job ends.")
   private boolean quiet;
 
+  @Option(names = "--view", description = "Show the profile in the browser when the job ends.")
+  private boolean view;
+
   @Parameters(paramLabel = "COMMAND", arity = "1..*", description = "The job and its arguments.")
   private List<String> command;
 
@@ -65,6 +69,10 @@ final class RunCommand implements Callable<Integer> {
     int exitCode = run(job);
     if (!quiet) {
       report(output);
+    }
+    if (view && !output.profiles().isEmpty()) {
+      terminal.out().flush();
+      ViewSession.show(terminal, output.profiles().get(0));
     }
     return exitCode;
   }

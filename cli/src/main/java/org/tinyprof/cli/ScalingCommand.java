@@ -3,11 +3,13 @@ package org.tinyprof.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.runs.ComposedRuns;
 import org.tinyprof.analysis.runs.Composition;
 import org.tinyprof.analysis.runs.Ensemble;
+import org.tinyprof.analysis.runs.RunCharts;
 import org.tinyprof.analysis.runs.Scaling;
 import org.tinyprof.analysis.runs.ScalingTable;
 import org.tinyprof.analysis.table.Page;
@@ -27,7 +29,8 @@ import picocli.CommandLine.Option;
       "  tinyprof scaling study/",
       "  tinyprof scaling study/ --self --below 0.7               what no longer scales",
       "  tinyprof scaling study/ --weak --base 4 --group name",
-      "  tinyprof scaling study/ --where 'solver = cg' --over max --speedup"
+      "  tinyprof scaling study/ --where 'solver = cg' --over max --speedup",
+      "  tinyprof scaling study/ --top 3 -o scaling.svg             a chart of three callpaths"
     })
 final class ScalingCommand extends EnsembleCommand {
   private static final double GOOD = 0.7;
@@ -64,6 +67,8 @@ final class ScalingCommand extends EnsembleCommand {
   @Option(names = "--verbose", description = "A row a size, with the spread of repetitions.")
   private boolean verbose;
 
+  private Scaling drawn; // what was asked last
+
   ScalingCommand(Terminal terminal) {
     super(terminal);
   }
@@ -78,6 +83,7 @@ final class ScalingCommand extends EnsembleCommand {
     OptionalDouble chosen = base == null ? OptionalDouble.empty() : OptionalDouble.of(base);
     Scaling all = Scaling.of(composed, by, chosen, weak);
     Scaling shown = below == null ? all : all.below(below);
+    drawn = shown;
     Table table =
         verbose
             ? ScalingTable.inDetail(shown)
@@ -98,5 +104,10 @@ final class ScalingCommand extends EnsembleCommand {
         "scaling",
         table,
         notes);
+  }
+
+  @Override
+  Optional<String> picture() {
+    return Optional.of(RunCharts.of(drawn, options.drawnRows()));
   }
 }

@@ -35,7 +35,7 @@ public final class Callpaths {
   private boolean isFirst(int callpath, int[] seen) {
     Callpath entry = entry(callpath);
     EventIdentity event = entry.event().identity();
-    int slot = (event.hashCode() + entry.parent()) * 0x9E3779B9 >>> 1;
+    int slot = ((event.hashCode() + entry.parent()) * 0x9E3779B9) >>> 1;
     for (slot %= seen.length; seen[slot] != 0; slot = (slot + 1) % seen.length) {
       Callpath other = entry(seen[slot] - 1);
       if (other.parent() == entry.parent() && other.event().identity().equals(event)) {

@@ -55,6 +55,8 @@ class ArchitectureTest {
         .definedBy("org.tinyprof.analysis..")
         .layer("sql")
         .definedBy("org.tinyprof.sql..")
+        .layer("viewer")
+        .definedBy("org.tinyprof.viewer..")
         .layer("cli")
         .definedBy("org.tinyprof.cli..")
         .whereLayer("runtime")
@@ -69,8 +71,10 @@ class ArchitectureTest {
         .mayOnlyAccessLayers("format")
         .whereLayer("sql")
         .mayOnlyAccessLayers("analysis", "format")
+        .whereLayer("viewer")
+        .mayOnlyAccessLayers("analysis", "format")
         .whereLayer("cli")
-        .mayOnlyAccessLayers("analysis")
+        .mayOnlyAccessLayers("analysis", "viewer")
         .check(CLASSES);
   }
 

@@ -151,7 +151,7 @@ final class SnapshotBuilder {
   RankSnapshot build(long elapsedNanos, long annotationNanos, long workNanos) {
     LaneBuilder first = firstLane();
     first.count(Counter.CONFLICTS, conflicts);
-    List<Lane> built = new ArrayList<>();
+    List<RecordedLane> built = new ArrayList<>();
     for (LaneBuilder lane : lanes.values()) {
       if (lane == first || lane.recorded()) {
         built.add(lane.build());

@@ -47,6 +47,11 @@ public record Question(
     return new Question(slice, query, prune, List.of(names), self, over, group);
   }
 
+  /** The same with another way to make one value of those of the ranks. */
+  public Question withOver(Reduction other) {
+    return new Question(slice, query, prune, metrics, self, other, group);
+  }
+
   /** The same of the ranks' main threads, where threads are lanes. */
   public Question ofMainThreads() {
     return with(lane -> lane.thread() == 0);
@@ -59,8 +64,7 @@ public record Question(
 
   private Question with(Predicate<Lane> lanes) {
     Slice some =
-        new Slice(
-            List.of(), Optional.empty(), List.of(lanes), List.of(), List.of(), List.of());
+        new Slice(List.of(), Optional.empty(), List.of(lanes), List.of(), List.of(), List.of());
     return new Question(slice.and(some), query, prune, metrics, self, over, group);
   }
 

@@ -143,15 +143,19 @@ public record CurveChart(
     String line = "line " + stroke + (curve.kind() == Curve.Kind.SERIES ? "" : " dotted");
     svg.path("band s" + colour, band, true);
     svg.path(line, measured, false);
-    svg.path(line + " dashed", predicted, false);
+    svg.path(line + (curve.kind() == Curve.Kind.SERIES ? " dashed" : ""), predicted, false);
     boolean companion = curve.kind() == Curve.Kind.COMPANION;
     for (Curve.Point point : curve.points()) {
       if (point.y() > 0) {
+        if (point.low() > 0 && point.low() < point.high()) {
+          double at = x.at(point.x());
+          svg.line(stroke, at, y.at(Math.max(point.low(), y.least())), at, y.at(point.high()));
+        }
         svg.circle("dot s" + colour, x.at(point.x()), y.at(point.y()), companion ? 2.5 : 3.5);
       }
     }
     List<double[]> end = predicted.isEmpty() ? measured : predicted;
-    if (!end.isEmpty()) {
+    if (!end.isEmpty() && !curve.name().isEmpty()) {
       double[] at = end.get(end.size() - 1);
       labels.add(new Label(at[0], at[1], ideal ? "quiet" : "s" + colour, curve.name()));
     }

@@ -29,7 +29,7 @@ final class FoldedReader {
     if (start.chars().anyMatch(c -> c < ' ' && c != '\n' && c != '\r' && c != '\t')) {
       return false;
     }
-    return LINE.matcher(line).matches() || (end < 0 && line.contains(";"));
+    return start.contains(";") && (end < 0 || LINE.matcher(line).matches());
   }
 
   static Profile read(String file, byte[] bytes) throws IOException {

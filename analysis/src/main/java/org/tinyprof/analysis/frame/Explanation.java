@@ -10,4 +10,6 @@ package org.tinyprof.analysis.frame;
  * @param bytes of these blocks in their files; 0 where values are in memory
  */
 public record Explanation(
-    boolean overviewOnly, int callpaths, long lanes, long blocks, long bytes) {}
+    boolean overviewOnly, int callpaths, long lanes, long blocks, long bytes) {
+  static final Explanation INDEX_ALONE = new Explanation(true, 0, 0, 0, 0);
+}

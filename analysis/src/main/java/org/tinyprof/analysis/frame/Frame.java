@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,7 +18,6 @@ import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.query.Step;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.tree.Forest;
-import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Schema;
 
 /**
@@ -120,20 +120,13 @@ public final class Frame {
   /** Adds a column made of two others. */
   public Frame derive(String label, String left, Arithmetic arithmetic, String right)
       throws QuestionException {
-    Frame wider = this;
-    for (String name : List.of(left, right)) {
-      ValueColumn column = FrameColumns.required(schema(), name);
-      if (!wider.settings.columns.contains(column)) {
-        List<ValueColumn> more = new ArrayList<>(wider.settings.columns);
-        more.add(column);
-        wider = wider.columns(more);
-      }
-    }
+    ValueColumn first = FrameColumns.required(schema(), left);
+    ValueColumn second = FrameColumns.required(schema(), right);
+    Set<ValueColumn> columns = new LinkedHashSet<>(settings.columns);
+    columns.addAll(List.of(first, second));
     List<DerivedColumn> derived = new ArrayList<>(settings.derived);
-    String first = FrameColumns.required(schema(), left).label();
-    String second = FrameColumns.required(schema(), right).label();
-    derived.add(new DerivedColumn(label, first, arithmetic, second));
-    return wider.with(changed -> changed.derived = List.copyOf(derived));
+    derived.add(new DerivedColumn(label, first.label(), arithmetic, second.label()));
+    return columns(List.copyOf(columns)).with(changed -> changed.derived = List.copyOf(derived));
   }
 
   /** How the values of several ranks become one. */
@@ -145,10 +138,7 @@ public final class Frame {
         });
   }
 
-  /**
-   * Also tells minima and maxima over ranks and how many ranks have a value, which the index does
-   * not have of everything.
-   */
+  /** Also tells extremes over ranks and how many have a value, for which more may be read. */
   public Frame withExtremes() {
     return with(changed -> changed.extremes = true);
   }
@@ -209,14 +199,16 @@ public final class Frame {
 
   /** Keeps the callpaths that no other called. */
   public Frame roots() {
-    return keep(
-        () -> {
-          BitSet roots = new BitSet();
-          for (int i = 0; i < schema().callpaths().size(); i++) {
-            roots.set(i, schema().callpaths().entry(i).parent() == Callpath.ROOT);
-          }
-          return roots;
-        });
+    return keep(() -> Kept.roots(schema().callpaths()));
+  }
+
+  /** Keeps some callpaths of the run's schema. */
+  public Frame at(int... callpaths) {
+    BitSet wanted = new BitSet();
+    for (int callpath : callpaths) {
+      wanted.set(callpath);
+    }
+    return keep(() -> wanted);
   }
 
   /** Leaves callpaths out; {@link Pruning} says how many each rule left out. */
@@ -297,13 +289,27 @@ public final class Frame {
         values);
   }
 
+  /** Reads the values and prints them to standard output. */
+  public void print() throws IOException, QuestionException {
+    load().print();
+  }
+
+  /**
+   * Reads the values of the first column group by group of lanes and hands each group over, on
+   * whichever thread has read it. Nothing is kept, so the memory this takes does not grow with the
+   * ranks.
+   *
+   * @return how many values were left out because lanes recorded them less closely
+   */
+  public int visit(RowVisitor visitor) throws IOException, QuestionException {
+    return new FrameReading(run, request()).visit(settings.executor, visitor);
+  }
+
   /** What {@link #load} would read; reads no values itself. */
   public Explanation explain() throws IOException, QuestionException {
     ReadRequest request = request();
-    if (OverviewReading.read(run, request, settings.extremes).isPresent()) {
-      return new Explanation(true, 0, 0, 0, 0);
-    }
-    return new FrameReading(run, request).explanation();
+    boolean known = OverviewReading.read(run, request, settings.extremes).isPresent();
+    return known ? Explanation.INDEX_ALONE : new FrameReading(run, request).explanation();
   }
 
   /** This and another frame value by value; what only one of them has is marked. */

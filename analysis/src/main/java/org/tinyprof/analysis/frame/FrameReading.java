@@ -42,15 +42,44 @@ final class FrameReading {
       List<Lane> rows, CellGrid grid, List<LaneFold> folds, List<double[][]> values, int leftOut) {}
 
   ReadValues read(Executor executor) throws IOException, QuestionException {
+    return joined(inParallel(executor, request.keepsRanks(), this::keep));
+  }
+
+  /** Hands over the first column's values of each group; returns how many were left out. */
+  int visit(Executor executor, RowVisitor visitor) throws IOException, QuestionException {
+    List<Integer> leftOut =
+        inParallel(
+            executor,
+            false,
+            (group, lanes) -> {
+              GroupReading reading = GroupReading.of(request, group, lanes, needed);
+              CellGrid grid = reading.cells();
+              visitor.visit(
+                  reading.rows(),
+                  grid.executions(),
+                  grid.iterations(),
+                  reading.values(request.columns().get(0)));
+              return reading.leftOut();
+            });
+    return leftOut.stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** What is made of the wanted lanes of one group. */
+  private interface GroupTask<T> {
+    T of(LaneGroup group, int[] lanes) throws IOException;
+  }
+
+  private <T> List<T> inParallel(Executor executor, boolean keepsRanks, GroupTask<T> each)
+      throws IOException, QuestionException {
     Selection selection = request.slice().selection(source.run().ranks());
-    List<FutureTask<Kept>> tasks = new ArrayList<>();
+    List<FutureTask<T>> tasks = new ArrayList<>();
     long kept = 0;
     for (LaneGroup group : source.groups(selection)) {
       int[] lanes = selection.lanes(group.lanes());
       if (lanes.length > 0) {
-        kept += request.keepsRanks() ? lanes.length : 0;
+        kept += keepsRanks ? lanes.length : 0;
         requireRoom(kept);
-        FutureTask<Kept> task = new FutureTask<>(() -> keep(group, lanes));
+        FutureTask<T> task = new FutureTask<>(() -> each.of(group, lanes));
         tasks.add(task);
         executor.execute(task);
       }
@@ -59,12 +88,12 @@ final class FrameReading {
       throw new QuestionException(
           "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");
     }
-    List<Kept> parts = new ArrayList<>();
-    for (FutureTask<Kept> task : tasks) {
+    List<T> parts = new ArrayList<>();
+    for (FutureTask<T> task : tasks) {
       parts.add(PartTask.result(task));
       progress.reached(parts.size(), tasks.size());
     }
-    return joined(parts);
+    return parts;
   }
 
   /** What {@link #read} would decode. */

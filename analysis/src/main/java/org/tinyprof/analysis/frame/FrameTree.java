@@ -147,7 +147,12 @@ public final class FrameTree {
     return paths.path(node);
   }
 
-  /** The callpaths that a node stands for. */
+  /** The callpath that a node stands for; of several the first. */
+  public int callpath(int node) {
+    return members.of(node)[0];
+  }
+
+  /** The callpaths that a node stands for; not to be changed. */
   int[] members(int node) {
     return members.of(node);
   }

@@ -51,13 +51,17 @@ final class BalanceFindings {
     boolean uneven = isMuch(costNanos, balance.imbalance());
     Optional<String> waited = uneven ? mpi.whereOthersWait(busiest) : Optional.empty();
     if (uneven) {
-      found.add(new Finding(costNanos, sentence(busiest, waited)));
+      found.add(new Finding(costNanos, sentence(busiest, waited)).at(place(busiest)));
     }
     balance.uneven().stream()
         .filter(spot -> !uneven || !holds(busiest, spot))
         .filter(spot -> isMuch(spot.excessNanos(), spot.imbalance()))
         .findFirst()
-        .ifPresent(spot -> found.add(new Finding(spot.excessNanos(), sentence(spot))));
+        .ifPresent(
+            spot ->
+                found.add(
+                    new Finding(spot.excessNanos(), sentence(spot))
+                        .at(Finding.Place.of(spot.path(), spot.maxRank()))));
     mpi.costliest(waited).ifPresent(found::add);
     return found;
   }
@@ -68,6 +72,21 @@ final class BalanceFindings {
 
   private boolean holds(RankGroup group, UnevenWork spot) {
     return group.members().contains(ranks.index(spot.maxRank()));
+  }
+
+  /** The busiest rank, and where it works longer than the others. */
+  private Finding.Place place(RankGroup busiest) {
+    int most = busiest.members().get(0);
+    for (int member : busiest.members()) {
+      most = work[member] > work[most] ? member : most;
+    }
+    String path =
+        balance.uneven().stream()
+            .filter(spot -> holds(busiest, spot))
+            .findFirst()
+            .map(UnevenWork::path)
+            .orElse("");
+    return Finding.Place.of(path, ranks.rank(most));
   }
 
   private String sentence(RankGroup busiest, Optional<String> waited) {

@@ -7,24 +7,19 @@ import org.tinyprof.format.Callpath;
 
 /** The category of every callpath, and where in the tree the main threads' MPI calls are. */
 final class Categories {
-  private static final String TAG = "tag";
-
   private final CallTree time;
   private final MainCallpaths main;
-  private final Category[] categories;
+  private final List<Category> categories;
   private final boolean[] mpiBelow;
   private final List<Integer> mpiCalls = new ArrayList<>();
 
   Categories(CallTree time, MainCallpaths main) {
     this.time = time;
     this.main = main;
-    this.categories = new Category[time.size()];
+    this.categories = Category.each(time.callpaths());
     this.mpiBelow = new boolean[time.size()];
-    for (int i = 0; i < categories.length; i++) {
+    for (int i = 0; i < time.size(); i++) {
       Callpath entry = time.entry(i);
-      Category around =
-          entry.parent() == Callpath.ROOT ? Category.COMPUTE : categories[entry.parent()];
-      categories[i] = Category.of(entry.name(), entry.attributes().getOrDefault(TAG, ""), around);
       if (main.has(i) && isOutermostMpi(i)) {
         mpiCalls.add(i);
         for (int up = entry.parent(); up != Callpath.ROOT; up = time.entry(up).parent()) {
@@ -40,7 +35,7 @@ final class Categories {
   }
 
   Category of(int callpath) {
-    return categories[callpath];
+    return categories.get(callpath);
   }
 
   /** Callpaths in which a main thread's MPI call begins, not already inside of another. */

@@ -1,7 +1,11 @@
 package org.tinyprof.analysis.report;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
 
 /**
  * What a rank's time goes to. An event's category comes from its tag, from the name of an MPI call,
@@ -43,6 +47,8 @@ public record Category(String group, String label) {
   /** Before, after and beside all events: the JVM's start, classes that are woven. */
   public static final Category OUTSIDE = new Category("outside events");
 
+  private static final String TAG = "tag";
+
   private static final Map<String, Category> TAGS =
       Map.of("COMP", COMPUTE, "COMPUTE", COMPUTE, "COMM", COMMUNICATION, "WAIT", WAITS, "IO", IO);
 
@@ -80,8 +86,19 @@ public record Category(String group, String label) {
     return jdk ? JDK_IO : tagged.equals(IO) && call ? MPI_IO : tagged;
   }
 
+  /** The category of every callpath of a table, in its order. */
+  public static List<Category> each(Callpaths callpaths) {
+    List<Category> all = new ArrayList<>();
+    for (int i = 0; i < callpaths.size(); i++) {
+      Callpath entry = callpaths.entry(i);
+      Category around = entry.parent() == Callpath.ROOT ? COMPUTE : all.get(entry.parent());
+      all.add(of(entry.name(), entry.attributes().getOrDefault(TAG, ""), around));
+    }
+    return all;
+  }
+
   /** Whether the rank is in an MPI call, with or for others. Its file I/O is work of the rank. */
-  boolean inMpi() {
+  public boolean inMpi() {
     return group.equals(MPI.label) && !equals(MPI_IO);
   }
 }

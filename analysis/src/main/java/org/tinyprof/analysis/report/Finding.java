@@ -7,31 +7,63 @@ import org.tinyprof.analysis.Figures;
  *
  * @param costNanos what it costs a rank, to tell what comes first
  * @param backNanos how much shorter the run would be at most without it; 0 where nobody knows
+ * @param place where in the run to look
  */
-record Finding(double costNanos, double backNanos, String sentence) {
+public record Finding(double costNanos, double backNanos, String sentence, Place place) {
   private static final double LEAST_SHARE = 0.01; // of the run
 
   /** Something that would give back what it costs. */
+  Finding(double costNanos, String sentence, Place place) {
+    this(costNanos, costNanos, sentence, place);
+  }
+
+  /** The same about the run as a whole. */
   Finding(double costNanos, String sentence) {
-    this(costNanos, costNanos, sentence);
+    this(costNanos, sentence, Place.ANYWHERE);
   }
 
   /** Something worth to be known that nobody can get rid of, or that costs no time. */
   static Finding warning(double weightNanos, String sentence) {
-    return new Finding(weightNanos, 0, sentence);
+    return warning(weightNanos, sentence, Place.ANYWHERE);
   }
 
-  /** The sentence, and what of the run's time it would give back. */
-  String withGain(double elapsedNanos) {
+  static Finding warning(double weightNanos, String sentence, Place place) {
+    return new Finding(weightNanos, 0, sentence, place);
+  }
+
+  /**
+   * A place in a run.
+   *
+   * @param path the callpath; empty if it is about no single one
+   * @param rank the rank that stands out; negative if none does
+   * @param execution negative if it is about no single one
+   * @param iteration the first iteration it is about; negative if it is about no single one
+   */
+  public record Place(String path, int rank, int execution, int iteration) {
+    static final Place ANYWHERE = new Place("", -1, -1, -1);
+
+    static Place of(String path, int rank) {
+      return new Place(path, rank, -1, -1);
+    }
+  }
+
+  Finding at(Place where) {
+    return new Finding(costNanos, backNanos, sentence, where);
+  }
+
+  /** The same with what of the run's time it would give back in its sentence. */
+  Finding withGain(double elapsedNanos) {
     double back = Math.min(backNanos, elapsedNanos);
-    return back < LEAST_SHARE * elapsedNanos
-        ? sentence
-        : sentence
-            + " Mended, it gives back up to "
+    if (back < LEAST_SHARE * elapsedNanos) {
+      return this;
+    }
+    String gain =
+        " Mended, it gives back up to "
             + Figures.nanos(back)
             + " of "
             + Figures.nanos(elapsedNanos)
             + ".";
+    return new Finding(costNanos, backNanos, sentence + gain, place);
   }
 
   static String capital(String sentence) {

@@ -63,7 +63,9 @@ final class LoopFindings {
             + Figures.nanos(change.beforeNanos())
             + (ranks.size() == 1 ? "" : " on " + group.words())
             + (categories.hasMpiBelow(loop) ? ", the MPI calls in it included" : "")
-            + ".");
+            + ".",
+        new Finding.Place(
+            tree.path(loop), ranks.rank(change.rank()), change.execution(), change.iteration()));
   }
 
   private Optional<Finding> unsteadyLoop() {
@@ -96,7 +98,8 @@ final class LoopFindings {
             + " (iteration "
             + iterations.longestIteration()
             + (ranks.size() == 1 ? "" : " on rank " + ranks.rank(iterations.longestRank()))
-            + ").");
+            + ").",
+        Finding.Place.of(tree.path(loop), ranks.rank(iterations.longestRank())));
   }
 
   private Optional<Finding> slowStart() {
@@ -118,6 +121,7 @@ final class LoopFindings {
                 "The first execution takes "
                     + Figures.ratio(first / others)
                     + " times as long as the others: class loading and compilation, most"
-                    + " likely."));
+                    + " likely.",
+                new Finding.Place("", -1, 0, -1)));
   }
 }

@@ -71,7 +71,8 @@ final class MpiCalls {
               ? nanos.min().orElse(0)
               : nanos.average().orElse(0);
       if (cost >= most.costNanos()) {
-        most = Finding.warning(cost, sentence(call.getKey(), call.getValue()));
+        Finding found = Finding.warning(cost, sentence(call.getKey(), call.getValue()));
+        most = found.at(Finding.Place.of(tree.path(costliest.get(call.getKey())), -1));
       }
     }
     return most.sentence().isEmpty() ? Optional.empty() : Optional.of(most);

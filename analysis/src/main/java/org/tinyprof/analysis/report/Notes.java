@@ -16,6 +16,9 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.format.Level;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.overview.LevelCounts;
 
 /** What a reader has to know of the numbers before reading them. */
 final class Notes {
@@ -77,7 +80,21 @@ final class Notes {
         + time.path(most)
         + " ("
         + Figures.percent(cost.value(most) / whole.sum())
-        + ")";
+        + ")"
+        + asked(cost, most);
+  }
+
+  /** What the budget may take back is off by now: what still costs more was asked for. */
+  private String asked(CallTree cost, int callpath) {
+    String budget = run.info().attributes().text(RunAttributes.BUDGET);
+    LevelCounts levels = cost.overview(callpath).levels();
+    boolean demoted = levels.lanes(Level.OFF) + levels.lanes(Level.COUNTED) > 0;
+    boolean limited = budget.endsWith("%");
+    return limited && !demoted && cost.value(callpath) > BUDGET * whole.sum()
+        ? ", which was asked for by name or in every call: the budget of "
+            + budget
+            + " leaves it alone"
+        : "";
   }
 
   private void missing() {

@@ -63,7 +63,8 @@ final class ProcessFindings {
               what
                   + Figures.percent(isCommon(mean, most) ? mean : most)
                   + of(group, mean, most)
-                  + advice));
+                  + advice,
+              Finding.Place.of("", ranks.rank(group.members().get(0)))));
     }
   }
 

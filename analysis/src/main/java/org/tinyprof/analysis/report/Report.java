@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param notes what a reader has to know of the numbers first
  * @param split where the ranks' wall time went, largest first, each category before its kinds
  * @param bound what bounds the run, in a sentence
- * @param hints what a person would point out, what costs most first
+ * @param findings what a person would point out, what costs most first
  * @param inclusive costliest callpaths of the main threads with all below them
  * @param exclusive costliest callpaths of the main threads by their own time
  * @param leftOut callpaths that ranks stopped timing, a sentence each
@@ -29,7 +29,7 @@ public record Report(
     List<String> notes,
     List<CategoryTime> split,
     String bound,
-    List<String> hints,
+    List<Finding> findings,
     List<Cost> inclusive,
     List<Cost> exclusive,
     List<String> leftOut,
@@ -41,12 +41,17 @@ public record Report(
   public Report {
     notes = List.copyOf(notes);
     split = List.copyOf(split);
-    hints = List.copyOf(hints);
+    findings = List.copyOf(findings);
     inclusive = List.copyOf(inclusive);
     exclusive = List.copyOf(exclusive);
     leftOut = List.copyOf(leftOut);
     threads = List.copyOf(threads);
     iterations = List.copyOf(iterations);
     processes = List.copyOf(processes);
+  }
+
+  /** The findings' sentences. */
+  public List<String> hints() {
+    return findings.stream().map(Finding::sentence).toList();
   }
 }

@@ -101,7 +101,7 @@ public final class Reports {
         new Notes(all, slice, ranks, time, main, whole).of(balance),
         split.parts(over),
         split.bound(),
-        hints(balance),
+        findings(balance),
         costs.inclusive(rows),
         costs.exclusive(rows),
         LeftOut.most(time, count, LEFT_OUT).stream().map(LeftOut::sentence).toList(),
@@ -130,7 +130,7 @@ public final class Reports {
   }
 
   /** What to point out, what costs most first. */
-  private List<String> hints(Balance balance) {
+  private List<Finding> findings(Balance balance) {
     List<Finding> found = new ArrayList<>();
     MpiCalls mpi = new MpiCalls(ranks, time, categories, times, whole.mean());
     found.addAll(

@@ -11,8 +11,8 @@ import org.tinyprof.analysis.tree.ShownPaths;
 import org.tinyprof.format.Attributes;
 
 /**
- * The values of many runs over the union of their trees: one for each column, callpath and run.
- * NaN stands for an absent value. Never changes.
+ * The values of many runs over the union of their trees: one for each column, callpath and run. NaN
+ * stands for an absent value. Never changes.
  */
 public final class ComposedRuns {
   /**
@@ -139,9 +139,19 @@ public final class ComposedRuns {
     return all;
   }
 
+  /** Some runs' values of a callpath. */
+  double[] values(int column, int node, List<Integer> places) {
+    return places.stream().mapToDouble(run -> value(column, node, run)).toArray();
+  }
+
   /** The values of the runs that have one, in the order of the runs. */
   public double[] present(int column, int node) {
-    return Arrays.stream(values(column, node)).filter(value -> !Double.isNaN(value)).toArray();
+    return present(values(column, node));
+  }
+
+  /** Those values that are not absent. */
+  static double[] present(double[] values) {
+    return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
   }
 
   /** Whether a run has the callpath. */
@@ -177,15 +187,51 @@ public final class ComposedRuns {
           new ValuesColumn(
               column.label(), column.unit(), places.stream().map(column.values()::get).toList()));
     }
-    List<RunEntry> kept = places.stream().map(runs::get).toList();
-    return new ComposedRuns(kept, forest, names, some, over, notes, unreadable);
+    return with(places.stream().map(runs::get).toList(), some);
+  }
+
+  /** One run's values of all callpaths. */
+  double[] ofRun(int column, int run) {
+    double[] values = new double[size()];
+    for (int node = 0; node < values.length; node++) {
+      values[node] = value(column, node, run);
+    }
+    return values;
   }
 
   /** Adds columns. */
   ComposedRuns with(List<ValuesColumn> more) {
     List<ValuesColumn> all = new ArrayList<>(columns);
     all.addAll(more);
-    return new ComposedRuns(runs, forest, names, all, over, notes, unreadable);
+    return with(runs, all);
+  }
+
+  /** Other runs and columns over the same tree. */
+  ComposedRuns with(List<RunEntry> others, List<ValuesColumn> values) {
+    return new ComposedRuns(others, forest, names, values, over, notes, unreadable);
+  }
+
+  /** Adds a line that a reader has to know. */
+  ComposedRuns noted(String line) {
+    List<String> lines = new ArrayList<>(notes);
+    lines.add(line);
+    return new ComposedRuns(runs, forest, names, columns, over, lines, unreadable);
+  }
+
+  /** Adds a column made of others: {@code share = gpu.time / time}. */
+  public ComposedRuns derive(String formula) throws QuestionException {
+    Formula parsed = Formula.parse(formula);
+    List<double[]> values = new ArrayList<>();
+    for (int i = 0; i < runs.size(); i++) {
+      int run = i;
+      double[] ofRun = new double[size()];
+      for (int n = 0; n < ofRun.length; n++) {
+        int node = n;
+        ofRun[n] = parsed.value(name -> value(column(name), node, run));
+      }
+      values.add(ofRun);
+    }
+    return with(List.of(new ValuesColumn(parsed.name(), "", values)));
   }
 
   /** What is known of a run. */

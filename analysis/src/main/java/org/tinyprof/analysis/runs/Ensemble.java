@@ -110,8 +110,7 @@ public final class Ensemble {
   /** The runs by an attribute, from the smallest on; those without it come last. */
   public Ensemble orderBy(String attribute) throws QuestionException {
     Comparator<Integer> order = column(attribute).order();
-    return with(
-        IntStream.range(0, runs.size()).boxed().sorted(order).map(runs::get).toList());
+    return with(IntStream.range(0, runs.size()).boxed().sorted(order).map(runs::get).toList());
   }
 
   /** Adds an attribute made of others, to the runs that have all of those as numbers. */
@@ -129,6 +128,26 @@ public final class Ensemble {
     return with(derived);
   }
 
+  /** Gives every run the same attribute. */
+  Ensemble marked(String attribute, String value) {
+    Attribute text = new Attribute.Text(value);
+    return with(runs.stream().map(run -> run.with(attribute, text)).toList());
+  }
+
+  /** Opens other runs in the same way. */
+  Ensemble openBeside(String word) throws IOException, QuestionException {
+    return open(List.of(word), reader.executor(), reader.progress());
+  }
+
+  /** These runs and others, which may be the same ones. */
+  Ensemble and(Ensemble others) {
+    List<RunEntry> all = new ArrayList<>(runs);
+    all.addAll(others.runs);
+    List<String> lines = new ArrayList<>(notes);
+    lines.addAll(others.notes);
+    return new Ensemble(all, lines, unreadable + others.unreadable, reader);
+  }
+
   /** Groups of runs with the same values of some attributes, in the order of the values. */
   public List<RunGroup> groupBy(List<String> attributes) throws QuestionException {
     return RunGroup.of(runs, attributes);
@@ -144,11 +163,6 @@ public final class Ensemble {
 
   private AttributeColumn column(String attribute) throws QuestionException {
     return AttributeColumn.required(attribute, runs);
-  }
-
-  /** Some of the runs. */
-  Ensemble only(List<Integer> places) {
-    return with(places.stream().map(runs::get).toList());
   }
 
   /** Opens every run, reads something of it and closes it again. */

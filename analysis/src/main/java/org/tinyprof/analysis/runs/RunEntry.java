@@ -39,10 +39,13 @@ public record RunEntry(String name, Path path, RunInfo info, Attributes attribut
     return new RunEntry(name, path, info, attributes.with(attribute, value));
   }
 
+  /** The same under another name. */
+  RunEntry named(String other) {
+    return new RunEntry(other, path, info, attributes.with(NAME, other));
+  }
+
   /** A part of the run, such as one rank, which counts as a run of its own. */
   RunEntry part(String attribute, long number) {
-    String own = name + " " + attribute + " " + number;
-    Attributes more = attributes.with(attribute, number).with(NAME, own);
-    return new RunEntry(own, path, info, more);
+    return with(attribute, Attribute.of(number)).named(name + " " + attribute + " " + number);
   }
 }

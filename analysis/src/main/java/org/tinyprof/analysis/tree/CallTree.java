@@ -53,6 +53,10 @@ public final class CallTree {
     return callpaths.size();
   }
 
+  public Callpaths callpaths() {
+    return callpaths;
+  }
+
   public List<Integer> roots() {
     return children(Forest.NONE);
   }

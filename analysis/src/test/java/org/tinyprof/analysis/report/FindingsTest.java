@@ -1,6 +1,8 @@
 package org.tinyprof.analysis.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +17,14 @@ class FindingsTest {
         .time("main", 1000, 1000, 1000, 1000)
         .time("main<work", 300, 310, 300, 900)
         .time("main<MPI_Allreduce", 700, 690, 700, 100);
+  }
+
+  @Test
+  void saysWhereToLook() throws Exception {
+    Finding first = oneBusyRank().report().findings().get(0);
+    assertTrue(first.sentence().startsWith("Rank " + first.place().rank() + " "), first.sentence());
+    assertTrue(first.sentence().contains(first.place().path()), first.sentence());
+    assertFalse(first.place().path().isEmpty());
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.Level;
 import org.tinyprof.format.ProcessCounters;
 import org.tinyprof.format.RunAttributes;
 
@@ -181,6 +182,24 @@ class ProcessCostsTest {
             new CategoryTime(Category.PROFILER, 0.09e9, 0.09),
             new CategoryTime(Category.OUTSIDE, 0.01e9, 0.01)),
         report.split());
+  }
+
+  @Test
+  void saysThatWhatPassesTheBudgetWasAskedFor() throws Exception {
+    MadeRun run =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 900)
+            .time("main<get", 300)
+            .cost("main<get", 90)
+            .attribute(RunAttributes.BUDGET, "2 %");
+    assertEquals(
+        "Profiling slowed this run by about 9.9 %, most by main<get (9.0 %), which was asked for by"
+            + " name or in every call: the budget of 2 % leaves it alone.",
+        run.report().notes().get(0));
+    assertEquals(
+        "Profiling slowed this run by about 9.9 %, most by main<get (9.0 %).",
+        run.level("main<get", 0, Level.OFF).report().notes().get(0));
   }
 
   @Test

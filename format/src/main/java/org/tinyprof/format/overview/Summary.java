@@ -29,8 +29,8 @@ public record Summary(
     if (min.compareTo(max) > 0 || squares.signum() < 0) {
       throw new IllegalArgumentException("a summary's minimum is above its maximum: " + min);
     }
-    boolean same = max.equals(min);
-    boolean one = sum.equals(min);
+    boolean same = max.compareTo(min) == 0;
+    boolean one = sum.compareTo(min) == 0;
     min = plain(min);
     max = same ? min : plain(max); // equal numbers are one object: an index may have millions
     sum = one ? min : plain(sum);

@@ -12,6 +12,7 @@ import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.Event;
 import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneOrigin;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Level;
@@ -23,18 +24,21 @@ import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.message.RankValues;
 import org.tinyprof.runtime.CallpathLevel;
 import org.tinyprof.runtime.CallpathTable;
-import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.Counter;
 import org.tinyprof.runtime.EventLevel;
-import org.tinyprof.runtime.Lane;
 import org.tinyprof.runtime.MethodSource;
 import org.tinyprof.runtime.MetricSpec;
 import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.RecordedColumn;
+import org.tinyprof.runtime.RecordedLane;
 import org.tinyprof.runtime.Series;
 
 /** Turns what the runtime recorded into the terms of the format. */
 final class SnapshotValues {
-  /** The columns of every profile, in the order of {@link Column}; the user's metrics follow. */
+  /**
+   * The columns of every profile, in the order of {@link RecordedColumn}; the user's metrics
+   * follow.
+   */
   private static final List<MetricDefinition> COLUMNS =
       List.of(
           MetricDefinition.COUNT,
@@ -56,7 +60,7 @@ final class SnapshotValues {
   private static final int WALL = COUNTERS.indexOf(CounterDefinition.WALL);
   private static final int PROCESS = WALL + 1;
 
-  private static final Column[] RECORDED = Column.values();
+  private static final RecordedColumn[] RECORDED = RecordedColumn.values();
   private static final int COUNT = COLUMNS.indexOf(MetricDefinition.COUNT);
   private static final int TIME = COLUMNS.indexOf(MetricDefinition.TIME);
 
@@ -91,8 +95,8 @@ final class SnapshotValues {
   static RankValues of(RankSnapshot snapshot, int rank, LaneOrigin origin, long[] processCosts) {
     SnapshotValues made = new SnapshotValues(snapshot);
     boolean first = true;
-    for (Lane lane : snapshot.lanes()) {
-      made.values.lane(new org.tinyprof.format.Lane(rank, lane.number(), lane.thread(), origin));
+    for (RecordedLane lane : snapshot.lanes()) {
+      made.values.lane(new Lane(rank, lane.number(), lane.thread(), origin));
       made.addLane(lane);
       if (first) {
         made.values.counter(WORK, snapshot.workNanos());
@@ -165,7 +169,7 @@ final class SnapshotValues {
     }
   }
 
-  private void addLane(Lane lane) {
+  private void addLane(RecordedLane lane) {
     int index = 0;
     for (Counter counter : Counter.values()) {
       values.counter(index++, lane.counter(counter));

@@ -1,7 +1,7 @@
 package org.tinyprof.runtime;
 
 /** The integer columns of a {@link Series}, with the names they have in a profile. */
-public enum Column {
+public enum RecordedColumn {
   COUNT("count"),
   TIME("time"),
   TIME_MIN("time.min"),
@@ -18,7 +18,7 @@ public enum Column {
 
   private final String metric;
 
-  Column(String metric) {
+  RecordedColumn(String metric) {
     this.metric = metric;
   }
 

@@ -3,14 +3,14 @@ package org.tinyprof.runtime;
 import java.util.List;
 
 /** What values are kept apart by within a rank: all its threads together, or one thread name. */
-public final class Lane {
+public final class RecordedLane {
   private final LaneId id;
   private final List<Series> series;
   private final List<CallpathLevel> levels;
   private final long[] counters;
   private final long contradictions;
 
-  Lane(
+  RecordedLane(
       LaneId id,
       List<Series> series,
       List<CallpathLevel> levels,

@@ -1,0 +1,38 @@
+package org.tinyprof.analysis.pixel;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Several callpaths side by side: each rank's value over the callpath's mean. */
+public final class RankRatios {
+  private RankRatios() {}
+
+  /**
+   * A heat map with a column a callpath.
+   *
+   * @param grids of the callpaths
+   * @param chosen whose rows the order is of
+   */
+  public static HeatMap of(
+      List<RankGrid> grids, RankGrid chosen, int[] order, int top, int bottom, int high) {
+    int height = Math.max(1, Math.min(high, bottom - top + 1));
+    int width = grids.size();
+    double[] values = new double[width * height];
+    Arrays.fill(values, Double.NaN);
+    for (int x = 0; x < width; x++) {
+      RankGrid grid = grids.get(x);
+      double mean = Arrays.stream(grid.sortedTotals()).average().orElse(Double.NaN);
+      for (int y = 0; y < height; y++) {
+        int end = Pixels.end(top, bottom, height, y);
+        for (int at = Pixels.start(top, bottom, height, y); at < end; at++) {
+          int row = grid.row(chosen.rank(order[at]));
+          double value = row < 0 ? Double.NaN : grid.total(row) / mean;
+          if (!Double.isNaN(value)) {
+            values[y * width + x] = grid.worse(values[y * width + x], value);
+          }
+        }
+      }
+    }
+    return HeatMap.coloured(width, height, values);
+  }
+}

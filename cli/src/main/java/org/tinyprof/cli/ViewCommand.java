@@ -1,0 +1,97 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.tinyprof.viewer.PageExport;
+import org.tinyprof.viewer.Viewer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows runs in the browser until somebody ends it. */
+@Command(
+    name = "view",
+    description = "Shows a run in the browser: call tree, ranks, iterations and what to look at.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof view run.tprof                   opens the page in your browser",
+      "  tinyprof view before.tprof after.tprof    compares two runs",
+      "  tinyprof view run.tprof --no-browser      prints the address alone, as on a login node",
+      "  tinyprof view run.tprof --export run.html one file to send or to keep"
+    })
+final class ViewCommand implements Callable<Integer> {
+  private static final int MOST_RUNS = 2;
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "RUN",
+      arity = "1..*",
+      description = "The profile a run left. With a second one, what changed since the first.")
+  private List<Path> runs;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      defaultValue = "0",
+      description = "The port to listen on (default: any that is free).")
+  private int port;
+
+  @Option(
+      names = "--bind",
+      paramLabel = "ADDRESS",
+      defaultValue = "127.0.0.1",
+      description = "The address to listen on (default: ${DEFAULT-VALUE}, this machine alone).")
+  private String bind;
+
+  @Option(names = "--no-browser", description = "Print the address and open no browser.")
+  private boolean quiet;
+
+  @Option(
+      names = "--export",
+      paramLabel = "FILE",
+      description = "Write the page as one file that needs no server, and end.")
+  private Path export;
+
+  @Option(names = "--force", description = "With --export: replace FILE if it exists.")
+  private boolean force;
+
+  ViewCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (runs.size() > MOST_RUNS) {
+      throw new ParameterException(
+          spec.commandLine(), "the page shows one run, or two side by side; give at most two");
+    }
+    if (port < 0 || port > 65_535) {
+      throw new ParameterException(
+          spec.commandLine(), "--port is a number from 0 to 65535: " + port);
+    }
+    if (export != null) {
+      if (runs.size() > 1) {
+        throw new ParameterException(
+            spec.commandLine(), "a page of two runs needs the server; export one run");
+      }
+      OutputOption.writeFile(export, force, out -> PageExport.write(runs.get(0), out));
+      return ExitCode.OK;
+    }
+    try (Viewer viewer = Viewer.start(runs, InetAddress.getByName(bind), port)) {
+      new ViewSession(terminal, viewer, !quiet).show(bind);
+    }
+    return ExitCode.OK;
+  }
+}

@@ -1,0 +1,51 @@
+package org.tinyprof.viewer;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.List;
+import org.tinyprof.viewer.http.PageServer;
+import org.tinyprof.viewer.question.Questions;
+
+/** A page of one run, or of two to compare, that a browser on this machine can open. */
+public final class Viewer implements Closeable {
+  private final Questions questions;
+  private final PageServer server;
+
+  private Viewer(Questions questions, PageServer server) {
+    this.questions = questions;
+    this.server = server;
+  }
+
+  /**
+   * Opens the runs and starts to serve.
+   *
+   * @param address where to listen; the loopback address keeps others out
+   * @param port 0 for any that is free
+   */
+  public static Viewer start(List<Path> runs, InetAddress address, int port) throws IOException {
+    Questions questions = new Questions(runs);
+    try {
+      return new Viewer(questions, new PageServer(address, port, questions));
+    } catch (IOException e) {
+      questions.close();
+      throw e;
+    }
+  }
+
+  /** Another address that opens the page once. */
+  public String newAddress() {
+    return server.newAddress();
+  }
+
+  public int port() {
+    return server.port();
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+    questions.close();
+  }
+}

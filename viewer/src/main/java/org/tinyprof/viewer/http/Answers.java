@@ -1,0 +1,17 @@
+package org.tinyprof.viewer.http;
+
+import java.io.IOException;
+import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.QuestionException;
+
+/** Whoever answers the page's questions. */
+public interface Answers {
+  /**
+   * The answer as JSON.
+   *
+   * @param question its name; unknown ones are a {@link QuestionException}
+   * @param wanted says no when the page has asked for something else in the meantime
+   */
+  String answer(String question, Parameters parameters, BooleanSupplier wanted)
+      throws IOException, QuestionException;
+}

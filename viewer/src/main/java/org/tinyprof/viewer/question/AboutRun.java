@@ -1,0 +1,54 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.Fact;
+import org.tinyprof.analysis.Info;
+import org.tinyprof.analysis.Measure;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.viewer.http.Parameters;
+
+/** What the page's head says: which run, how large, which metrics, what is known of it. */
+final class AboutRun implements PageQuestion {
+  @Override
+  public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
+      throws IOException {
+    Run run = open.run();
+    Info info = Info.of(run);
+    out.name("name").value(run.path().getFileName().toString());
+    out.name("program").value(run.program());
+    out.name("start").value(run.info().start().toString());
+    out.name("ranks").value(run.ranks());
+    out.name("jobRanks").value(run.info().ranks());
+    out.name("lanes").value(run.overview().lanes());
+    out.name("snapshot").value(run.info().snapshot());
+    out.name("sizes").any(info.sizes());
+    out.name("missing").any(info.missing());
+    Map<String, String> facts = new LinkedHashMap<>();
+    for (Map.Entry<String, Fact> fact : info.run().entrySet()) {
+      facts.put(fact.getKey(), fact.getValue().shown());
+    }
+    out.name("facts").any(facts);
+    out.name("metrics").beginArray();
+    for (int metric = 0; metric < run.schema().metrics().size(); metric++) {
+      Measure measure = Measure.of(run.schema(), metric);
+      if (measure.varying()) {
+        out.beginObject().name("name").value(measure.name());
+        out.name("unit").value(measure.unit());
+        out.name("inclusive").value(measure.inclusive());
+        out.name("chosen").value(metric == run.time()).endObject();
+      }
+    }
+    out.endArray();
+    out.name("groups").beginArray().value("name").value("class").value("package");
+    for (int metric = 0; metric < run.schema().metrics().size(); metric++) {
+      if (!run.schema().metric(metric).varying()) {
+        out.value(run.schema().label(metric));
+      }
+    }
+    out.endArray();
+  }
+}

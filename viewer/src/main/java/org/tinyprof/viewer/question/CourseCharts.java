@@ -1,0 +1,91 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.pixel.Along;
+import org.tinyprof.analysis.pixel.ColumnMarks;
+import org.tinyprof.analysis.pixel.HeatMap;
+import org.tinyprof.analysis.pixel.RankGrid;
+import org.tinyprof.viewer.http.Parameters;
+
+/** A callpath along its iterations or executions: all ranks' course, one rank's, the heat map. */
+final class CourseCharts implements PageQuestion {
+  private static final int MOST_WIDE = 2048;
+  private static final int MOST_HIGH = 512;
+  private static final int MOST_CELLS = 1024;
+
+  @Override
+  public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
+      throws IOException, QuestionException {
+    RankGrid grid = Grids.of(open, asked, wanted);
+    boolean iterations = grid.along() == Along.ITERATION;
+    int last = Math.max(0, grid.columns() - 1);
+    String[] ends = (iterations ? asked.text("iter") : "").split("-", 2);
+    int from = ends[0].isEmpty() ? 0 : Math.min(last, number(ends[0]));
+    int to = ends[0].isEmpty() ? last : Math.min(last, number(ends[ends.length - 1]));
+    int width = asked.number("width", 1, MOST_WIDE, MOST_WIDE);
+    out.name("along").value(iterations ? "iteration" : "execution");
+    out.name("keepsIterations").value(Grids.keepsIterations(open, open.callpath(asked)));
+    out.name("execution").value(iterations ? Grids.execution(open, asked, wanted) : -1);
+    out.name("columns").value(grid.columns()).name("least").value(grid.least());
+    out.name("from").value(from).name("to").value(Math.max(from, to));
+    Bands.write(grid.courseBands(from, Math.max(from, to), width), out.name("course"));
+    if (asked.has("rank")) {
+      out.name("line").beginArray();
+      int rank = asked.number("rank", 0, Integer.MAX_VALUE, 0);
+      for (double value : grid.line(rank, from, Math.max(from, to), width)) {
+        out.value(Bands.rounded(value));
+      }
+      out.endArray();
+    }
+    heat(
+        grid,
+        Window.of(Grids.ranks(open, asked, wanted), asked),
+        asked,
+        from,
+        Math.max(from, to),
+        out);
+    executions(open, asked, wanted, out);
+  }
+
+  private static int number(String text) throws QuestionException {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      throw new QuestionException(
+          "'" + text + "' is no range of the form 0-63; choose it in a chart again");
+    }
+  }
+
+  private static void heat(
+      RankGrid grid, Window window, Parameters asked, int from, int to, JsonOutput out)
+      throws IOException, QuestionException {
+    int wide = asked.number("width", 1, MOST_CELLS, MOST_CELLS);
+    int high = asked.number("height", 1, MOST_HIGH, MOST_HIGH);
+    HeatMap map =
+        HeatMap.of(grid, window.order(), window.from(), window.to(), from, to, wide, high);
+    out.name("ranks").value(grid.ranks()).name("first").value(window.from());
+    out.name("last").value(window.to());
+    HeatCells.write(map, out.name("heat"));
+  }
+
+  /** The strip of executions, of the ranks' mean, with those one wants to see first. */
+  private static void executions(
+      OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
+      throws IOException, QuestionException {
+    RankGrid all = Grids.executions(open, asked, wanted);
+    ColumnMarks marks = ColumnMarks.of(all);
+    out.name("executions").beginObject().name("number").value(all.columns());
+    out.name("min").value(marks.min()).name("median").value(marks.median());
+    out.name("mean").value(marks.mean()).name("max").value(marks.max());
+    out.name("marked").beginArray();
+    for (int mark : new int[] {marks.min(), marks.median(), marks.mean(), marks.max()}) {
+      out.value(Bands.rounded(marks.value(mark)));
+    }
+    out.endArray();
+    Bands.write(all.courseBands(0, Math.max(0, all.columns() - 1), 512), out.name("course"));
+    out.endObject();
+  }
+}

@@ -1,0 +1,43 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.report.CategoryTime;
+import org.tinyprof.analysis.report.Finding;
+import org.tinyprof.analysis.report.Report;
+import org.tinyprof.viewer.http.Parameters;
+
+/** What the report would point out, each with its place, and what to know before. */
+final class Findings implements PageQuestion {
+  private static final int MOST = 9;
+
+  @Override
+  public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
+      throws IOException {
+    Report report = open.report();
+    out.name("elapsed").value(report.elapsedNanos());
+    out.name("bound").value(report.bound());
+    out.name("notes").any(report.notes());
+    out.name("leftOut").any(report.leftOut());
+    out.name("split").beginArray();
+    for (CategoryTime part : report.split()) {
+      out.beginObject().name("kind").value(part.category().label());
+      out.name("of").value(part.category().group());
+      out.name("value").value(part.nanos()).name("share").value(part.share()).endObject();
+    }
+    out.endArray();
+    out.name("more").value(Math.max(0, report.findings().size() - MOST));
+    out.name("findings").beginArray();
+    for (Finding finding : report.findings().stream().limit(MOST).toList()) {
+      Finding.Place place = finding.place();
+      out.beginObject().name("cost").value(finding.costNanos());
+      out.name("sentence").value(finding.sentence());
+      out.name("path").value(open.find(place.path()) < 0 ? "" : place.path());
+      out.name("rank").value(place.rank());
+      out.name("execution").value(place.execution());
+      out.name("iteration").value(place.iteration()).endObject();
+    }
+    out.endArray();
+  }
+}

@@ -1,0 +1,85 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.pixel.RankGrid;
+
+/** The grids that were looked at last: at most {@value #MOST_CELLS} cells of them. */
+final class GridCache {
+  private static final long MOST_CELLS = 24L << 20;
+  private static final int BYTES_A_RANK = 64;
+
+  private final Map<String, FutureTask<RankGrid>> grids = new LinkedHashMap<>(16, 0.75f, true);
+
+  interface GridMaking {
+    RankGrid make() throws IOException, QuestionException;
+  }
+
+  /** The grid of that name; several who ask at once wait for one reading. */
+  RankGrid of(String name, GridMaking making) throws IOException, QuestionException {
+    FutureTask<RankGrid> task;
+    synchronized (this) {
+      task = grids.computeIfAbsent(name, unseen -> new FutureTask<>(making::make));
+    }
+    task.run();
+    try {
+      RankGrid grid = task.get();
+      shrink();
+      return grid;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("the server ends");
+    } catch (ExecutionException e) {
+      forget(name);
+      if (e.getCause() instanceof CancellationException) {
+        return making.make(); // whoever began to read is no longer wanted, but we may be
+      }
+      throw rethrown(e.getCause());
+    }
+  }
+
+  private static RuntimeException rethrown(Throwable cause) throws IOException, QuestionException {
+    if (cause instanceof IOException failure) {
+      throw failure;
+    }
+    if (cause instanceof QuestionException failure) {
+      throw failure;
+    }
+    throw cause instanceof RuntimeException failure ? failure : new IllegalStateException(cause);
+  }
+
+  private synchronized void forget(String name) {
+    grids.remove(name);
+  }
+
+  private synchronized void shrink() {
+    long cells = 0;
+    for (FutureTask<RankGrid> each : grids.values()) {
+      cells += cells(each);
+    }
+    Iterator<FutureTask<RankGrid>> eldest = grids.values().iterator();
+    while (cells > MOST_CELLS && grids.size() > 1) {
+      cells -= cells(eldest.next());
+      eldest.remove();
+    }
+  }
+
+  private static long cells(FutureTask<RankGrid> task) {
+    if (!task.isDone()) {
+      return 0;
+    }
+    try {
+      RankGrid grid = task.get();
+      long columns = ((long) grid.columns() + grid.step() - 1) / grid.step();
+      return grid.ranks() * (columns + BYTES_A_RANK / Float.BYTES);
+    } catch (InterruptedException | ExecutionException e) {
+      return 0;
+    }
+  }
+}

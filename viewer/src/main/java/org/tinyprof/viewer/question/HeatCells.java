@@ -1,0 +1,18 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.Base64;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.pixel.HeatMap;
+
+/** Writes a heat map: a byte a cell between stated ends. */
+final class HeatCells {
+  private HeatCells() {}
+
+  static void write(HeatMap map, JsonOutput out) throws IOException {
+    out.beginObject().name("width").value(map.width()).name("height").value(map.height());
+    out.name("low").value(map.low()).name("high").value(map.high());
+    out.name("most").value(map.most());
+    out.name("cells").value(Base64.getEncoder().encodeToString(map.cells())).endObject();
+  }
+}

@@ -1,0 +1,170 @@
+package org.tinyprof.viewer.question;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.report.Category;
+import org.tinyprof.analysis.report.Report;
+import org.tinyprof.analysis.report.Reports;
+import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.tree.ShownPaths;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.viewer.http.Parameters;
+
+/** One version of a profile, open for questions of several threads at once. */
+final class OpenRun implements Closeable {
+  private static final int ROWS = 10; // of tables that the page does not show
+
+  private final Run run;
+  private final Executor executor;
+  private final Forest forest;
+  private final ShownPaths paths;
+  private final List<Category> categories;
+  private final Overview spread;
+  private final GridCache grids = new GridCache();
+  private final Lazy<Report> report = new Lazy<>();
+
+  OpenRun(Path path, Executor executor) throws IOException {
+    this.run = Run.open(path);
+    this.executor = executor;
+    run.overview(); // a run reads it when first asked; from here on several threads ask
+    this.spread = run.ranks() > 1 ? run.distributedOverview() : run.overview();
+    this.forest = Forest.of(run.schema().callpaths());
+    this.paths = new ShownPaths(forest, run.schema().callpaths()::name);
+    this.categories = Category.each(run.schema().callpaths());
+  }
+
+  Run run() {
+    return run;
+  }
+
+  Forest forest() {
+    return forest;
+  }
+
+  GridCache grids() {
+    return grids;
+  }
+
+  /** The report, made once, when it is first asked for. */
+  Report report() throws IOException {
+    return report.of(() -> Reports.of(run, ROWS));
+  }
+
+  /** The overview with histograms, where there are several ranks. */
+  Overview spread() {
+    return spread;
+  }
+
+  /** The kind of work of a callpath, in the few that the page has colours for. */
+  String kind(int callpath) {
+    return kind(categories.get(callpath));
+  }
+
+  static String kind(Category category) {
+    if (category.equals(Category.WAITS)) {
+      return "waits";
+    }
+    boolean io = category.equals(Category.MPI_IO) || category.group().equals(Category.IO.label());
+    return io ? Category.IO.label() : category.inMpi() ? "communication" : category.label();
+  }
+
+  Category category(int callpath) {
+    return categories.get(callpath);
+  }
+
+  String path(int callpath) {
+    return paths.path(callpath);
+  }
+
+  /** Tells versions of a profile apart. */
+  String version() {
+    return run.info().id() + "." + run.info().snapshot();
+  }
+
+  /** All callpaths with a metric of the request, over the part of the run that it names. */
+  Frame frame(Parameters asked) throws IOException, QuestionException {
+    return sliced(asked).metrics(metric(asked));
+  }
+
+  /** All callpaths of all ranks. */
+  Frame everything() throws IOException {
+    return Frame.of(run).on(executor);
+  }
+
+  /** All callpaths over the part of the run that a request names. */
+  Frame sliced(Parameters asked) throws IOException, QuestionException {
+    Frame frame = everything();
+    String slice = SliceText.of(asked);
+    return slice.isEmpty() ? frame : frame.slice(slice);
+  }
+
+  String metric(Parameters asked) throws IOException {
+    return asked.has("metric") ? asked.text("metric") : run.schema().label(run.time());
+  }
+
+  /** The callpath that a request names by its path; without one, the first. */
+  int callpath(Parameters asked) throws QuestionException {
+    String path = asked.text("path");
+    int found = path.isEmpty() ? 0 : find(path);
+    if (found < 0 || forest.size() == 0) {
+      throw new QuestionException("no callpath '" + path + "' in this run; choose one of the tree");
+    }
+    return found;
+  }
+
+  /** Walks down from the roots: a child's name, then the separator or the end. */
+  int find(String path) {
+    int node = Forest.NONE;
+    String rest = path;
+    while (!rest.isEmpty()) {
+      int next = longest(node, rest);
+      if (next == Forest.NONE) {
+        return byShownPath(path);
+      }
+      int end = run.schema().callpaths().name(next).length();
+      rest = rest.length() == end ? "" : rest.substring(end + 1);
+      node = next;
+    }
+    return node;
+  }
+
+  /** The child with the longest name that a path begins with: a name may have a separator. */
+  private int longest(int parent, String path) {
+    int found = Forest.NONE;
+    int length = -1;
+    for (int k = 0; k < forest.children(parent); k++) {
+      int child = forest.child(parent, k);
+      String name = run.schema().callpaths().name(child);
+      boolean fits = path.equals(name) || path.startsWith(name + Callpaths.SEPARATOR);
+      if (fits && name.length() > length) {
+        found = child;
+        length = name.length();
+      }
+    }
+    return found;
+  }
+
+  /** A very long path is shown with its middle left out: then all paths are tried. */
+  private int byShownPath(String path) {
+    if (path.contains(" more)<")) {
+      for (int callpath = 0; callpath < forest.size(); callpath++) {
+        if (path(callpath).equals(path)) {
+          return callpath;
+        }
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public void close() throws IOException {
+    run.close();
+  }
+}

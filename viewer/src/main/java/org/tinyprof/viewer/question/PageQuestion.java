@@ -1,0 +1,18 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.viewer.http.Parameters;
+
+/** Something that the page can ask of an open run. */
+interface PageQuestion {
+  /**
+   * Writes the members of the answer's JSON object.
+   *
+   * @param wanted says no when nobody waits for the answer any more
+   */
+  void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
+      throws IOException, QuestionException;
+}

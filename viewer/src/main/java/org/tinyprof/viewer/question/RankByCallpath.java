@@ -1,0 +1,46 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.pixel.HeatMap;
+import org.tinyprof.analysis.pixel.RankGrid;
+import org.tinyprof.analysis.pixel.RankRatios;
+import org.tinyprof.viewer.http.Parameters;
+
+/** Ranks by callpaths: each callpath's values over its own mean. */
+final class RankByCallpath implements PageQuestion {
+  private static final int MOST_CALLPATHS = 60;
+  private static final int MOST_HIGH = 512;
+
+  @Override
+  public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
+      throws IOException, QuestionException {
+    List<RankGrid> grids = new ArrayList<>();
+    List<Integer> shown = new ArrayList<>();
+    for (String id : Arrays.asList(asked.text("ids").split(","))) {
+      if (id.matches("[0-9]{1,9}") && shown.size() < MOST_CALLPATHS) {
+        int callpath = Integer.parseInt(id);
+        if (callpath < open.forest().size()) {
+          grids.add(Grids.total(open, asked, callpath, wanted));
+          shown.add(callpath);
+        }
+      }
+    }
+    if (grids.isEmpty()) {
+      throw new QuestionException("the page names no callpaths; reload it");
+    }
+    RankGrid chosen = Grids.ranks(open, asked, wanted);
+    Window window = Window.of(chosen, asked);
+    int high = asked.number("height", 1, MOST_HIGH, MOST_HIGH);
+    HeatMap map = RankRatios.of(grids, chosen, window.order(), window.from(), window.to(), high);
+    out.name("along").value("callpath").name("ids").any(shown);
+    out.name("ranks").value(chosen.ranks()).name("first").value(window.from());
+    out.name("last").value(window.to()).name("columns").value(shown.size());
+    HeatCells.write(map, out.name("heat"));
+  }
+}

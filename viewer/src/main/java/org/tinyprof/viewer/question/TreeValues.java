@@ -1,0 +1,185 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.tinyprof.analysis.LevelNote;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.answer.HotPath;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.overview.Histogram;
+import org.tinyprof.format.overview.Summary;
+import org.tinyprof.viewer.http.Parameters;
+
+/** The values of a tree's nodes, and what the page draws of each. */
+final class TreeValues {
+  private static final int VALUE = 0;
+  private static final int COUNT = 1;
+  private static final int BINS = 15;
+
+  private final OpenRun open;
+  private final LoadedFrame recorded;
+  private final LoadedFrame shown; // the same, or without the callpaths below
+  private final int metric;
+  private final boolean inclusive;
+  private final boolean whole;
+  private final double[] sizes;
+  private final BitSet hot;
+  private final double total;
+  private final int[] nodes; // by callpath; negative where there is none
+
+  private TreeValues(OpenRun open, Parameters asked, Frame frame, int metric, boolean self)
+      throws IOException, QuestionException {
+    this.open = open;
+    this.metric = metric;
+    this.whole = SliceText.of(asked).isEmpty();
+    this.inclusive = open.run().schema().metric(metric).inclusive();
+    this.recorded = frame.withExtremes().load();
+    this.shown = self ? frame.self().load() : recorded;
+    this.sizes = sizes();
+    this.nodes = new int[open.forest().size()];
+    Arrays.fill(nodes, -1);
+    double all = 0;
+    for (int node = 0; node < forest().size(); node++) {
+      nodes[callpath(node)] = node;
+      all += forest().parent(node) == Forest.NONE ? sizes[node] : 0;
+    }
+    this.total = all;
+    this.hot = hotPath();
+  }
+
+  static TreeValues of(OpenRun open, Parameters asked) throws IOException, QuestionException {
+    String name = open.metric(asked);
+    int metric = open.run().metric(name);
+    Frame frame =
+        open.sliced(asked)
+            .metrics(name, MetricDefinition.COUNT.name())
+            .over(asked.choice("over", Reduction.MEAN));
+    return new TreeValues(open, asked, Search.kept(open, asked, frame), metric, asked.yes("self"));
+  }
+
+  /** What a node takes in an icicle: its value with all below it. */
+  private double[] sizes() {
+    double[] all = new double[forest().size()];
+    for (int node = all.length - 1; node >= 0; node--) { // children come after their parents
+      double value = recorded.value(VALUE, node);
+      double own = Double.isNaN(value) ? 0 : Math.max(0, value);
+      all[node] = inclusive ? Math.max(own, Double.isNaN(value) ? all[node] : 0) : all[node] + own;
+      int parent = forest().parent(node);
+      if (parent != Forest.NONE && (!inclusive || Double.isNaN(recorded.value(VALUE, parent)))) {
+        all[parent] += all[node];
+      }
+    }
+    return all;
+  }
+
+  private BitSet hotPath() {
+    BitSet path = new BitSet();
+    int node = Forest.NONE;
+    double least = 0;
+    while (true) {
+      int largest = Forest.NONE;
+      for (int k = 0; k < forest().children(node); k++) {
+        int child = forest().child(node, k);
+        largest = largest == Forest.NONE || sizes[child] > sizes[largest] ? child : largest;
+      }
+      if (largest == Forest.NONE || sizes[largest] < least) {
+        return path;
+      }
+      path.set(largest);
+      node = largest;
+      least = HotPath.THRESHOLD * sizes[largest];
+    }
+  }
+
+  Forest forest() {
+    return recorded.tree().forest();
+  }
+
+  int callpath(int node) {
+    return recorded.tree().callpath(node);
+  }
+
+  /** The node of a callpath; negative if it has none. */
+  int node(int callpath) {
+    return callpath < 0 ? -1 : nodes[callpath];
+  }
+
+  double size(int node) {
+    return sizes[node];
+  }
+
+  double total() {
+    return total;
+  }
+
+  long ranks() {
+    return recorded.ranks();
+  }
+
+  Reduction over() {
+    return recorded.over();
+  }
+
+  String label() {
+    return shown.columns().get(VALUE);
+  }
+
+  String unit() {
+    return recorded.unit(VALUE);
+  }
+
+  void write(int node, BitSet among, BitSet matches, JsonOutput out) throws IOException {
+    int callpath = callpath(node);
+    Callpath entry = open.run().schema().callpaths().entry(callpath);
+    boolean plain = shown == recorded || forest().isLeaf(node);
+    int ran = recorded.ranksWith(VALUE, node);
+    out.beginObject().name("id").value(callpath);
+    out.name("parent").value(forest().parent(node) < 0 ? -1 : callpath(forest().parent(node)));
+    out.name("name").value(recorded.tree().name(node));
+    out.name("path").value(open.path(callpath));
+    out.name("full").value(entry.event().identity().fullName());
+    out.name("kind").value(open.kind(callpath));
+    out.name("value").value(shown.value(VALUE, node)).name("size").value(sizes[node]);
+    out.name("calls").value(recorded.value(COUNT, node));
+    out.name("ranks").value(ran);
+    if (plain && ran > 0) {
+      out.name("min").value(recorded.value(VALUE, node, Reduction.MIN));
+      out.name("mean").value(recorded.value(VALUE, node, Reduction.MEAN));
+      out.name("max").value(recorded.value(VALUE, node, Reduction.MAX));
+      out.name("maxRank").value(recorded.maxRank(VALUE, node));
+      bins(callpath, out);
+    }
+    int hidden = 0;
+    for (int k = 0; k < forest().children(node); k++) {
+      hidden += among.get(forest().child(node, k)) ? 0 : 1;
+    }
+    out.name("children").value(forest().children(node)).name("hidden").value(hidden);
+    out.name("hot").value(hot.get(node)).name("match").value(matches.get(callpath));
+    String note =
+        LevelNote.of(
+            open.run().overview().callpath(callpath), open.run().count(), open.run().time());
+    out.name("note").value(note).endObject();
+  }
+
+  /** How the ranks lie between the smallest and the largest, from the index. */
+  private void bins(int callpath, JsonOutput out) throws IOException {
+    Summary lanes = open.spread().callpath(callpath).metric(metric).lanes();
+    Histogram histogram =
+        open.spread().callpath(callpath).metric(metric).distribution().histogram();
+    if (whole && lanes.count() > 1 && histogram.bins() > 0) {
+      double min = lanes.min().doubleValue();
+      out.name("bins").beginArray();
+      for (long count : histogram.steps(BINS, min, lanes.max().doubleValue())) {
+        out.value(count);
+      }
+      out.endArray();
+    }
+  }
+}

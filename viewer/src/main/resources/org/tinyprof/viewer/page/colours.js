@@ -1,0 +1,63 @@
+/** Colours by what they mean. Their values stand in the style sheet alone. */
+import { d3 } from './d3.js';
+
+/** @type {Map<string, string>} */
+let known = new Map();
+/** @type {((t: number) => string)[]} */
+let ramps = [];
+
+/** Forgets what was read: the theme has changed. */
+export function themeChanged() {
+  known = new Map();
+  ramps = [];
+}
+
+/** A custom property of the style sheet. @param {string} name */
+export function colour(name) {
+  let value = known.get(name);
+  if (value === undefined) {
+    value = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+    known.set(name, value);
+  }
+  return value;
+}
+
+/** More of the metric: equal steps are equal in lightness. @param {number} t from 0 to 1 */
+export function ramp(t) {
+  if (ramps.length === 0) ramps.push(even(colour('ramp').split(/\s+/)), diverging());
+  return ramps[0](Math.max(0, Math.min(1, t)));
+}
+
+/** Faster to slower. @param {number} t from -1 to 1 */
+export function change(t) {
+  if (ramps.length === 0) ramp(0);
+  return ramps[1](Math.max(-1, Math.min(1, t)));
+}
+
+/** @param {string[]} stops */
+function even(stops) {
+  const along = d3.piecewise(d3.interpolateLab, stops);
+  const lightness = d3.range(513).map((k) => d3.lab(along(k / 512)).l);
+  const up = lightness[512] > lightness[0];
+  const table = d3.range(256).map((k) => {
+    const wanted = lightness[0] + (k / 255) * (lightness[512] - lightness[0]);
+    let at = 0;
+    while (at < 512 && (up ? lightness[at] < wanted : lightness[at] > wanted)) at++;
+    return along(at / 512);
+  });
+  return (/** @type {number} */ t) => table[Math.round(255 * t)];
+}
+
+function diverging() {
+  const faster = d3.interpolateLab(colour('same'), colour('faster'));
+  const slower = d3.interpolateLab(colour('same'), colour('slower'));
+  return (/** @type {number} */ t) => (t < 0 ? faster(-t) : slower(t));
+}
+
+/** Black or white, whichever can be read on a colour. @param {string} background */
+export const inkOn = (background) => colour(d3.lab(background).l > 55 ? 'dark-ink' : 'light-ink');
+
+const KINDS = new Map([['compute', 'compute'], ['communication', 'communication'], ['waits', 'waits'], ['I/O', 'io']]);
+
+/** How a kind of work is filled; the pen knows how to hatch. @param {string} kind */
+export const fillOf = (kind) => (kind === 'waits' ? 'hatch:waits' : colour(KINDS.get(kind) ?? 'other'));

@@ -1,0 +1,91 @@
+/** Two runs: the tree of differences, as a table and as an icicle of the later run; only-before and only-after are marked. Asks for the differences. */
+import { amount, count, cut, ratio } from './figures.js';
+import { change, colour, inkOn } from './colours.js';
+import { FONT } from './pen.js';
+import { el } from './dom.js';
+import { pick } from './state.js';
+
+const ROW = 20;
+const MOST_ROWS = 400;
+
+/** @param {import('./state.js').State} state */
+const question = (state) => ({ question: 'differences', ...pick(state, 'metric', 'self', 'over') });
+
+/** @param {any} node */
+const relative = (node) => (node.before > 0 && node.after !== null ? node.after / node.before - 1 : 0);
+
+/** @param {any} value @param {string} unit */
+const signed = (value, unit) => (value === null ? '' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${amount(Math.abs(value), unit)}`);
+
+/** @type {import('./surface.js').View} */
+export const table = {
+  name: 'differences',
+  title: 'Differences',
+  ask: question,
+  draw(answer, state, surface) {
+    const rows = answer.nodes.slice(0, MOST_ROWS);
+    surface.node.replaceChildren(
+      el('p.about', {}, `From ${answer.before} to ${answer.after}, ${answer.metric}. `, ...answer.notes.map((/** @type {string} */ note) => `${note} `),
+        answer.nodes.length + answer.more > rows.length ? `${count(answer.nodes.length + answer.more - rows.length)} smaller differences are not shown.` : ''),
+      el('.scroll', {}, el('table.tree', {}, el('thead', {}, el('tr', {}, el('th.l', {}, 'callpath'), ...['before', 'after', 'change', 'after/before'].map((text) => el('th', {}, text)))),
+        el('tbody', {}, ...rows.map((/** @type {any} */ node) => el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-path': node.path, click: () => surface.act('select', node.path) },
+          el('td.l', {}, el('div.branch', {}, ...Array.from({ length: node.level - 1 }, () => el('i.guide')), el('span.name', { title: node.path }, node.name), node.mark ? el('span.hint', {}, node.mark === 'new' ? 'only after' : 'only before') : null)),
+          el(`td${node.before === null ? '.absent' : ''}`, {}, amount(node.before, answer.unit)), el(`td${node.after === null ? '.absent' : ''}`, {}, amount(node.after, answer.unit)),
+          el(`td${relative(node) > 0.05 ? '.slower' : relative(node) < -0.05 ? '.faster' : '.dim'}`, {}, signed(node.change, answer.unit)), el('td', {}, node.before > 0 && node.after !== null ? ratio(node.after / node.before) : '')))))));
+    surface.table([['callpath', 'before', 'after', 'change', 'mark', 'unit'], ...answer.nodes.map((/** @type {any} */ node) => [node.path, node.before, node.after, node.change, node.mark, answer.unit])]);
+  },
+  gestures: { select: (state, path) => ({ ...state, path }) },
+};
+
+/** @type {import('./surface.js').View} */
+export const flame = {
+  name: 'difference-icicle',
+  title: 'Differences as an icicle',
+  ask: question,
+  draw(answer, state, surface) {
+    const most = 0.25;
+    const cells = layout(answer.nodes, surface.size().width);
+    surface.chart(cells.length * 2, 'Differences as an icicle', (pen, size) => {
+      const shown = cells.filter((cell) => cell.w > 0.7 && (cell.node.level) * ROW < size.height - 24);
+      const hits = shown.map(({ node, x, w }) => {
+        const y = (node.level - 1) * ROW;
+        const fill = change(relative(node) / most);
+        pen.rect(x, y, Math.max(0.7, w - 1), ROW - 1, { fill: node.mark ? 'hatch:waits' : fill });
+        const by = node.mark === 'new' ? 'only after' : node.mark === 'gone' ? 'only before' : `${relative(node) >= 0 ? '+' : '−'}${Math.abs(100 * relative(node)).toFixed(1)} %`;
+        const text = w < 30 ? '' : cut(`${node.name}  ${by}`, w - 8, FONT);
+        if (text) pen.text(x + 5, y + 14, text, { fill: node.mark ? colour('ink') : inkOn(fill) });
+        if (node.path === state.path) pen.rect(x + 1, y + 1, Math.max(1, w - 3), ROW - 3, { stroke: colour('select'), width: 2.5 });
+        return { x, y, w, h: ROW, tip: `${node.path}: ${by}`, click: () => surface.act('select', node.path) };
+      });
+      legend(pen, size, most);
+      return hits;
+    });
+  },
+  gestures: { select: (state, path) => ({ ...state, path }) },
+};
+
+/** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {number} most */
+function legend(pen, size, most) {
+  const y = size.height - 12;
+  pen.text(0, y + 9, `faster ${100 * most} %`);
+  for (let k = 0; k < 40; k++) pen.rect(82 + 4 * k, y, 4.2, 9, { fill: change((k - 19.5) / 19.5) });
+  pen.text(250, y + 9, `${100 * most} % slower`);
+  pen.rect(350, y, 16, 9, { fill: 'hatch:waits', stroke: colour('rule') });
+  pen.text(371, y + 9, 'in one run only');
+}
+
+/** Rows come from the root down: a node starts where its last sibling ends. @param {any[]} nodes @param {number} wide */
+function layout(nodes, wide) {
+  const size = (/** @type {any} */ node) => Math.max(0, node.after ?? node.before ?? 0);
+  const total = nodes.filter((node) => node.level === 1).reduce((sum, node) => sum + size(node), 0) || 1;
+  /** @type {{x: number, next: number, scale: number, room: number}[]} */
+  const open = [{ x: 0, next: 0, scale: wide / total, room: wide }];
+  return nodes.map((node) => {
+    const above = open[node.level - 1] ?? open[0];
+    const w = Math.min(size(node) * above.scale, Math.max(0, above.x + above.room - above.next));
+    const cell = { node, x: above.next, w };
+    above.next += w;
+    open[node.level] = { x: cell.x, next: cell.x, scale: above.scale, room: w };
+    return cell;
+  });
+}

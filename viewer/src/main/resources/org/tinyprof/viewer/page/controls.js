@@ -1,0 +1,85 @@
+/** The two lines on top: which run, and what is shown of it. */
+import { asCommand, asJava, asQuery } from './copy.js';
+import { choices, el, find, menu } from './dom.js';
+import { count, nanos, percent } from './figures.js';
+import { isExport } from './server.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/** @param {any} run @param {any} tree @param {State} state @param {(next: (state: State) => State) => void} go @param {{theme: () => void, keys: () => void, save: (kind: string) => void}} acts @param {number} runs */
+export function header(run, tree, state, go, acts, runs) {
+  const sizes = run.sizes;
+  const bold = (/** @type {number} */ value, /** @type {string} */ word) => [el('b', {}, count(value)), ` ${word}${value === 1 ? '' : 's'}`];
+  const facts = el('span.facts', { title: Object.entries(run.facts).map(([key, value]) => `${key}: ${value}`).join('\n') }, run.program, ' · ', ...bold(run.ranks, 'rank'), run.ranks < run.jobRanks ? ` of ${count(run.jobRanks)}` : '', ' · ', ...bold(sizes.executions, 'execution'), ' · ', ...bold(sizes.callpaths, 'callpath'), ' · ', run.start.slice(0, 16).replace('T', ' '), run.snapshot > 1 ? ` · snapshot ${run.snapshot}` : '');
+  const tabs = [['', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${state.tab === tab ? '.on' : ''}`, { type: 'button', disabled: tab === 'compare' && runs < 2, title: tab === 'compare' && runs < 2 ? (isExport ? 'Comparing needs the server: tinyprof view A B' : 'tinyprof view A B compares two runs') : '', click: () => go((now) => ({ ...now, tab })) }, text));
+  const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['query', 'query'], ['java', 'Java'], ['link', 'link']], '', (as) => {
+    const text = as === 'command' ? asCommand(state, run.name) : as === 'query' ? asQuery(state) : as === 'java' ? asJava(state, run.name) : location.href;
+    navigator.clipboard?.writeText(text).catch(() => {});
+    document.body.dataset.copied = text;
+    find('#said').textContent = `Copied: ${text}`;
+    copy.value = '';
+  });
+  const saving = menu('Save', [['', 'Save …'], ...['callpaths', 'icicle', 'own', 'ranks', 'histogram', 'heat', 'course', 'executions', 'details'].flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'callpaths' || name === 'details' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
+  find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('span.run', { title: run.name }, run.name), facts, el('span.room'), el('nav.tabs', {}, ...tabs), copy, saving,
+    el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
+  controls(run, tree, state, go);
+}
+
+/** @param {any} run @param {any} tree @param {State} state @param {(next: (state: State) => State, kind?: string) => void} go */
+function controls(run, tree, state, go) {
+  const metric = menu('metric', run.metrics.map((/** @type {any} */ each) => [each.chosen ? '' : each.name, each.name]), state.metric, (metric) => go((now) => ({ ...now, metric })));
+  const place = find('#controls');
+  const had = /** @type {HTMLInputElement|null} */ (place.querySelector('input[type=search]'));
+  const search = had ?? query(go);
+  if (document.activeElement !== search && search.value !== state.q) search.value = state.q;
+  const hits = el('span.hit', {}, tree && state.q !== '' ? `${count(tree.matches)} of ${count(tree.callpaths)} match` : '');
+  const only = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', id: 'only', change: () => go((now) => ({ ...now, only: only.checked ? '1' : '' })) }));
+  only.checked = state.only === '1';
+  const slider = /** @type {HTMLInputElement} */ (el('input', { type: 'range', min: '0', max: '40', step: '1', 'aria-label': 'hide below', change: () => go((now) => ({ ...now, prune: share(slider.value) })) }));
+  slider.value = String(position(state.prune));
+  const parts = [
+    el('span.lab', {}, 'metric'), metric,
+    choices('inclusive or self', [['', 'inclusive'], ['1', 'self']], state.self, (self) => go((now) => ({ ...now, self }))),
+    choices('absolute or share', [['', 'absolute'], ['1', 'share']], state.share, (share) => go((now) => ({ ...now, share }))),
+    run.ranks > 1 ? el('span.lab', {}, 'over ranks') : null,
+    run.ranks > 1 ? choices('over ranks', [['sum', 'sum'], ['mean', 'mean'], ['max', 'max']], state.over, (over) => go((now) => ({ ...now, over }))) : null,
+    el('label.query', {}, el('kbd', {}, '/'), search, hits, el('span.only', {}, only, ' only these')),
+    el('span.lab', {}, 'hide below'), slider, el('span', {}, percent(Number(state.prune) / 100)),
+    el('span.lab.wide', {}, tree ? `${count(tree.nodes.length)} of ${count(tree.callpaths)} callpaths` : ''),
+    ...chips(state, go),
+  ].filter((part) => part !== null);
+  const focused = document.activeElement === search;
+  place.replaceChildren(.../** @type {Node[]} */ (parts));
+  if (focused) search.focus();
+}
+
+/** What restricts the views, each with a way back. @param {State} state @param {(next: (state: State) => State) => void} go */
+function chips(state, go) {
+  return /** @type {[string, string, Partial<State>][]} */ ([[state.ranks, `ranks ${state.ranks}`, { ranks: '' }], [state.first, 'zoomed ranks', { first: '', last: '' }], [state.exec, `execution ${state.exec}`, { exec: '', at: '' }], [state.iter, `iterations ${state.iter}`, { iter: '' }], [state.root, 'zoomed tree', { root: '' }]])
+    .filter(([set]) => set !== '').map(([, text, without]) => el('button.chip', { type: 'button', title: 'show all again', click: () => go((now) => ({ ...now, ...without })) }, `${text} ×`));
+}
+
+/** @param {(next: (state: State) => State, kind?: string) => void} go */
+function query(go) {
+  let later = 0;
+  const box = /** @type {HTMLInputElement} */ (el('input', { type: 'search', placeholder: isExport ? 'query and search need the server' : 'search, or a query such as main<**<MPI_*', 'aria-label': 'search or query', spellcheck: 'false', autocomplete: 'off', disabled: isExport,
+    input: () => { clearTimeout(later); later = window.setTimeout(() => go((now) => ({ ...now, q: box.value }), 'replace'), 120); } }));
+  return box;
+}
+
+/** The slider's steps are even in the logarithm: 0, then 0.01 % to 100 %. @param {string} value */
+const share = (value) => (Number(value) === 0 ? '0' : String(Number((0.01 * 10 ** (Number(value) / 10 - 0.1)).toPrecision(2))));
+
+/** @param {string} prune */
+const position = (prune) => (Number(prune) <= 0 ? 0 : Math.max(1, Math.round(10 * (Math.log10(Number(prune) / 0.01) + 0.1))));
+
+/** The first visit: three sentences. */
+export function welcome() {
+  if (isExport || document.cookie.includes('tinyprof-seen=1')) return;
+  const note = el('aside.welcome', { role: 'note' },
+    el('p', {}, 'Start on top: each finding is a link that sets all views. Click a callpath, a rank or an execution and the others follow; drag over ranks or iterations to see these alone. Press ? for keys.'),
+    el('button.btn', { type: 'button', click: () => { document.cookie = 'tinyprof-seen=1; max-age=31536000; SameSite=Strict'; note.remove(); } }, 'Got it'));
+  document.body.append(note);
+}
+
+export { nanos };

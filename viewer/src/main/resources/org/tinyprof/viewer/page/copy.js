@@ -1,0 +1,33 @@
+/** What is selected, as the command, the query or the Java that gives it. */
+
+/** @param {string} text */
+const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** @param {string} text */
+const java = (text) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** @param {import('./state.js').State} state */
+function slice(state) {
+  return [state.ranks && `rank(${state.ranks})`, state.exec && `execution(${state.exec})`, state.iter && `iteration(${state.iter})`].filter((part) => part).join('.');
+}
+
+/** @param {import('./state.js').State} state */
+const wanted = (state) => state.q || state.path;
+
+/** @param {import('./state.js').State} state @param {string} file */
+export function asCommand(state, file) {
+  const sliced = slice(state);
+  return ['tinyprof tree', quoted(file), state.metric && `--metric ${quoted(state.metric)}`, state.self && '--self', state.over !== 'mean' && `--over ${state.over}`,
+    wanted(state) && `--query ${quoted(wanted(state))}`, sliced && `--slice ${quoted(sliced)}`].filter((part) => part).join(' ');
+}
+
+/** @param {import('./state.js').State} state */
+export const asQuery = (state) => wanted(state);
+
+/** @param {import('./state.js').State} state @param {string} file */
+export function asJava(state, file) {
+  const sliced = slice(state);
+  const steps = [state.metric && `.metrics(${java(state.metric)})`, state.over !== 'mean' && `.over(Reduction.${state.over.toUpperCase()})`, sliced && `.slice(${java(sliced)})`,
+    wanted(state) && `.query(${java(wanted(state))})`, state.self && '.self()'].filter((step) => step).join('');
+  return `try (Run run = Run.open(Path.of(${java(file)}))) {\n  LoadedFrame found = Frame.of(run)${steps}.load();\n}`;
+}

@@ -1,0 +1,95 @@
+/** The course along iterations or executions: from the fastest to the slowest rank, the mean, and the chosen rank. Asks for a band per pixel. */
+import { d3 } from './d3.js';
+import { amount, name as number, tickTexts } from './figures.js';
+import { colour } from './colours.js';
+import { LEFT, courseQuestion } from './block.js';
+
+/** @type {import('./surface.js').View} */
+export const view = {
+  name: 'course',
+  title: 'Course',
+  ask: (state) => courseQuestion(state),
+  draw(answer, state, surface) {
+    const course = answer.course;
+    surface.chart(0, `Course along ${answer.along}s`, (pen, size) => paint(pen, size, answer, state, surface));
+    const many = answer.to - answer.from + 1;
+    const wide = surface.size().width - LEFT - 8;
+    if (answer.along === 'iteration') {
+      surface.brush({ x0: LEFT, x1: LEFT + wide, y0: 0, y1: surface.size().height, along: 'x', done: (from, to) => surface.act('iterations',
+        answer.from + Math.floor(many * (from - LEFT) / wide), Math.min(answer.to, answer.from + Math.ceil(many * (to - LEFT) / wide) - 1)) });
+    }
+    surface.table([[answer.along, 'min', 'mean', 'max', 'rank of min', 'rank of max', 'rank'],
+      ...course.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [answer.from + Math.floor(many * at / course.mean.length), course.min[at], mean, course.max[at], course.minRank[at], course.maxRank[at], answer.line?.[at] ?? null])]);
+  },
+  gestures: {
+    iterations: (state, from, to) => ({ ...state, iter: `${from}-${to}` }),
+    all: (state) => ({ ...state, iter: '' }),
+    rank: (state, rank) => ({ ...state, rank: String(rank) }),
+  },
+};
+
+/** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface */
+function paint(pen, size, answer, state, surface) {
+  const unit = surface.node.dataset.unit ?? 'ns';
+  const { min, mean, max } = answer.course;
+  const many = mean.length;
+  const wide = size.width - LEFT - 8;
+  const x = (/** @type {number} */ at) => LEFT + wide * (at + 0.5) / many;
+  const low = d3.min(/** @type {number[]} */ (min).filter((v) => v !== null)) ?? 0;
+  const high = d3.max(/** @type {number[]} */ (max).filter((v) => v !== null)) ?? 1;
+  const y = d3.scaleLinear([low - (high - low) * 0.04, high + (high - low) * 0.06 || high * 1.05 || 1], [size.height - 6, 8]);
+  const ticks = y.ticks(4);
+  tickTexts(ticks, unit).forEach((text, at) => {
+    pen.line([[LEFT, y(ticks[at])], [LEFT + wide, y(ticks[at])]], { stroke: colour('rule2') });
+    pen.text(LEFT - 8, y(ticks[at]) + 4, text, { anchor: 'end' });
+  });
+  if (many === 1) {
+    pen.line([[x(0), y(low)], [x(0), y(high)]], { stroke: colour('bar'), width: 6 });
+    if (mean[0] !== null) pen.dot(x(0), y(mean[0]), 4, { fill: colour('mean') });
+  } else {
+    bands(pen, min, max, x, y);
+    if (answer.line) pen.line(points(answer.line, x, y), { stroke: colour('select'), width: 1.3 });
+    pen.line(points(mean, x, y), { stroke: colour('mean'), width: 1.8 });
+    words(pen, answer, state, x, y, many);
+  }
+  const mark = Number(state.at);
+  if (state.at !== '' && answer.along === 'iteration' && mark >= answer.from && mark <= answer.to) {
+    const at = LEFT + wide * (mark - answer.from) / (answer.to - answer.from + 1);
+    pen.line([[at, 0], [at, size.height]], { stroke: colour('warn'), width: 1.3, dash: '3 2' });
+    const left = at > LEFT + wide * 0.75;
+    pen.text(left ? at - 7 : at + 7, 14, `▲ from iteration ${number(mark)} on`, { fill: colour('warn'), bold: true, halo: true, anchor: left ? 'end' : 'start' });
+  }
+  return mean.map((/** @type {number|null} */ value, /** @type {number} */ at) => ({ x: LEFT + wide * at / many, y: 0, w: wide / many, h: size.height,
+    tip: value === null ? 'absent' : `${answer.along} ${number(answer.from + Math.floor((answer.to - answer.from + 1) * at / many))}: min ${amount(min[at], unit)} on rank ${number(answer.course.minRank[at])}, mean ${amount(value, unit)}, max ${amount(max[at], unit)} on rank ${number(answer.course.maxRank[at])}`,
+    click: () => surface.act('rank', answer.least ? answer.course.minRank[at] : answer.course.maxRank[at]),
+    twice: () => surface.act('all') }));
+}
+
+/** @param {(number|null)[]} values @param {(at: number) => number} x @param {(value: number) => number} y */
+const points = (values, x, y) => values.map((value, at) => (value === null ? null : [x(at), y(value)]));
+
+/** Areas from the fastest to the slowest rank, with gaps where no rank has a value. @param {import('./pen.js').Pen} pen @param {(number|null)[]} min @param {(number|null)[]} max @param {(at: number) => number} x @param {(value: number) => number} y */
+function bands(pen, min, max, x, y) {
+  let from = 0;
+  for (let at = 0; at <= min.length; at++) {
+    if (at < min.length && min[at] !== null) continue;
+    const run = d3.range(from, at);
+    if (run.length > 0) {
+      pen.area([...run.map((i) => [x(i), y(/** @type {number} */ (max[i]))]), ...run.reverse().map((i) => [x(i), y(/** @type {number} */ (min[i]))])], { fill: colour('band') });
+    }
+    from = at + 1;
+  }
+}
+
+/** @param {import('./pen.js').Pen} pen @param {any} answer @param {import('./state.js').State} state @param {(at: number) => number} x @param {(value: number) => number} y @param {number} many */
+function words(pen, answer, state, x, y, many) {
+  const at = Math.min(many - 1, Math.max(1, Math.round(many * 0.04)));
+  const mean = answer.course.mean[at];
+  if (mean === null) return;
+  const own = answer.line?.[at];
+  pen.text(x(at), y(mean) - 6, 'mean', { bold: true, fill: colour('ink'), halo: true });
+  if (own !== undefined && own !== null) {
+    const near = Math.abs(y(own) - y(mean)) < 22;
+    pen.text(x(at), near ? y(mean) + 17 : Math.max(12, y(own) - 9), `rank ${number(Number(state.rank))}`, { bold: true, fill: colour('select'), halo: true });
+  }
+}

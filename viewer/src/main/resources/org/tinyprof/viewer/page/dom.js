@@ -1,0 +1,50 @@
+/** Elements of the page; text goes in as text. */
+
+/**
+ * @param {string} name an element's name and classes, `a.on`
+ * @param {Record<string, any>} [properties] attributes; functions listen to events
+ * @param {...(Node|string|null)} children
+ * @returns {HTMLElement}
+ */
+export function el(name, properties = {}, ...children) {
+  const [tag, ...classes] = name.split('.');
+  const made = document.createElement(tag || 'div');
+  made.classList.add(...classes);
+  for (const [key, value] of Object.entries(properties)) {
+    if (typeof value === 'function') made.addEventListener(key, value);
+    else if (value !== undefined && value !== false) made.setAttribute(key, value === true ? '' : String(value));
+  }
+  made.append(.../** @type {(Node|string)[]} */ (children.filter((child) => child !== null)));
+  return made;
+}
+
+/** @param {string} selector @returns {HTMLElement} */
+export const find = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
+
+/**
+ * A row of choices of which one is on.
+ * @param {string} label what is chosen, for those who do not see it
+ * @param {[string, string][]} choices value and text
+ * @param {string} on @param {(value: string) => void} chosen
+ */
+export function choices(label, choices, on, chosen) {
+  return el('span.seg', { role: 'group', 'aria-label': label }, ...choices.map(([value, text]) =>
+    el(`button${value === on ? '.on' : ''}`, { type: 'button', 'aria-pressed': value === on ? 'true' : 'false', click: () => chosen(value) }, text)));
+}
+
+/**
+ * A menu of choices.
+ * @param {string} label @param {[string, string][]} choices @param {string} on @param {(value: string) => void} chosen
+ */
+export function menu(label, choices, on, chosen) {
+  const made = /** @type {HTMLSelectElement} */ (el('select', { 'aria-label': label, change: () => chosen(made.value) },
+    ...choices.map(([value, text]) => el('option', { value, selected: value === on }, text))));
+  return made;
+}
+
+/** Hands the reader a file. @param {string} name @param {Blob} content */
+export function save(name, content) {
+  const link = /** @type {HTMLAnchorElement} */ (el('a', { href: URL.createObjectURL(content), download: name }));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

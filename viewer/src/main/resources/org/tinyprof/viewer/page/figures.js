@@ -1,0 +1,107 @@
+/** Numbers as the terminal prints them, and names cut to the room there is. */
+const TIMES = ['ns', 'µs', 'ms', 's'];
+const SIZES = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
+const COUNTS = ['', 'k', 'M', 'G', 'T'];
+const MINUTE = 60e9;
+
+/** @param {number} value @param {number} step @param {string[]} units */
+function scaled(value, step, units) {
+  let unit = 0;
+  let shown = value;
+  while (Math.abs(shown) >= step * 0.9995 && unit < units.length - 1) {
+    shown /= step;
+    unit++;
+  }
+  const size = Math.abs(shown);
+  const digits = size >= 99.95 || (unit === 0 && shown === Math.round(shown)) ? 0 : size >= 9.995 ? 1 : 2;
+  return `${grouped(shown.toFixed(digits))} ${units[unit]}`.trim();
+}
+
+/** @param {string} number */
+function grouped(number) {
+  return number.replace(/\B(?=(\d{3})+(?!\d)(?:\.|$))/g, ',');
+}
+
+/** @param {number} nanos */
+export function nanos(nanos) {
+  if (nanos >= 60 * MINUTE) {
+    const minutes = Math.round(nanos / MINUTE);
+    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  }
+  if (nanos >= 10 * MINUTE) {
+    const seconds = Math.round(nanos / 1e9);
+    return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  }
+  return scaled(nanos, 1000, TIMES);
+}
+
+/** @param {number} count */
+export function count(count) {
+  return Math.abs(count) < 100000 && count === Math.round(count)
+    ? grouped(String(count)) : scaled(count, 1000, COUNTS);
+}
+
+/** A rank or another number that names something: never shortened. @param {number} number */
+export const name = (number) => grouped(String(number));
+
+/** @param {number} fraction */
+export function percent(fraction) {
+  const value = 100 * fraction;
+  return `${value.toFixed(value < 9.95 && value !== 0 ? 1 : 0)} %`;
+}
+
+/** @param {number} ratio */
+export const ratio = (ratio) => ratio.toFixed(2);
+
+/** A value in the unit of its metric; what is absent is called so. @param {number|null|undefined} value @param {string} unit */
+export function amount(value, unit) {
+  if (value === null || value === undefined || Number.isNaN(value)) return 'absent';
+  if (unit === 'ns') return nanos(value);
+  if (unit === 'bytes') return scaled(value, 1024, SIZES);
+  return unit === 'calls' ? count(value) : String(Number(value.toPrecision(4)));
+}
+
+/** Ticks of an axis; the unit stands on the last one. @param {number[]} ticks @param {string} unit @returns {string[]} */
+export function tickTexts(ticks, unit) {
+  const most = Math.max(...ticks.map(Math.abs), 0);
+  const [step, units] = unit === 'ns' ? [1000, TIMES] : unit === 'bytes' ? [1024, SIZES] : [1000, COUNTS];
+  let scale = 1;
+  let at = 0;
+  while (most / scale >= step * 0.9995 && at < units.length - 1 && !(unit !== 'ns' && unit !== 'bytes' && most < 100000)) {
+    scale *= step;
+    at++;
+  }
+  return ticks.map((tick, i) => {
+    const text = grouped(String(Number((tick / scale).toPrecision(6))));
+    return i === ticks.length - 1 ? `${text} ${units[at]}`.trim() : text;
+  });
+}
+
+const measure = document.createElement('canvas').getContext('2d');
+
+/** @param {string} text @param {string} font */
+export function width(text, font) {
+  if (!measure) return text.length * 7;
+  measure.font = font;
+  return measure.measureText(text).width;
+}
+
+/** The text, or its ends with its middle left out. @param {string} text @param {number} room @param {string} font */
+export function cut(text, room, font) {
+  if (width(text, font) <= room) return text;
+  const dot = text.includes('<') || text.includes(' ') ? -1 : text.lastIndexOf('.', text.length - 2);
+  if (dot > 0) return cut(text.slice(dot + 1), room, font);
+  let low = 0;
+  let high = text.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (width(ends(text, middle), font) <= room) low = middle; else high = middle - 1;
+  }
+  return low < 3 ? '' : ends(text, low);
+}
+
+/** @param {string} text @param {number} length */
+function ends(text, length) {
+  const tail = Math.ceil(length * 0.6);
+  return `${text.slice(0, length - tail)}…${text.slice(text.length - tail)}`;
+}

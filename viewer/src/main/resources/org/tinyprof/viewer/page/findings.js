@@ -1,0 +1,57 @@
+/** What to look at: the report's findings, each a link that sets the views, with what it costs a rank. Asks for the findings. */
+import { name as number, nanos, percent } from './figures.js';
+import { el } from './dom.js';
+import { pick } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/** The state that shows a finding. @param {State} state @param {any} finding @returns {State} */
+export function shownBy(state, finding) {
+  return { ...state, tab: '', path: finding.path || state.path, rank: finding.rank >= 0 ? String(finding.rank) : state.rank, ranks: '', first: '', last: '', iter: '',
+    exec: finding.execution >= 0 ? String(finding.execution) : '', at: finding.iteration >= 0 ? String(finding.iteration) : '', self: '', metric: '', along: '' };
+}
+
+/** Whether the views show it now. @param {State} state @param {any} finding */
+function isShown(state, finding) {
+  const wanted = shownBy(state, finding);
+  return (finding.path !== '' || finding.rank >= 0) && ['path', 'rank', 'exec', 'at', 'self', 'metric'].every((key) => /** @type {any} */ (wanted)[key] === /** @type {any} */ (state)[key]);
+}
+
+/** @type {any[]} */
+let newest = [];
+
+/** The finding of a key from 1 to 9. @param {number} place */
+export const finding = (place) => newest[place - 1];
+
+/** @type {import('./surface.js').View} */
+export const view = {
+  name: 'findings',
+  title: 'What to look at',
+  ask: (state) => ({ question: 'findings', ...pick(state, 'run') }),
+  draw(answer, state, surface) {
+    newest = answer.findings;
+    const cards = answer.findings.slice(0, 4).map((/** @type {any} */ each, /** @type {number} */ at) => el(`button.finding${isShown(state, each) ? '.on' : ''}`,
+      { type: 'button', title: each.sentence, click: () => surface.act('show', each) },
+      el('span.amount', {}, nanos(each.cost), el('small', {}, answer.elapsed > 0 ? `${percent(each.cost / answer.elapsed)} of wall` : 'a rank')),
+      el('span.sentence', {}, ...emphasised(shortened(each))), el('span.key', {}, String(at + 1))));
+    const hidden = answer.findings.length - cards.length + answer.more;
+    const rest = [...answer.notes.map((/** @type {string} */ note) => el('p.note', { title: note }, note)),
+      hidden > 0 ? el('button.link', { type: 'button', click: () => surface.act('show', answer.findings[Math.min(answer.findings.length - 1, 4)]) }, `${hidden} more: press 5 to ${answer.findings.length}`) : null,
+      answer.leftOut.length > 0 ? el('p', { title: answer.leftOut.join('\n') }, `‡ ${number(answer.leftOut.length)} callpaths left to their callers`) : null];
+    surface.node.replaceChildren(
+      el('h2', {}, 'What to look at', el('small', {}, answer.bound)),
+      ...(cards.length > 0 ? cards : [el('p.calm', {}, 'Nothing stands out.')]),
+      el('.rest', {}, ...rest));
+    surface.table([['cost in ns', 'finding', 'callpath', 'rank', 'execution', 'iteration'], ...answer.findings.map((/** @type {any} */ each) => [each.cost, each.sentence, each.path, each.rank, each.execution, each.iteration])]);
+  },
+  gestures: { show: shownBy },
+};
+
+/** The sentence with the last two names of its callpath; hovering shows all. @param {any} finding */
+const shortened = (finding) => (finding.path === '' ? finding.sentence : finding.sentence.replaceAll(finding.path, finding.path.split('<').slice(-2).join('<')));
+
+/** The first clause stands out. @param {string} sentence */
+function emphasised(sentence) {
+  const end = sentence.search(/[;.:(](\s|$)| \(/);
+  return end < 0 ? [sentence] : [el('b', {}, sentence.slice(0, end)), sentence.slice(end)];
+}

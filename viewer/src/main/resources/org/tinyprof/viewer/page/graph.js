@@ -1,0 +1,69 @@
+/** Who calls whom: a box a name, callers above those they call; a line is as wide as what goes along it. Asks for the call graph. */
+import { d3 } from './d3.js';
+import { amount, cut } from './figures.js';
+import { colour, inkOn, ramp } from './colours.js';
+import { FONT } from './pen.js';
+import { pick, selection } from './state.js';
+
+const HIGH = 34;
+
+/** @type {import('./surface.js').View} */
+export const view = {
+  name: 'graph',
+  title: 'Call graph',
+  ask: (state) => ({ question: 'graph', ...selection(state), ...pick(state, 'over', 'ranks', 'q', 'only'), nodes: 32 }),
+  draw(answer, state, surface) {
+    const size = surface.size();
+    const boxes = layout(answer, size);
+    const most = d3.max(/** @type {any[]} */ (answer.nodes), (node) => node.value) || 1;
+    const chosen = state.path.split('<').at(-1) ?? '';
+    surface.chart(boxes.size * 4, 'Call graph', (pen) => {
+      for (const edge of answer.edges) {
+        const from = boxes.get(edge.caller);
+        const to = boxes.get(edge.callee);
+        if (!from || !to) continue;
+        const on = edge.caller === chosen || edge.callee === chosen;
+        const [x0, y0, x1, y1] = [from.x + from.w / 2, from.y + HIGH, to.x + to.w / 2, to.y];
+        const curve = d3.range(0, 13).map((k) => { const t = k / 12; const s = t * t * (3 - 2 * t); return [x0 + (x1 - x0) * s, y0 + (y1 - y0) * t]; });
+        pen.line(curve, { stroke: colour(on ? 'select' : 'bar'), width: 0.8 + 5 * Math.max(0, edge.value) / most, opacity: on ? 0.9 : 0.45 });
+      }
+      return [...boxes.values()].map((box) => {
+        const back = ramp(0.7 * Math.max(0, box.node.value) / most);
+        pen.rect(box.x, box.y, box.w, HIGH, { fill: back, stroke: colour(box.node.name === chosen ? 'select' : 'rule'), width: box.node.name === chosen ? 2.5 : 1 });
+        pen.text(box.x + box.w / 2, box.y + 14, cut(box.node.name, box.w - 8, `600 ${FONT}`), { anchor: 'middle', bold: true, fill: inkOn(back) });
+        pen.text(box.x + box.w / 2, box.y + 28, amount(box.node.value, answer.unit), { anchor: 'middle', fill: inkOn(back) });
+        return { x: box.x, y: box.y, w: box.w, h: HIGH, tip: `${box.node.name}: ${amount(box.node.value, answer.unit)}`, click: () => surface.act('search', box.node.name) };
+      });
+    });
+    surface.table([['caller', 'callee', 'value', 'unit'], ...answer.edges.map((/** @type {any} */ edge) => [edge.caller, edge.callee, edge.value, answer.unit])]);
+  },
+  gestures: { search: (state, name) => ({ ...state, q: name }) },
+};
+
+/** A layer for every step from the roots; within a layer, callees stand near their callers. @param {any} answer @param {{width: number, height: number}} size @returns {Map<string, {x: number, y: number, w: number, node: any}>} */
+function layout(answer, size) {
+  /** @type {Map<string, number>} */
+  const depth = new Map(answer.nodes.map((/** @type {any} */ node) => [node.name, 0]));
+  for (let round = 0; round < 24; round++) {
+    for (const edge of answer.edges) {
+      const wanted = (depth.get(edge.caller) ?? 0) + 1;
+      if (wanted < 24 && (depth.get(edge.callee) ?? 0) < wanted && !isBack(answer.edges, edge)) depth.set(edge.callee, wanted);
+    }
+  }
+  const layers = d3.group(/** @type {any[]} */ (answer.nodes), (node) => depth.get(node.name) ?? 0);
+  const order = [...layers.keys()].sort((a, b) => a - b);
+  const gap = Math.min(84, Math.max(HIGH + 12, (size.height - HIGH - 8) / Math.max(1, order.length - 1)));
+  const boxes = new Map();
+  order.forEach((layer, row) => {
+    const nodes = /** @type {any[]} */ (layers.get(layer));
+    const above = (/** @type {any} */ node) => d3.mean(answer.edges.filter((/** @type {any} */ edge) => edge.callee === node.name && boxes.has(edge.caller)), (/** @type {any} */ edge) => boxes.get(edge.caller).x) ?? 0;
+    const sorted = d3.sort(nodes, above);
+    const w = Math.min(150, (size.width - 8) / sorted.length - 8);
+    const step = (size.width - 8) / sorted.length;
+    sorted.forEach((node, at) => boxes.set(node.name, { x: 4 + step * (at + 0.5) - w / 2, y: 4 + row * gap, w, node }));
+  });
+  return boxes;
+}
+
+/** Whether the two call each other; the line that comes later in the list goes back up. @param {any[]} edges @param {any} edge */
+const isBack = (edges, edge) => edges.some((other) => other.caller === edge.callee && other.callee === edge.caller && edges.indexOf(other) < edges.indexOf(edge));

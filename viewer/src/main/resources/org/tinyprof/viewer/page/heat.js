@@ -1,0 +1,166 @@
+/** Ranks by iterations, executions or callpaths: a cell shows the slowest of its ranks, of waits the one that waits least. Asks for a byte a cell. */
+import { d3 } from './d3.js';
+import { amount, cut, name as number, ratio, width } from './figures.js';
+import { colour, ramp } from './colours.js';
+import { FONT } from './pen.js';
+import { ask } from './server.js';
+import { BELOW, LEFT, courseQuestion, ordered, rankGestures } from './block.js';
+import { pick, selection } from './state.js';
+
+/** @type {{id: number, name: string, path: string}[]} */
+let columns = [];
+
+/** The callpaths that stand side by side. @param {any[]} nodes */
+export function besideEachOther(nodes) {
+  columns = nodes.slice(0, 40);
+}
+
+/** @type {import('./surface.js').View} */
+export const view = {
+  name: 'heat',
+  title: 'Heat map',
+  ask(state) {
+    const course = courseQuestion(state);
+    if (state.along !== 'callpath') return course;
+    return { question: 'callpaths', ...selection(state), ...ordered(state), ...pick(state, 'path'), height: course.height, ids: columns.map((node) => node.id).join(',') };
+  },
+  draw(answer, state, surface) {
+    const picture = coloured(answer.heat);
+    surface.chart(0, 'Heat map of ranks', (pen, size) => paint(pen, size, answer, state, surface, picture));
+    const ranks = answer.last - answer.first + 1;
+    const high = surface.size().height - BELOW;
+    surface.brush({ x0: LEFT, x1: surface.size().width - 8, y0: 0, y1: high, along: 'y', done: (from, to) => surface.act('ranks',
+      answer.first + Math.floor(ranks * from / high), Math.min(answer.last, answer.first + Math.ceil(ranks * to / high) - 1)) });
+    const cells = decoded(answer.heat.cells);
+    surface.table(Array.from({ length: answer.heat.height }, (_, y) => Array.from({ length: answer.heat.width }, (_, x) => {
+      const shade = cells[y * answer.heat.width + x];
+      return shade === 0 ? null : answer.heat.low + (shade - 1) / 254 * (answer.heat.high - answer.heat.low);
+    })));
+  },
+  gestures: { ...rankGestures,
+    cell: (state, rank, exec) => ({ ...state, rank: String(rank), exec: exec === undefined ? state.exec : String(exec) }),
+    select: (state, path, rank) => ({ ...state, path, rank: String(rank) }) },
+};
+
+/** @param {string} cells */
+function decoded(cells) {
+  const text = atob(cells);
+  return Uint8Array.from(text, (c) => c.charCodeAt(0));
+}
+
+/** @param {any} heat */
+function coloured(heat) {
+  const picture = document.createElement('canvas');
+  picture.width = heat.width;
+  picture.height = heat.height;
+  const ink = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
+  const image = ink.createImageData(heat.width, heat.height);
+  const shades = d3.range(256).map((k) => d3.rgb(ramp((k - 1) / 254)));
+  decoded(heat.cells).forEach((shade, at) => {
+    if (shade === 0) return;
+    const { r, g, b } = shades[shade];
+    image.data.set([r, g, b, 255], 4 * at);
+  });
+  ink.putImageData(image, 0, 0);
+  return picture;
+}
+
+/** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface @param {HTMLCanvasElement} picture @returns {import('./surface.js').Hit[]} */
+function paint(pen, size, answer, state, surface, picture) {
+  const w = size.width - LEFT - 8;
+  const h = size.height - BELOW;
+  const ranks = answer.last - answer.first + 1;
+  const unit = surface.node.dataset.unit ?? 'ns';
+  pen.rect(LEFT, 0, w, h, { fill: 'hatch:absent' });
+  pen.image(picture, LEFT, 0, w, h);
+  pen.rect(LEFT, 0, w, h, { stroke: colour('rule') });
+  const y = (/** @type {number} */ place) => h * (place - answer.first) / ranks;
+  const chosen = state.order === 'number' && state.rank !== '' ? y(Number(state.rank) + 0.5) : -99;
+  const ticks = d3.ticks(answer.first, answer.last, Math.min(8, ranks)).filter((tick) => tick === Math.round(tick));
+  for (const tick of ticks) {
+    if (Math.abs(y(tick + 0.5) - chosen) < 13) continue;
+    pen.text(LEFT - 8, Math.max(10, Math.min(h - 1, y(tick + 0.5) + 4)), tick === 0 ? (state.order === 'number' ? 'rank 0' : 'first') : number(tick), { anchor: 'end' });
+    pen.line([[LEFT - 5, y(tick + 0.5)], [LEFT, y(tick + 0.5)]], { stroke: colour('rule') });
+  }
+  if (chosen >= 0 && chosen <= h) {
+    pen.area([[LEFT, chosen], [LEFT - 7, chosen - 4.5], [LEFT - 7, chosen + 4.5]], { fill: colour('select') });
+    pen.text(LEFT - 10, chosen + 4, number(Number(state.rank)), { anchor: 'end', bold: true, fill: colour('select') });
+  }
+  if (state.along === 'callpath') callpathAxis(pen, answer, w, h, state); else axis(pen, answer, w, h);
+  legend(pen, answer, w, h, unit, state);
+  const cells = { x: LEFT, y: 0, w, h };
+  /** @type {{row: number, column: number, maxRank: number, minRank: number}|null} */
+  let last = null;
+  const at = (/** @type {MouseEvent} */ event) => {
+    const box = surface.node.getBoundingClientRect();
+    const px = event.clientX - box.left - LEFT;
+    const py = event.clientY - box.top;
+    const row = Math.max(0, Math.min(answer.heat.height - 1, Math.floor(answer.heat.height * py / h)));
+    const column = Math.max(0, Math.min(answer.heat.width - 1, Math.floor(answer.heat.width * px / w)));
+    const span = (/** @type {number} */ of, /** @type {number} */ pixels, /** @type {number} */ pixel, /** @type {number} */ from) => [from + Math.floor(of * pixel / pixels), from + Math.floor(of * (pixel + 1) / pixels) - 1];
+    const [top, bottom] = span(ranks, answer.heat.height, row, answer.first);
+    const [left, right] = state.along === 'callpath' ? [column, column] : span(answer.to - answer.from + 1, answer.heat.width, column, answer.from);
+    return { row, column, top, bottom, left, right };
+  };
+  return [{ ...cells,
+    tip: async (event) => {
+      const cell = at(event);
+      if (state.along === 'callpath') return `${columns[cell.column]?.path ?? ''}: times its mean, ranks ${number(cell.top)} to ${number(cell.bottom)}`;
+      const found = await ask('cell', { ...selection(state), ...ordered(state), ...pick(state, 'path', 'along'), top: cell.top, bottom: cell.bottom, left: cell.left, right: cell.right });
+      last = { ...cell, ...found };
+      const where = `${answer.along} ${number(cell.left)}${cell.right > cell.left ? ` to ${number(cell.right)}` : ''}`;
+      if (found.count === 0) return `${where}: absent`;
+      return found.minRank === found.maxRank && found.count === 1 ? `rank ${number(found.maxRank)}, ${where}: ${amount(found.max, unit)}`
+        : `${where}: max ${amount(found.max, unit)} on rank ${number(found.maxRank)}, mean ${amount(found.mean, unit)}, min ${amount(found.min, unit)} on rank ${number(found.minRank)}`;
+    },
+    click: async (clicked) => {
+      const cell = at(clicked);
+      if (state.along === 'callpath') { surface.act('select', columns[cell.column].path, cell.top); return; }
+      const known = last && last.row === cell.row && last.column === cell.column ? last
+        : await ask('cell', { ...selection(state), ...ordered(state), ...pick(state, 'path', 'along'), top: cell.top, bottom: cell.bottom, left: cell.left, right: cell.right });
+      const rank = answer.least ? known.minRank : known.maxRank;
+      if (rank >= 0) surface.act('cell', rank, answer.along === 'execution' && answer.columns > 1 ? cell.left : undefined);
+    },
+    twice: () => surface.act('allRanks') }];
+}
+
+/** @param {import('./pen.js').Pen} pen @param {any} answer @param {number} w @param {number} h */
+function axis(pen, answer, w, h) {
+  const many = answer.to - answer.from + 1;
+  const ticks = d3.ticks(answer.from, answer.to, Math.min(9, many)).filter((tick) => tick === Math.round(tick));
+  for (const tick of ticks) {
+    const x = LEFT + w * (tick - answer.from + 0.5) / many;
+    pen.line([[x, h], [x, h + 4]], { stroke: colour('ink3') });
+    pen.text(x, h + 16, number(tick), { anchor: 'middle' });
+  }
+  pen.text(LEFT - 8, h + 16, answer.along, { anchor: 'end' });
+}
+
+/** @param {import('./pen.js').Pen} pen @param {any} answer @param {number} w @param {number} h @param {import('./state.js').State} state */
+function callpathAxis(pen, answer, w, h, state) {
+  const each = w / answer.columns;
+  columns.slice(0, answer.columns).forEach((node, at) => {
+    const on = node.path === state.path;
+    const label = each > 24 || on ? cut(node.name, on ? 120 : each - 4, FONT) : '';
+    if (label !== '') pen.text(LEFT + each * (at + 0.5), h + 16, label, { anchor: 'middle', bold: on, fill: colour(on ? 'select' : 'ink2'), halo: on });
+    if (on) pen.rect(LEFT + each * at, 0, each, h, { stroke: colour('select'), width: 1.5 });
+  });
+}
+
+/** @param {import('./pen.js').Pen} pen @param {any} answer @param {number} w @param {number} h @param {string} unit @param {import('./state.js').State} state */
+function legend(pen, answer, w, h, unit, state) {
+  const y = h + 25;
+  const wide = Math.min(180, w * 0.3);
+  const steps = 60;
+  for (let k = 0; k < steps; k++) pen.rect(LEFT + k * wide / steps, y, wide / steps + 0.4, 9, { fill: ramp(k / (steps - 1)) });
+  const said = (/** @type {number} */ value) => (state.along === 'callpath' ? ratio(value) : amount(value, unit));
+  const each = Math.ceil((answer.last - answer.first + 1) / answer.heat.height);
+  const more = answer.heat.most > answer.heat.high ? ' and more' : '';
+  const which = each > 1 ? `; the ${answer.least ? 'least' : 'slowest'} of ${number(each)} ranks a row` : '';
+  pen.text(LEFT - 8, y + 9, `≤ ${said(answer.heat.low)}`, { anchor: 'end' });
+  const long = `${said(answer.heat.high)}${state.along === 'callpath' ? ' times the callpath\'s mean' : ''}${more}${which}`;
+  const fits = width(long, FONT) < w - wide - 84;
+  pen.text(LEFT + wide + 7, y + 9, fits ? long : `${said(answer.heat.high)}${more && ' +'}${each > 1 ? `; ${answer.least ? 'least' : 'slowest'} of ${number(each)}` : ''}`);
+  pen.rect(LEFT + w - 62, y - 1, 16, 10, { fill: 'hatch:absent', stroke: colour('rule') });
+  pen.text(LEFT + w - 41, y + 9, 'absent');
+}

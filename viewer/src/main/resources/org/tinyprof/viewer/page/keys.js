@@ -1,0 +1,75 @@
+/** Keys for everything that a pointer can do. */
+import { finding, shownBy } from './findings.js';
+import { el, find } from './dom.js';
+import { folded, rowsOf } from './tree.js';
+
+/** @typedef {import('./state.js').State} State */
+
+const KEYS = [['Tab', 'next view'], ['↑ ↓', 'callpath above, below'], ['← →', 'fold, unfold'], ['Enter', 'zoom into the callpath'], ['Esc', 'back one step'], ['/', 'search or query'],
+  ['1 - 9', 'findings'], ['[ ]', 'rank before, after'], ['{ }', 'rank that differs before, after'], [', .', 'execution before, after'], ['h', 'end of the hot path'], ['m', 'next metric'], ['s', 'self or inclusive'],
+  ['a', 'absolute or share'], ['o', 'order of ranks'], ['g', 'table, icicle, call graph'], ['t', 'dark or light'], ['x', 'save the table as CSV'], ['?', 'this list']];
+
+/** Opens the list of keys, or closes it. */
+export function showKeys() {
+  const open = document.querySelector('#keys');
+  if (open) { open.remove(); return; }
+  document.body.append(el('aside#keys', { id: 'keys', role: 'dialog', 'aria-label': 'Keys' }, el('h2', {}, 'Keys'),
+    el('dl', {}, ...KEYS.flatMap(([key, text]) => [el('dt', {}, el('kbd', {}, key)), el('dd', {}, text)])), el('button.btn', { type: 'button', click: showKeys }, 'Close')));
+}
+
+/**
+ * @param {() => State} now @param {(next: (state: State) => State) => void} go
+ * @param {{tree: () => any, theme: () => void, ranks: () => number, metrics: () => any[], save: (kind: string) => void}} page
+ */
+export function listen(now, go, page) {
+  const rows = () => (page.tree() ? rowsOf(page.tree()).map((row) => row.node) : []);
+  const step = (/** @type {number} */ by) => {
+    const all = rows();
+    const at = all.findIndex((node) => node.path === now().path);
+    const next = all[Math.max(0, Math.min(all.length - 1, at + by))];
+    if (next) go((state) => ({ ...state, path: next.path }));
+  };
+  const fold = (/** @type {boolean} */ shut) => {
+    const node = rows().find((each) => each.path === now().path);
+    if (!node) return;
+    const parent = rows().find((each) => each.id === node.parent);
+    if (shut && node.children > 0 && !folded.has(node.path)) { folded.add(node.path); go((state) => ({ ...state })); }
+    else if (shut && parent) go((state) => ({ ...state, path: parent.path }));
+    else if (!shut && folded.has(node.path)) { folded.delete(node.path); go((state) => ({ ...state })); }
+    else if (!shut && node.children > 0) step(1);
+  };
+  const rank = (/** @type {number} */ by) => go((state) => ({ ...state, rank: String(Math.max(0, Math.min(page.ranks() - 1, Number(state.rank || 0) + by))) }));
+  const cycle = (/** @type {string[]} */ values, /** @type {string} */ value) => values[(values.indexOf(value) + 1) % values.length];
+  /** @type {Record<string, () => void>} */
+  const acts = {
+    ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => fold(true), ArrowRight: () => fold(false),
+    Enter: () => go((state) => ({ ...state, root: state.root === state.path ? '' : state.path })),
+    Escape: () => (document.querySelector('#keys') ? showKeys() : history.back()),
+    '/': () => /** @type {HTMLElement|null} */ (document.querySelector('#controls input[type=search]'))?.focus(),
+    '[': () => rank(-1), ']': () => rank(1), '{': () => differing(-1), '}': () => differing(1),
+    ',': () => execution(-1), '.': () => execution(1),
+    h: () => { const hot = rows().filter((node) => node.hot).at(-1); if (hot) go((state) => ({ ...state, path: hot.path })); },
+    m: () => go((state) => ({ ...state, metric: cycle(page.metrics().map((each) => (each.chosen ? '' : each.name)), state.metric) })),
+    s: () => go((state) => ({ ...state, self: state.self === '' ? '1' : '' })),
+    a: () => go((state) => ({ ...state, share: state.share === '' ? '1' : '' })),
+    o: () => go((state) => ({ ...state, order: cycle(['number', 'value', 'host'], state.order), first: '', last: '' })),
+    g: () => go((state) => ({ ...state, left: cycle(['table', 'icicle', 'graph'], state.left) })),
+    t: page.theme, x: () => page.save('callpaths:csv'), '?': showKeys,
+  };
+  const execution = (/** @type {number} */ by) => go((state) => ({ ...state, at: '', exec: String(Math.max(0, Number(state.exec || 0) + by)) }));
+  const differing = (/** @type {number} */ by) => {
+    const known = (find('#ranks .picture').dataset.differing ?? '').split(',').filter((each) => each !== '').map(Number).sort((a, b) => a - b);
+    const at = Number(now().rank || 0);
+    const next = by > 0 ? known.find((each) => each > at) : known.findLast((each) => each < at);
+    if (next !== undefined) go((state) => ({ ...state, rank: String(next) }));
+  };
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = /** @type {HTMLElement} */ (event.target);
+    if (at.matches('input[type=search]')) { if (event.key === 'Escape' || event.key === 'Enter') at.blur(); return; }
+    if (at.matches('select, input[type=range]') || (event.key === 'Enter' && at.matches('button'))) return;
+    const place = Number(event.key);
+    const act = place >= 1 && place <= 9 && finding(place) ? () => go((state) => shownBy(state, finding(place))) : acts[event.key];
+    if (act) { event.preventDefault(); act(); }
+  });
+}

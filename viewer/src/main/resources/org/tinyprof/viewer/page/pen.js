@@ -1,0 +1,152 @@
+/** Draws the same marks as SVG, while they are few or to be saved, or on a canvas. */
+import { colour } from './colours.js';
+
+export const FONT = '12px Inter, system-ui, "Segoe UI", sans-serif';
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * @typedef {{fill?: string, stroke?: string, width?: number, dash?: string, opacity?: number}} Style
+ * @typedef {{anchor?: 'start'|'middle'|'end', bold?: boolean, fill?: string, halo?: boolean, size?: number}} Words
+ * @typedef {{rect(x: number, y: number, w: number, h: number, style: Style): void,
+ *   text(x: number, y: number, text: string, words?: Words): void,
+ *   line(points: (number[]|null)[], style: Style): void,
+ *   area(points: number[][], style: Style): void,
+ *   dot(x: number, y: number, r: number, style: Style): void,
+ *   image(picture: HTMLCanvasElement, x: number, y: number, w: number, h: number): void}} Pen
+ */
+
+/** @param {string} name @param {Record<string, string|number>} attributes */
+function element(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+/** A pen that writes SVG. @param {number} width @param {number} height @returns {Pen & {node: SVGElement}} */
+export function svgPen(width, height) {
+  const node = /** @type {SVGElement} */ (element('svg', { width, height, viewBox: `0 0 ${width} ${height}`, xmlns: SVG }));
+  node.append(patterns());
+  const put = (/** @type {string} */ name, /** @type {Record<string, string|number>} */ attributes, /** @type {Style} */ style) => {
+    const made = element(name, attributes);
+    made.setAttribute('fill', filling(style.fill));
+    if (style.stroke) made.setAttribute('stroke', style.stroke);
+    if (style.width) made.setAttribute('stroke-width', String(style.width));
+    if (style.dash) made.setAttribute('stroke-dasharray', style.dash);
+    if (style.opacity !== undefined) made.setAttribute('opacity', String(style.opacity));
+    node.append(made);
+  };
+  return {
+    node,
+    rect: (x, y, w, h, style) => put('rect', { x, y, width: Math.max(0, w), height: Math.max(0, h) }, style),
+    text(x, y, text, words = {}) {
+      const made = element('text', {
+        x, y, 'text-anchor': words.anchor ?? 'start', fill: words.fill ?? colour('ink2'),
+        'font-size': words.size ?? 12, 'font-weight': words.bold ? 600 : 400, 'font-family': 'Inter, system-ui, "Segoe UI", sans-serif' });
+      if (words.halo) {
+        for (const [key, value] of [['paint-order', 'stroke'], ['stroke', colour('paper')], ['stroke-width', '3.5'], ['stroke-linejoin', 'round']]) made.setAttribute(key, value);
+      }
+      made.textContent = text;
+      node.append(made);
+    },
+    line: (points, style) => put('path', { d: path(points) }, { fill: 'none', ...style }),
+    area: (points, style) => put('path', { d: `${path(points)}Z` }, style),
+    dot: (x, y, r, style) => put('circle', { cx: x, cy: y, r }, style),
+    image(picture, x, y, w, h) {
+      const made = element('image', { x, y, width: w, height: h, href: picture.toDataURL(), preserveAspectRatio: 'none', 'image-rendering': 'pixelated' });
+      node.append(made);
+    },
+  };
+}
+
+/** @param {(number[]|null)[]} points a null is a gap */
+function path(points) {
+  let text = '';
+  let up = true;
+  for (const point of points) {
+    if (point) text += `${up ? 'M' : 'L'}${point[0].toFixed(1)},${point[1].toFixed(1)}`;
+    up = !point;
+  }
+  return text;
+}
+
+/** @param {string|undefined} fill */
+const filling = (fill) => (fill?.startsWith('hatch:') ? `url(#${fill.slice(6)})` : fill ?? 'none');
+
+function patterns() {
+  const defs = element('defs', {});
+  for (const [id, size, angle, wide] of /** @type {[string, number, number, number][]} */ ([['waits', 5, 45, 2.4], ['absent', 4, -45, 1]])) {
+    const pattern = element('pattern', { id, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${angle})` });
+    pattern.append(element('rect', { width: size, height: size, fill: colour(id === 'waits' ? 'waits-behind' : 'paper') }));
+    pattern.append(element('rect', { width: wide, height: size, fill: colour(id) }));
+    defs.append(pattern);
+  }
+  return defs;
+}
+
+/** A pen that draws on a canvas. @param {number} width @param {number} height @returns {Pen & {node: HTMLCanvasElement}} */
+export function canvasPen(width, height) {
+  const node = document.createElement('canvas');
+  const scale = Math.min(3, window.devicePixelRatio || 1);
+  node.width = Math.round(width * scale);
+  node.height = Math.round(height * scale);
+  node.style.width = `${width}px`;
+  node.style.height = `${height}px`;
+  const ink = /** @type {CanvasRenderingContext2D} */ (node.getContext('2d'));
+  ink.scale(scale, scale);
+  const paint = (/** @type {Style} */ style, /** @type {boolean} */ closed) => {
+    ink.globalAlpha = style.opacity ?? 1;
+    if (closed && style.fill && style.fill !== 'none') {
+      ink.fillStyle = style.fill.startsWith('hatch:') ? hatch(ink, style.fill.slice(6)) : style.fill;
+      ink.fill();
+    }
+    if (style.stroke) {
+      ink.strokeStyle = style.stroke;
+      ink.lineWidth = style.width ?? 1;
+      ink.setLineDash(style.dash ? style.dash.split(' ').map(Number) : []);
+      ink.stroke();
+    }
+    ink.globalAlpha = 1;
+  };
+  const trace = (/** @type {(number[]|null)[]} */ points) => {
+    ink.beginPath();
+    let up = true;
+    for (const point of points) {
+      if (point && up) ink.moveTo(point[0], point[1]); else if (point) ink.lineTo(point[0], point[1]);
+      up = !point;
+    }
+  };
+  return {
+    node,
+    rect(x, y, w, h, style) { ink.beginPath(); ink.rect(x, y, Math.max(0, w), Math.max(0, h)); paint(style, true); },
+    text(x, y, text, words = {}) {
+      ink.font = `${words.bold ? '600 ' : ''}${FONT.replace('12px', `${words.size ?? 12}px`)}`;
+      ink.textAlign = words.anchor === 'middle' ? 'center' : words.anchor ?? 'start';
+      if (words.halo) { ink.strokeStyle = colour('paper'); ink.lineWidth = 3.5; ink.lineJoin = 'round'; ink.setLineDash([]); ink.strokeText(text, x, y); }
+      ink.fillStyle = words.fill ?? colour('ink2');
+      ink.fillText(text, x, y);
+    },
+    line(points, style) { trace(points); paint(style, false); },
+    area(points, style) { trace(points); ink.closePath(); paint(style, true); },
+    dot(x, y, r, style) { ink.beginPath(); ink.arc(x, y, r, 0, 7); paint(style, true); },
+    image(picture, x, y, w, h) { ink.imageSmoothingEnabled = false; ink.drawImage(picture, x, y, w, h); },
+  };
+}
+
+/** @param {CanvasRenderingContext2D} ink @param {string} id */
+function hatch(ink, id) {
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = id === 'waits' ? 7 : 6;
+  const on = /** @type {CanvasRenderingContext2D} */ (tile.getContext('2d'));
+  on.fillStyle = colour(id === 'waits' ? 'waits-behind' : 'paper');
+  on.fillRect(0, 0, tile.width, tile.width);
+  on.strokeStyle = colour(id);
+  on.lineWidth = id === 'waits' ? 2.4 : 1;
+  const up = id === 'waits' ? 1 : -1;
+  for (const shift of [-tile.width, 0, tile.width]) {
+    on.beginPath();
+    on.moveTo(shift - 1, up > 0 ? -1 : tile.width + 1);
+    on.lineTo(shift + tile.width + 1, up > 0 ? tile.width + 1 : -1);
+    on.stroke();
+  }
+  return ink.createPattern(tile, 'repeat') ?? colour(id);
+}

@@ -1,0 +1,94 @@
+/** Asks the server, or in a page that was exported the answers it holds. */
+
+/** @typedef {Record<string, string|number>} Asked */
+
+const exported = /** @type {any} */ (globalThis).tinyprofExport;
+const windowName = Math.random().toString(36).slice(2);
+/** @type {Map<string, {url: string, answer: Promise<any>, stop: AbortController}>} */
+const underWay = new Map();
+/** @type {Map<string, any>} */
+const kept = new Map();
+const MOST_KEPT = 24;
+let turn = 0;
+let version = '';
+
+/** @type {{gone: (isGone: boolean) => void, newer: (version: string) => void}} */
+export const heard = { gone: () => {}, newer: () => {} };
+
+export const isExport = exported !== undefined;
+
+/** A question whose answer no longer matters. */
+export class Unwanted extends Error {}
+
+/**
+ * The answer to a question. A new one of the same name gives up the one before; the same one again shares its answer.
+ * @param {string} question @param {Asked} asked @returns {Promise<any>}
+ */
+export function ask(question, asked) {
+  const words = new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]));
+  words.sort();
+  const url = `ask/${question}?${words}`;
+  const had = kept.get(url);
+  if (had) return Promise.resolve(had);
+  const before = underWay.get(question);
+  if (before?.url === url) return before.answer;
+  before?.stop.abort();
+  const stop = new AbortController();
+  const answer = (exported ? fromExport(question, asked) : fetched(url, question, stop)).then((found) => {
+    if (kept.size >= MOST_KEPT) kept.delete(/** @type {string} */ (kept.keys().next().value));
+    kept.set(url, found);
+    return found;
+  }).finally(() => {
+    if (underWay.get(question)?.url === url) underWay.delete(question);
+  });
+  underWay.set(question, { url, answer, stop });
+  return answer;
+}
+
+/** @param {string} url @param {string} question @param {AbortController} stop */
+async function fetched(url, question, stop) {
+  let response;
+  try {
+    response = await fetch(`${url}&view=${windowName}-${question}&turn=${++turn}`, { signal: stop.signal });
+  } catch (failure) {
+    if (stop.signal.aborted) throw new Unwanted(question);
+    heard.gone(true);
+    throw new Error('The server does not answer.', { cause: failure });
+  }
+  heard.gone(false);
+  const answer = await response.json().catch((failure) => {
+    if (stop.signal.aborted) throw new Unwanted(question);
+    throw new Error(`The server says ${response.status}.`, { cause: failure });
+  });
+  if (response.status === 409) throw new Unwanted(question);
+  if (!response.ok) throw new Error(answer.error ?? `The server says ${response.status}.`);
+  see(answer.version);
+  return answer;
+}
+
+/** @param {string} seen */
+function see(seen) {
+  if (version !== '' && seen !== version) {
+    kept.clear();
+    version = seen;
+    heard.newer(seen);
+  }
+  version = seen;
+}
+
+/** Asks now and then whether there is a newer snapshot, and so finds out when the server is gone. */
+export async function watch() {
+  if (exported) return;
+  try {
+    const response = await fetch('ask/version?');
+    heard.gone(!response.ok);
+    if (response.ok) see((await response.json()).version);
+  } catch {
+    heard.gone(true);
+  }
+}
+
+/** @param {string} question @param {Asked} asked */
+async function fromExport(question, asked) {
+  return exported.find(question, asked);
+}

@@ -1,0 +1,196 @@
+/** Where a view draws: it asks, waits, draws, says what is wrong, and saves what it shows. */
+import { Unwanted, ask } from './server.js';
+import { canvasPen, svgPen } from './pen.js';
+import { colour } from './colours.js';
+import { el, save } from './dom.js';
+
+/**
+ * @typedef {import('./state.js').State} State
+ * @typedef {import('./pen.js').Pen} Pen
+ * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, twice?: () => void, tip?: string|((event: MouseEvent) => string|Promise<string>)}} Hit
+ * @typedef {{width: number, height: number}} Size
+ * @typedef {{name: string, node: HTMLElement, size: () => Size, act: (gesture: string, ...given: any[]) => void,
+ *   chart: (marks: number, label: string, paint: (pen: Pen, size: Size) => Hit[]) => void,
+ *   table: (rows: (string|number|null)[][]) => void, tip: (text: string, event: MouseEvent|null) => void,
+ *   brush: (brush: Brush) => void, say: (line: string) => void}} Surface
+ * @typedef {{x0: number, x1: number, y0: number, y1: number, along: 'x'|'y', done: (from: number, to: number) => void}} Brush
+ * @typedef {{name: string, title: string, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
+ *   draw: (answer: any, state: State, surface: Surface) => void, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
+ */
+
+const SLOW = 200;
+const FEW_MARKS = 1000;
+
+/**
+ * Binds a view to its place. What it returns shows a state.
+ * @param {View} view @param {HTMLElement} place @param {(next: (state: State) => State) => void} go
+ */
+export function surface(view, place, go) {
+  const node = el('.picture');
+  const line = el('p.problem', { role: 'status', hidden: true });
+  const tip = el('.tip', { hidden: true });
+  place.append(line, node, tip);
+  /** @type {{paint: ((pen: Pen, size: Size) => Hit[])|null, rows: (string|number|null)[][], hits: Hit[], brush: Brush|null}} */
+  const shown = { paint: null, rows: [], hits: [], brush: null };
+  let asked = '';
+  /** @type {any} */
+  let answer = null;
+
+  /** @type {Surface} */
+  const self = {
+    name: view.name,
+    node,
+    size: () => ({ width: Math.max(1, place.clientWidth), height: Math.max(1, node.clientHeight || place.clientHeight) }),
+    act: (gesture, ...given) => go((state) => view.gestures[gesture](state, ...given)),
+    chart(marks, label, paint) {
+      const size = self.size();
+      const pen = marks <= FEW_MARKS ? svgPen(size.width, size.height) : canvasPen(size.width, size.height);
+      shown.paint = paint;
+      shown.brush = null;
+      shown.hits = paint(pen, size);
+      pen.node.setAttribute('role', 'img');
+      pen.node.setAttribute('aria-label', label);
+      node.replaceChildren(pen.node);
+    },
+    table(rows) { shown.rows = rows; },
+    brush(brush) { shown.brush = brush; },
+    tip(text, event) {
+      tip.hidden = text === '';
+      tip.textContent = text;
+      if (event) {
+        const box = place.getBoundingClientRect();
+        const x = Math.min(event.clientX - box.left + 14, box.width - tip.offsetWidth - 4);
+        tip.style.left = `${Math.max(0, x)}px`;
+        tip.style.top = `${Math.max(0, event.clientY - box.top - tip.offsetHeight - 8)}px`;
+      }
+    },
+    say(text) { line.hidden = text === ''; line.textContent = text; },
+  };
+  pointer(self, shown);
+
+  return {
+    surface: self,
+    view,
+    /** @param {State} state */
+    async show(state) {
+      if (place.hidden || place.clientWidth === 0) return;
+      const wanted = view.ask(state, self.size());
+      if (!wanted) { view.draw(null, state, self); return; }
+      const { question, ...given } = wanted;
+      const key = JSON.stringify(wanted);
+      if (key === asked && answer) { view.draw(answer, state, self); return; }
+      asked = key;
+      const slow = setTimeout(() => place.classList.add('loading'), SLOW);
+      try {
+        const found = await ask(question, given);
+        if (key !== asked) return;
+        answer = found;
+        self.say('');
+        view.draw(answer, current(), self);
+      } catch (failure) {
+        if (failure instanceof Unwanted || key !== asked) return;
+        asked = '';
+        self.say(failure instanceof Error ? failure.message : String(failure));
+      } finally {
+        clearTimeout(slow);
+        if (key === asked || asked === '') place.classList.remove('loading');
+      }
+    },
+    /** Forgets the answer: another version, or another theme. */
+    forget() { asked = ''; },
+    csv: () => shown.rows.map((row) => row.map(cell).join(',')).join('\r\n'),
+    hasChart: () => shown.paint !== null,
+    svg() {
+      const size = self.size();
+      const pen = svgPen(size.width, size.height);
+      pen.rect(0, 0, size.width, size.height, { fill: colour('paper') });
+      shown.paint?.(pen, size);
+      return new XMLSerializer().serializeToString(pen.node);
+    },
+    png() {
+      const size = self.size();
+      const pen = canvasPen(size.width, size.height);
+      pen.rect(0, 0, size.width, size.height, { fill: colour('paper') });
+      shown.paint?.(pen, size);
+      pen.node.toBlob((made) => made && save(`${view.name}.png`, made));
+    },
+  };
+}
+
+/** @type {() => State} */
+let current = () => { throw new Error('the page has no state yet'); };
+
+/** Tells surfaces where the newest state is: answers may come late. @param {() => State} newest */
+export function follow(newest) { current = newest; }
+
+/** @param {string|number|null} value */
+function cell(value) {
+  const text = value === null ? '' : String(value);
+  const safe = /^[=+\-@]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** @param {Surface} self @param {{hits: Hit[], brush: Brush|null}} shown */
+function pointer(self, shown) {
+  /** @type {{from: number, mark: HTMLElement}|null} */
+  let drag = null;
+  let moved = 0;
+  const where = (/** @type {MouseEvent} */ event) => {
+    const box = self.node.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
+  const hit = (/** @type {MouseEvent} */ event) => {
+    const [x, y] = where(event);
+    return shown.hits.findLast((each) => x >= each.x && x < each.x + each.w && y >= each.y && y < each.y + each.h);
+  };
+  self.node.addEventListener('mousemove', async (event) => {
+    const brush = shown.brush;
+    if (drag && brush) {
+      const [x, y] = where(event);
+      const at = clamp(brush.along === 'x' ? x : y, brush);
+      Object.assign(drag.mark.style, brush.along === 'x'
+        ? { left: `${Math.min(drag.from, at)}px`, width: `${Math.abs(at - drag.from)}px`, top: `${brush.y0}px`, height: `${brush.y1 - brush.y0}px` }
+        : { top: `${Math.min(drag.from, at)}px`, height: `${Math.abs(at - drag.from)}px`, left: `${brush.x0}px`, width: `${brush.x1 - brush.x0}px` });
+      return;
+    }
+    const found = hit(event);
+    const mine = ++moved;
+    const text = typeof found?.tip === 'function' ? found.tip(event) : found?.tip ?? '';
+    if (typeof text === 'string') self.tip(text, event);
+    else text.then((later) => { if (mine === moved) self.tip(later, event); }, () => {});
+    self.node.classList.toggle('pointing', Boolean(found?.click));
+  });
+  self.node.addEventListener('mouseleave', () => { moved++; self.tip('', null); });
+  self.node.addEventListener('mousedown', (event) => {
+    const brush = shown.brush;
+    if (!brush || event.button !== 0) return;
+    const [x, y] = where(event);
+    if (x < brush.x0 - 2 || x > brush.x1 + 2 || y < brush.y0 - 2 || y > brush.y1 + 2) return;
+    drag = { from: clamp(brush.along === 'x' ? x : y, brush), mark: el('.brush') };
+    self.node.append(drag.mark);
+    event.preventDefault();
+  });
+  addEventListener('mouseup', (event) => {
+    const brush = shown.brush;
+    if (!drag || !brush) { drag = null; return; }
+    const [x, y] = where(event);
+    const at = clamp(brush.along === 'x' ? x : y, brush);
+    const from = drag.from;
+    drag.mark.remove();
+    drag = null;
+    if (Math.abs(at - from) > 4) {
+      skip = true;
+      setTimeout(() => { skip = false; }, 0); // the click that ends a drag comes before
+      brush.done(Math.min(from, at), Math.max(from, at));
+    }
+  });
+  let skip = false;
+  self.node.addEventListener('click', (event) => {
+    if (skip) { skip = false; return; }
+    hit(event)?.click?.(event);
+  });
+  self.node.addEventListener('dblclick', (event) => hit(event)?.twice?.());
+}
+
+/** @param {number} at @param {Brush} brush */
+const clamp = (at, brush) => Math.max(brush.along === 'x' ? brush.x0 : brush.y0, Math.min(brush.along === 'x' ? brush.x1 : brush.y1, at));

@@ -1,0 +1,156 @@
+/** Callpaths as an indented table: share, value, the chosen rank's value, calls, max/mean, how ranks are spread. Asks for the tree. */
+import { amount, count, name as number, percent, ratio } from './figures.js';
+import { colour, fillOf } from './colours.js';
+import { svgPen } from './pen.js';
+import { ask } from './server.js';
+import { pick, selection } from './state.js';
+import { el } from './dom.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {{id: number, parent: number, name: string, path: string, full: string, kind: string, value: number|null, size: number,
+ *   calls: number, ranks: number, min?: number, mean?: number, max?: number, maxRank?: number, bins?: number[], children: number,
+ *   hidden: number, hot: boolean, match: boolean, note: string}} TreeNode */
+
+/** The question that tree, icicle and treemap share. @param {State} state */
+export const treeQuestion = (state) => ({
+  question: 'tree', ...selection(state), ...pick(state, 'over', 'q', 'only', 'prune', 'ranks', 'path', 'iter'),
+});
+
+/** Callpaths that are folded, which no address holds: they say how a table is read, not what is selected. @type {Set<string>} */
+const folded = new Set();
+/** Callpaths of which all children are shown. @type {Map<string, TreeNode[]>} */
+const opened = new Map();
+
+/** @param {TreeNode[]} nodes @param {(node: TreeNode, depth: number) => void} visit */
+function walk(nodes, visit) {
+  /** @type {Map<number, number>} */
+  const depths = new Map();
+  const hidden = new Set();
+  for (const node of nodes) {
+    const depth = node.parent < 0 ? 0 : (depths.get(node.parent) ?? -1) + 1;
+    depths.set(node.id, depth);
+    if (hidden.has(node.parent)) { hidden.add(node.id); continue; }
+    if (folded.has(node.path)) hidden.add(node.id);
+    visit(node, depth);
+  }
+}
+
+/** @param {{nodes: TreeNode[]}} answer */
+export function rowsOf(answer) {
+  /** @type {{node: TreeNode, depth: number}[]} */
+  const rows = [];
+  walk(answer.nodes, (node, depth) => rows.push({ node, depth }));
+  return rows;
+}
+
+/** @type {import('./surface.js').View} */
+export const view = {
+  name: 'callpaths',
+  title: 'Callpaths',
+  ask: (state) => treeQuestion(state),
+  draw(answer, state, surface) {
+    const rows = rowsOf(answer);
+    const scroll = surface.node.querySelector('.scroll')?.scrollTop ?? 0;
+    const share = state.share === '1';
+    const own = state.rank !== '';
+    const one = answer.ranks === 1;
+    const head = el('tr', {}, el('th.l', {}, 'callpath ', el('span.hint', {}, 'bold: the hot path')), el('th.l.share', {}, 'share'),
+      el('th.on', {}, `${answer.metric}${answer.over === 'mean' || one ? '' : `, ${answer.over}`} ↓`), own && !one ? el('th.mine', {}, `rank ${number(Number(state.rank))}`) : null,
+      el('th.wide', {}, 'calls'), one ? null : el('th', {}, 'max/mean'), one ? null : el('th.wide', {}, 'ranks'));
+    const body = el('tbody', {}, ...rows.map(({ node, depth }) => row(node, depth, answer, state, surface, own && !one, one, share)));
+    const scroller = el('.scroll', {}, el('table.tree', { role: 'treegrid' }, el('thead', {}, head), body));
+    surface.node.replaceChildren(scroller);
+    scroller.scrollTop = scroll;
+    const chosen = /** @type {HTMLElement|null} */ (body.querySelector('.selected'));
+    if (chosen && (chosen.offsetTop < scroll + 30 || chosen.offsetTop > scroll + scroller.clientHeight - 30)) {
+      scroller.scrollTop = Math.max(0, chosen.offsetTop - scroller.clientHeight / 2);
+    }
+    if (own && !one) mine(body, rows, state, answer.unit, surface);
+    surface.table([['callpath', answer.metric, 'unit', 'share', 'calls', 'min', 'mean', 'max', 'rank of max', 'ranks'],
+      ...rows.map(({ node }) => [node.path, node.value, answer.unit, node.size / answer.total, node.calls, node.min ?? null, node.mean ?? null, node.max ?? null, node.maxRank ?? null, node.ranks])]);
+  },
+  gestures: {
+    select: (state, path) => ({ ...state, path }),
+    rank: (state, path, rank) => ({ ...state, path, rank: String(rank) }),
+    zoom: (state, path) => ({ ...state, path, root: state.root === path ? '' : path }),
+    redraw: (state) => ({ ...state }),
+  },
+};
+
+/** @param {TreeNode} node @param {number} depth @param {any} answer @param {State} state @param {import('./surface.js').Surface} surface @param {boolean} own @param {boolean} one @param {boolean} share */
+function row(node, depth, answer, state, surface, own, one, share) {
+  const part = node.size / answer.total;
+  const imbalance = node.mean ? (node.max ?? 0) / (answer.ranks && node.mean) : NaN;
+  const uneven = imbalance > 1.3 && node.kind === 'compute' && part > 0.01 && node.children === 0;
+  const guides = Array.from({ length: depth }, () => el('i.guide'));
+  const fold = el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); toggle(node, surface); } },
+    node.children === 0 ? '' : folded.has(node.path) || node.hidden === node.children ? '▶' : '▼');
+  const label = el(`span.name${node.hot ? '.hot' : ''}${node.match ? '.match' : ''}`, { title: node.path }, ...middle(node.name));
+  const below = node.hidden > 0 ? el('span.hint', {}, `${count(node.hidden)} hidden`) : folded.has(node.path) ? el('span.hint', {}, `${node.children} below`) : null;
+  const value = node.value === null ? el('td.absent', {}, 'absent') : el('td', {}, share ? percent((node.value) / answer.total) : amount(node.value, answer.unit));
+  return el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-id': node.id, 'data-path': node.path, title: node.note || undefined,
+    click: () => surface.act('select', node.path), dblclick: () => surface.act('zoom', node.path) },
+    el('td.l', {}, el('div.branch', {}, ...guides, fold, label, node.note ? el('span.hint', {}, '‡') : null, below)),
+    el('td.l.share', {}, bar(part, node.kind), el('span', {}, percent(part))), value, own ? el('td.mine', {}, '') : null,
+    el('td.dim.wide', {}, count(Math.round(node.calls * 100) / 100)),
+    one ? null : el(`td${uneven ? '.warn' : imbalance < 1.05 ? '.dim' : ''}`, { title: node.maxRank === undefined ? '' : `most on rank ${node.maxRank}` }, Number.isNaN(imbalance) ? '' : `${uneven ? '▲ ' : ''}${ratio(imbalance)}`),
+    one ? null : el('td.wide.spread', {}, node.bins ? spread(node, answer) : ''));
+}
+
+/** A name as two spans, so that its middle goes first where room is short. @param {string} name */
+function middle(name) {
+  const tail = Math.min(12, Math.floor(name.length / 2));
+  return name.length < 24 ? [name] : [el('span.start', {}, name.slice(0, name.length - tail)), el('span.end', {}, name.slice(name.length - tail))];
+}
+
+/** @param {number} part @param {string} kind */
+function bar(part, kind) {
+  const pen = svgPen(64, 12);
+  pen.rect(0, 0.5, Math.max(0.8, 62 * Math.min(1, part)), 11, { fill: fillOf(kind) });
+  return pen.node;
+}
+
+/** @param {TreeNode} node @param {any} answer */
+function spread(node, answer) {
+  const bins = node.bins ?? [];
+  const pen = svgPen(60, 17);
+  const most = Math.log(1 + answer.ranks);
+  bins.forEach((ranks, at) => {
+    const high = ranks === 0 ? 0 : Math.max(1, 15 * Math.log(1 + ranks) / most);
+    pen.rect(at * 4, 16 - high, 3, high, { fill: colour('bar') });
+  });
+  pen.line([[0, 16.5], [60, 16.5]], { stroke: colour('rule') });
+  pen.node.classList.add('bins');
+  return pen.node;
+}
+
+/** @param {TreeNode} node @param {import('./surface.js').Surface} surface */
+function toggle(node, surface) {
+  if (folded.has(node.path)) folded.delete(node.path); else folded.add(node.path);
+  surface.act('redraw');
+}
+
+/** Fills in the chosen rank's values of the rows. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {State} state @param {string} unit @param {import('./surface.js').Surface} surface */
+async function mine(body, rows, state, unit, surface) {
+  const ids = rows.slice(0, 200).map(({ node }) => node.id).sort((a, b) => a - b).join(',');
+  const answer = await ask('rank', { ...selection(state), ...pick(state, 'rank', 'iter'), ids }).catch(() => null);
+  if (!answer || !body.isConnected) return;
+  for (const { node } of rows) {
+    const line = body.querySelector(`[data-id="${node.id}"]`);
+    const cell = line?.querySelector('.mine');
+    const value = answer.values[node.id];
+    if (cell && value !== undefined) cell.textContent = amount(value, unit);
+    const bins = line?.querySelector('.bins');
+    if (bins && value !== undefined && value !== null && node.min !== undefined && node.max !== undefined && node.max > node.min) {
+      const x = 58 * Math.max(0, Math.min(1, (value - node.min) / (node.max - node.min))) + 1;
+      bins.querySelector('.tick')?.remove();
+      const tick = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      tick.setAttribute('class', 'tick');
+      tick.setAttribute('d', `M${x},17V1`);
+      bins.append(tick);
+    }
+  }
+  void surface;
+}
+
+export { folded, opened };

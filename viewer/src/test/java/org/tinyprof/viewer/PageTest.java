@@ -1,0 +1,339 @@
+package org.tinyprof.viewer;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.HeatRun;
+
+/** The page in a real browser. One browser and one server of the run that most tests look at. */
+class PageTest {
+  private static final int RANKS = 128;
+  private static final String STENCIL = "main<Solver.solve<Solver.step<Solver.stencil";
+  private static final String SOLVE = "main<Solver.solve";
+
+  @TempDir static Path folder;
+  private static Chromium chromium;
+  private static Viewer viewer;
+  private BrowserContext context;
+  private final List<String> errors = new ArrayList<>();
+
+  @BeforeAll
+  static void start() throws Exception {
+    chromium = Chromium.start();
+    viewer = view(HeatRun.write(folder.resolve("heat.tprof"), RANKS, 4, 30));
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    if (chromium != null) {
+      viewer.close();
+      chromium.close();
+    }
+  }
+
+  private static Viewer view(Path... runs) throws Exception {
+    return Viewer.start(List.of(runs), InetAddress.getLoopbackAddress(), 0);
+  }
+
+  @BeforeEach
+  void newContext() {
+    context = chromium.browser().newContext();
+    context.setDefaultTimeout(15_000);
+  }
+
+  @AfterEach
+  void nothingWentWrong() {
+    context.close();
+    assertEquals(List.of(), errors);
+  }
+
+  private Page open(Viewer of, String hash) {
+    Page page = context.newPage();
+    page.setViewportSize(1600, 1000);
+    page.onPageError(errors::add);
+    page.navigate(of.newAddress() + hash);
+    page.waitForSelector("body[data-ready=yes]");
+    if (page.locator(".welcome button").count() > 0) {
+      page.click(".welcome button");
+    }
+    return page;
+  }
+
+  private static void assertHash(Page page, String part) {
+    page.waitForURL(url -> URLDecoder.decode(url, StandardCharsets.UTF_8).contains(part));
+  }
+
+  private static void drag(Page page, String view, double x0, double y0, double x1, double y1) {
+    BoundingBox box = page.locator(view).boundingBox();
+    page.mouse().move(box.x + x0 * box.width, box.y + y0 * box.height);
+    page.mouse().down();
+    page.mouse().move(box.x + (x0 + x1) / 2 * box.width, box.y + (y0 + y1) / 2 * box.height);
+    page.mouse().move(box.x + x1 * box.width, box.y + y1 * box.height);
+    page.mouse().up();
+  }
+
+  private static Locator row(Page page, String path) {
+    return page.locator("#tree tr[data-path=\"" + path + "\"]");
+  }
+
+  @Test
+  void opensWithTheFirstFindingAndThreeSentences() {
+    Page page = context.newPage();
+    page.onPageError(errors::add);
+    page.navigate(viewer.newAddress());
+    assertThat(page.locator(".welcome")).containsText("each finding is a link");
+    assertHash(page, "path=" + STENCIL + "&rank=" + HeatRun.slowRank(RANKS));
+    assertThat(page.locator(".finding.on")).containsText("Rank " + HeatRun.slowRank(RANKS));
+    assertThat(page.locator("#tree tr.selected")).containsText("stencil");
+    assertThat(page).hasTitle("heat.tprof - tinyprof view");
+    assertTrue(!page.url().contains("token"), page.url());
+  }
+
+  @Test
+  void aCallpathChosenInTheTreeIsShownEverywhereAndBackGoesBack() {
+    Page page = open(viewer, "#path=" + STENCIL);
+    row(page, SOLVE).click();
+    assertHash(page, "#path=" + SOLVE);
+    assertThat(page.locator("#right-title")).containsText(SOLVE);
+    assertThat(page.locator("#details-title")).containsText("Solver.solve in numbers");
+    assertThat(page.locator("#details")).containsText("com.example.heat.Solver.solve(int)");
+    page.goBack();
+    assertThat(page.locator("#details")).containsText("Solver.java:142");
+    assertThat(row(page, STENCIL)).hasClass("selected");
+  }
+
+  @Test
+  void aCallpathChosenInTheIcicleOrTheTreemapIsChosenInTheTree() {
+    Page page = open(viewer, "#path=main");
+    page.locator("#icicle text").getByText("Solver.precondition").click();
+    assertThat(page.locator("#tree tr.selected")).containsText("precondition");
+    page.locator("#own text").getByText("Solver.stencil").click();
+    assertThat(row(page, STENCIL)).hasClass("selected");
+  }
+
+  @Test
+  void aRankChosenInAChartHasItsColumnAndItsLine() {
+    Page page = open(viewer, "#path=" + STENCIL);
+    BoundingBox box = page.locator("#ranks").boundingBox();
+    page.mouse().click(box.x + 30, box.y + (box.height - 42) * 10.5 / RANKS);
+    assertHash(page, "rank=10");
+    assertThat(page.locator("#tree th.mine")).hasText("rank 10");
+    assertThat(row(page, STENCIL).locator("td.mine")).containsText("ms");
+    assertThat(page.locator("#details th.mine").first()).hasText("rank 10");
+    page.keyboard().press("}");
+    assertHash(page, "rank=" + HeatRun.slowRank(RANKS));
+    page.keyboard().press("[");
+    assertHash(page, "rank=" + (HeatRun.slowRank(RANKS) - 1));
+  }
+
+  @Test
+  void aCellOfTheHeatMapNamesItsValuesAndSetsTheRank() {
+    Page page = open(viewer, "#path=" + STENCIL);
+    BoundingBox box = page.locator("#heat").boundingBox();
+    double y = box.y + (box.height - 42) * (HeatRun.slowRank(RANKS) + 0.5) / RANKS;
+    page.mouse().move(box.x + 200, y);
+    assertThat(page.locator("#heat .tip")).containsText("rank " + HeatRun.slowRank(RANKS));
+    page.mouse().click(box.x + 200, y);
+    assertHash(page, "rank=" + HeatRun.slowRank(RANKS));
+  }
+
+  @Test
+  void ranksThatAreBrushedAreAllThatViewsShow() {
+    Page page = open(viewer, "#path=" + STENCIL);
+    assertThat(page.locator("#details th").first()).hasText("over 128 ranks");
+    drag(page, "#heat", 0.5, 0.01, 0.5, 0.42);
+    assertHash(page, "ranks=1-");
+    assertThat(page.locator("#details th").first()).not().hasText("over 128 ranks");
+    page.locator(".chip").click();
+    assertThat(page.locator("#details th").first()).hasText("over 128 ranks");
+  }
+
+  @Test
+  void executionsAndIterationsAreChosenInTheirCharts() {
+    Page page = open(viewer, "#path=" + STENCIL);
+    page.locator("#executions text").getByText("max").click();
+    assertHash(page, "exec=0");
+    assertThat(page.locator(".chip")).hasText("execution 0 ×");
+    drag(page, "#course", 0.3, 0.5, 0.6, 0.5);
+    assertHash(page, "iter=");
+    page.keyboard().press(".");
+    assertHash(page, "exec=1");
+  }
+
+  @Test
+  void searchMarksAndAQueryKeepsWhatItFinds() {
+    Page page = open(viewer, "#path=" + STENCIL);
+    page.keyboard().press("/");
+    page.keyboard().type("fft");
+    assertThat(page.locator(".hit")).hasText("2 of 23 match");
+    assertThat(page.locator("#tree .name.match")).hasCount(2);
+    page.locator(".query input[type=search]").fill("**<MPI_Wait*");
+    page.keyboard().press("Enter");
+    page.locator("#only").check();
+    assertThat(page.locator("#tree tbody tr")).hasCount(2);
+    page.locator("#only").uncheck();
+    page.locator(".query input[type=search]").fill("main[tme > 5]");
+    assertThat(page.locator("#tree .problem")).containsText("did you mean 'time'");
+    assertThat(page.locator("#course .problem")).isHidden();
+  }
+
+  @Test
+  void keysDoWhatAPointerDoes() {
+    Page page = open(viewer, "#path=main");
+    page.keyboard().press("ArrowDown");
+    assertThat(row(page, SOLVE)).hasClass("selected");
+    page.keyboard().press("ArrowLeft");
+    assertThat(page.locator("#tree tr[data-path='" + STENCIL + "']")).hasCount(0);
+    page.keyboard().press("ArrowRight");
+    assertThat(row(page, STENCIL)).hasCount(1);
+    page.keyboard().press("s");
+    assertHash(page, "self=1");
+    page.keyboard().press("g");
+    assertThat(page.locator("#icicle")).hasClass(Pattern.compile("whole"));
+    page.keyboard().press("g");
+    assertThat(page.locator("#graph text").getByText("Solver.solve")).isVisible();
+    page.keyboard().press("t");
+    assertThat(page.locator("html")).hasAttribute("data-theme", "dark");
+    page.keyboard().press("?");
+    assertThat(page.locator("#keys")).containsText("rank that differs");
+    page.keyboard().press("Escape");
+    assertThat(page.locator("#keys")).hasCount(0);
+    page.keyboard().press("1");
+    assertThat(page.locator(".finding.on .key")).hasText("1");
+  }
+
+  @Test
+  void whatIsShownCanBeSavedAndCopied() throws Exception {
+    Page page = open(viewer, "#path=" + STENCIL + "&rank=3&exec=1");
+    Download csv = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "ranks:csv"));
+    assertEquals(RANKS + 1, Files.readString(csv.path()).lines().count());
+    Download svg = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "heat:svg"));
+    assertTrue(Files.readString(svg.path()).startsWith("<svg"), "an SVG file");
+    Download png = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "icicle:png"));
+    assertEquals((byte) 'P', Files.readAllBytes(png.path())[1]);
+    page.selectOption("[aria-label=Copy]", "command");
+    assertThat(page.locator("body"))
+        .hasAttribute(
+            "data-copied",
+            "tinyprof tree 'heat.tprof' --query '" + STENCIL + "' --slice 'execution(1)'");
+  }
+
+  @Test
+  void reloadingAndASecondWindowShowTheSameState() {
+    Page page = open(viewer, "#path=" + SOLVE + "&self=1");
+    page.reload();
+    assertThat(row(page, SOLVE)).hasClass("selected");
+    Page second = context.newPage();
+    second.navigate(page.url());
+    assertThat(second.locator("#tree tr.selected")).containsText("Solver.solve");
+    row(second, "main").click();
+    assertThat(row(page, SOLVE)).hasClass("selected");
+  }
+
+  @Test
+  void namesOfAProfileAreTextAndNeverMarkup() throws Exception {
+    Path run = HostileRun.write(folder.resolve("hostile.tprof"));
+    try (Viewer hostile = view(run)) {
+      Page page = open(hostile, "#path=main<" + HostileRun.NAME + "&rank=0");
+      assertThat(page.locator("#tree tr.selected")).containsText("onerror");
+      page.keyboard().press("g");
+      page.keyboard().press("g");
+      page.locator(".seg button").getByText("node").click();
+      assertThat(page.locator("#details")).containsText("</script>");
+      assertThat(page.locator("img")).hasCount(0);
+      assertThat(page).hasTitle("hostile.tprof - tinyprof view");
+    }
+  }
+
+  @Test
+  void aPageWhoseServerIsGoneSaysSoAndStays() throws Exception {
+    Viewer lost = view(folder.resolve("heat.tprof"));
+    Page page = open(lost, "#path=" + STENCIL);
+    assertThat(page.locator("#gone")).isHidden();
+    lost.close();
+    row(page, SOLVE).click();
+    assertThat(page.locator("#gone")).containsText("The server has ended");
+    assertThat(page.locator("#heat svg")).isVisible();
+  }
+
+  @Test
+  void twoRunsAreComparedAndTheirDifferencesMarked() throws Exception {
+    Path slower = HeatRun.write(folder.resolve("slower.tprof"), 4, 2, 10, 2, 9);
+    Path faster = HeatRun.write(folder.resolve("faster.tprof"), 4, 2, 10, 1, 8);
+    try (Viewer two = view(faster, slower)) {
+      Page page = open(two, "");
+      Locator rows = page.locator("#differences tr[data-path$='Solver.fftRows']");
+      assertThat(rows).containsText("2.00");
+      assertThat(rows.locator(".slower")).hasCount(1);
+      rows.click();
+      assertHash(page, "fftRows");
+      assertThat(page.locator("#flame text").getByText("Solver.step")).isVisible();
+      page.locator(".tabs button").getByText("One run").click();
+      assertThat(page.locator("#tree tr.selected")).containsText("fftRows");
+    }
+  }
+
+  @Test
+  void aNewerSnapshotIsShownAndTheSelectionStays() throws Exception {
+    Path live = HeatRun.write(folder.resolve("live.tprof"), 2, 1, 5, 1, 3);
+    try (Viewer viewerOfLive = view(live)) {
+      Page page = open(viewerOfLive, "#path=" + SOLVE);
+      assertThat(page.locator(".facts")).containsText("2 ranks");
+      HeatRun.write(live, 3, 1, 5, 1, 4);
+      Files.setLastModifiedTime(
+          live.resolve("index"), FileTime.from(Instant.parse("2026-03-02T00:00:00Z")));
+      assertThat(page.locator(".facts")).containsText("3 ranks");
+      assertThat(row(page, SOLVE)).hasClass("selected");
+    }
+  }
+
+  @Test
+  void anExportedPageNeedsNoServer() throws Exception {
+    Path file = folder.resolve("page.html");
+    try (OutputStream out = Files.newOutputStream(file)) {
+      PageExport.write(HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6), out);
+    }
+    assertTrue(Files.size(file) < 10_000_000, "at most 10 MB");
+    context.setOffline(true);
+    Page page = context.newPage();
+    page.setViewportSize(1600, 1000);
+    page.onPageError(errors::add);
+    page.navigate(file.toUri().toString());
+    page.waitForSelector("body[data-ready=yes]");
+    row(page, STENCIL).click();
+    assertThat(page.locator("#details")).containsText("Solver.java:142");
+    assertThat(page.locator("#heat svg image")).hasCount(1);
+    page.keyboard().press("s");
+    assertThat(page.locator("#tree th.on")).containsText("time.self");
+    page.keyboard().press("m");
+    assertHash(page, "metric=");
+    drag(page, "#heat", 0.5, 0.01, 0.5, 0.42);
+    assertHash(page, "ranks=0-");
+    assertThat(page.locator(".query input[type=search]")).isDisabled();
+    page.locator(".seg button").getByText("× callpath").click();
+    assertThat(page.locator("#heat .problem")).containsText("This page has no server");
+  }
+}

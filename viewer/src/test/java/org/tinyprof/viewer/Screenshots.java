@@ -1,0 +1,60 @@
+package org.tinyprof.viewer;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.tinyprof.analysis.fixtures.HeatRun;
+
+/** Makes the pictures of docs/view.md: {@code Screenshots FOLDER}. */
+final class Screenshots {
+  private static final String STENCIL =
+      "#path=main<Solver.solve<Solver.step<Solver.stencil&rank=685";
+  private static final int SETTLED_MILLIS = 1500;
+
+  private final Browser browser;
+  private final Path images;
+
+  private Screenshots(Browser browser, Path images) {
+    this.browser = browser;
+    this.images = images;
+  }
+
+  public static void main(String[] args) throws Exception {
+    Path images = Files.createDirectories(Path.of(args[0]));
+    Path runs = Files.createTempDirectory("screenshots");
+    Path run = HeatRun.write(runs.resolve("heat-1024.tprof"), 1024, 8, 120);
+    Path before = HeatRun.write(runs.resolve("heat-before.tprof"), 64, 4, 60, 1, 2);
+    Path after = HeatRun.write(runs.resolve("heat-after.tprof"), 64, 4, 60, 1.3, 3);
+    InetAddress here = InetAddress.getLoopbackAddress();
+    try (Chromium chromium = Chromium.start();
+        Viewer one = Viewer.start(List.of(run), here, 0);
+        Viewer two = Viewer.start(List.of(before, after), here, 0)) {
+      Screenshots shots = new Screenshots(chromium.browser(), images);
+      shots.take(one, "", 1600, "page");
+      shots.take(one, "#theme=dark", 1600, "dark");
+      shots.take(one, STENCIL + "&left=graph&low=flat&order=value", 1600, "graph");
+      shots.take(one, STENCIL + "&left=icicle&along=callpath&q=**<MPI_*", 1600, "callpaths");
+      shots.take(one, STENCIL + "&ranks=640-767&exec=0&iter=60-119", 1600, "zoomed");
+      shots.take(one, "", 1280, "narrow");
+      shots.take(two, "", 1600, "compare");
+    }
+  }
+
+  private void take(Viewer viewer, String hash, int width, String name) {
+    try (BrowserContext context = browser.newContext()) {
+      Page page = context.newPage();
+      page.setViewportSize(width, width == 1600 ? 1000 : 900);
+      page.navigate(viewer.newAddress() + hash);
+      page.waitForSelector("body[data-ready=yes]");
+      page.click(".welcome button");
+      page.waitForFunction("() => !document.querySelector('.loading')");
+      page.waitForTimeout(SETTLED_MILLIS);
+      page.waitForFunction("() => !document.querySelector('.loading')");
+      page.screenshot(new Page.ScreenshotOptions().setPath(images.resolve(name + ".png")));
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.tinyprof.viewer.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.viewer.question.Questions;
+
+/** Ten thousand requests that nobody would send on purpose. A failure names the seed. */
+class PageServerFuzzTest {
+  private static final int REQUESTS = 5_000;
+  private static final List<String> QUESTIONS =
+      List.of(
+          "run",
+          "findings",
+          "tree",
+          "rank",
+          "ranks",
+          "course",
+          "cell",
+          "callpaths",
+          "details",
+          "flat",
+          "graph",
+          "differences",
+          "version",
+          "nothing",
+          "../run",
+          "");
+  private static final List<String> NAMES =
+      List.of(
+          "path", "rank", "ranks", "exec", "iter", "metric", "self", "over", "q", "only", "prune",
+          "order", "along", "group", "first", "last", "width", "height", "pixels", "bins", "ids",
+          "top", "bottom", "left", "right", "nodes", "below", "run", "turn", "view", "rows");
+  private static final List<String> VALUES =
+      List.of(
+          "",
+          "0",
+          "1",
+          "-1",
+          "7",
+          "2-5",
+          "5-2",
+          "999999999",
+          "99999999999999999999",
+          "NaN",
+          "main",
+          "main<step",
+          "main<step<compute",
+          "<",
+          "time",
+          "bytes",
+          "tag",
+          "max",
+          "value",
+          "host",
+          "MATCH (",
+          "[{",
+          "**<MPI_*",
+          "main[time > 5ms]",
+          "iteration",
+          "callpath",
+          "\u0000",
+          "0,1,2,,",
+          "\uD800",
+          "%",
+          "name",
+          "class",
+          "1e309",
+          "x".repeat(5000));
+
+  @TempDir static Path folder;
+
+  @Test
+  void nothingIsAnsweredWithoutAToken() throws Exception {
+    try (PageServer server =
+        new PageServer(InetAddress.getLoopbackAddress(), 0, (q, p, wanted) -> "{\"secret\":1}")) {
+      RawHttp http = new RawHttp(server.port());
+      for (int seed = 0; seed < REQUESTS; seed++) {
+        RawHttp.Answer answer = http.send(request(new Random(seed), server.port()));
+        assertFalse(answer.body().contains("secret"), "seed " + seed);
+        assertTrue(answer.status() == 0 || answer.status() >= 400, "seed " + seed + answer.head());
+      }
+      String address = server.newAddress();
+      assertEquals(303, http.get(address.substring(address.indexOf("/?"))).status());
+    }
+  }
+
+  /** A request of which some bytes are others. */
+  private static byte[] request(Random random, int port) {
+    String path = "/ask/" + QUESTIONS.get(random.nextInt(QUESTIONS.size())) + "?token=guessed";
+    String cookie = random.nextBoolean() ? "Cookie: tinyprof-" + port + "=guessed\r\n" : "";
+    byte[] bytes =
+        ("GET "
+                + path
+                + " HTTP/1.1\r\nHost: 127.0.0.1:"
+                + port
+                + "\r\n"
+                + cookie
+                + "Connection: close\r\n\r\n")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    int changes = random.nextInt(4);
+    for (int i = 0; i < changes; i++) {
+      bytes[random.nextInt(bytes.length - 4)] = (byte) random.nextInt(256);
+    }
+    return bytes;
+  }
+
+  @Test
+  void noQuestionMakesTheServerFail() throws Exception {
+    Path run = ExampleRun.write(folder.resolve("run.tprof"));
+    try (Questions questions = new Questions(List.of(run));
+        PageServer server = new PageServer(InetAddress.getLoopbackAddress(), 0, questions)) {
+      String entry = server.newAddress().replaceFirst("http://[^/]*", "");
+      String cookie = new RawHttp(server.port()).get(entry).cookie();
+      HttpClient client = HttpClient.newHttpClient();
+      for (int seed = 0; seed < REQUESTS; seed++) {
+        URI asked = URI.create("http://127.0.0.1:" + server.port() + question(new Random(seed)));
+        HttpRequest request = HttpRequest.newBuilder(asked).header("Cookie", cookie).build();
+        HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+        assertTrue(
+            Set.of(200, 400, 404, 409, 414).contains(answer.statusCode()),
+            "seed " + seed + ": " + asked + " " + answer.body());
+      }
+    }
+  }
+
+  private static String question(Random random) {
+    StringBuilder question =
+        new StringBuilder("/ask/" + QUESTIONS.get(random.nextInt(QUESTIONS.size())) + "?");
+    int pairs = random.nextInt(6);
+    for (int i = 0; i < pairs; i++) {
+      String value = VALUES.get(random.nextInt(VALUES.size()));
+      question.append(NAMES.get(random.nextInt(NAMES.size()))).append('=');
+      question.append(URLEncoder.encode(value, StandardCharsets.UTF_8)).append('&');
+    }
+    return question.toString();
+  }
+}
