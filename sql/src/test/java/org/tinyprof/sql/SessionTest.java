@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -117,6 +118,15 @@ class SessionTest {
               session,
               "select count(distinct callpath) from totals where rank < 2 and run ="
                   + " '0123456789abcdef0123456789abcdef' and thread = 0"));
+    }
+  }
+
+  @Test
+  void aRunThatIsGoneMeanwhileIsNamed() throws Exception {
+    Path file = Files.write(folder.resolve("gone.tprof"), IndexFile.encodeWhole(MethodRun.profile()));
+    try (SqlSession session = Sql.open(file)) {
+      Files.delete(file);
+      assertThrows(NoSuchFileException.class, () -> session.ask("select * from totals"));
     }
   }
 
