@@ -92,6 +92,10 @@ subprojects {
     tasks.withType<Test>().configureEach {
         useJUnitPlatform()
         systemProperty("jqwik.database", layout.buildDirectory.file("jqwik-database").get().asFile.path)
+        // The longest begins first, so that all others run beside it.
+        if (project.name != "it-tests") {
+            shouldRunAfter(":it-tests:test")
+        }
     }
 
     val sources = fileTree("src") { include("**/*.java") }

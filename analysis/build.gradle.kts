@@ -6,6 +6,8 @@ description = "Questions asked of a profile, answered from its index wherever th
 
 dependencies {
     implementation(project(":format"))
+    implementation(libs.hipparchus.core)
+    implementation(libs.hipparchus.stat)
     implementation(libs.jackson.core)
     testImplementation(libs.jackson)
     testImplementation(libs.protobuf)

@@ -7,15 +7,20 @@ dependencies {
     implementation(project(":runtime"))
     implementation(project(":format"))
     implementation(project(":io"))
+    implementation(project(":analysis"))
     implementation(testFixtures(project(":io")))
     implementation(libs.jackson.core)
     implementation(libs.jmh.core)
     implementation(libs.micrometer)
     implementation(libs.picocli)
     implementation(libs.xchart)
+    compileOnly(libs.lucene)
     annotationProcessor(libs.jmh.generator)
     peers(variantOf(libs.kieker) { classifier("bytebuddy") })
     peers(libs.opentelemetry.agent)
+    peers(libs.h2)
+    peers(libs.lucene)
+    peers(libs.ecj)
 }
 
 // XChart needs it to draw PDF, which nobody asks it for.
@@ -34,6 +39,7 @@ val places = mapOf(
     "tinyprof.jar" to project(":agent").layout.buildDirectory.file("libs/tinyprof.jar").get().asFile.path,
     "tinyprof.programs" to project(":examples").layout.buildDirectory.dir("classes/java/main").get().asFile.path,
     "tinyprof.dist" to rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path,
+    "tinyprof.sources" to rootProject.file("format/src/main/java").path,
     "tinyprof.d3Dsv" to libs.versions.d3.dsv.get(),
     "java.awt.headless" to "true",
 )
@@ -44,6 +50,8 @@ tasks.register<JavaExec>("experiments") {
     systemProperties(places)
     // Here and not above, so that only this task fetches them.
     jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.peers=" + peers.asPath) })
+    systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
+    systemProperty("tinyprof.peers.home", project(":cli").layout.buildDirectory.dir("peers").get().asFile.path)
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.Experiments"
     workingDir = rootProject.projectDir

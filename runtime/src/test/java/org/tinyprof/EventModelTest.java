@@ -12,10 +12,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import net.jqwik.api.lifecycle.AfterTry;
-import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.Counter;
 import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.RecordedColumn;
 import org.tinyprof.runtime.Series;
 import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.TestRank;
@@ -62,7 +62,7 @@ class EventModelTest {
     Map<String, Long> counts = new HashMap<>();
     for (Series series : snapshot.lanes().get(0).series()) {
       String path = snapshot.callpaths().path(series.callpath());
-      counts.put(path + " x" + series.execution(), series.value(Column.COUNT, 0));
+      counts.put(path + " x" + series.execution(), series.value(RecordedColumn.COUNT, 0));
     }
     return counts;
   }

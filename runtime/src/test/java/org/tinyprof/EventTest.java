@@ -8,10 +8,10 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.Counter;
 import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.RecordedColumn;
 import org.tinyprof.runtime.Series;
 import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.TestRank;
@@ -41,10 +41,10 @@ class EventTest {
     RankSnapshot snapshot = rank.snapshot();
     Series outer = TestRank.series(snapshot, "outer");
     Series inner = TestRank.series(snapshot, "outer<inner");
-    assertEquals(1, outer.value(Column.COUNT, 0));
-    assertEquals(3, inner.value(Column.COUNT, 0));
-    assertTrue(inner.value(Column.TIME, 0) <= outer.value(Column.TIME, 0));
-    assertTrue(inner.value(Column.TIME_MIN, 0) <= inner.value(Column.TIME_MAX, 0));
+    assertEquals(1, outer.value(RecordedColumn.COUNT, 0));
+    assertEquals(3, inner.value(RecordedColumn.COUNT, 0));
+    assertTrue(inner.value(RecordedColumn.TIME, 0) <= outer.value(RecordedColumn.TIME, 0));
+    assertTrue(inner.value(RecordedColumn.TIME_MIN, 0) <= inner.value(RecordedColumn.TIME_MAX, 0));
   }
 
   @Test
@@ -52,8 +52,8 @@ class EventTest {
     try (Event open = Event.enter("open").set("mem", 4)) {
       Series series = TestRank.series(rank.snapshot(), "open");
       assertTrue(series.open());
-      assertEquals(1, series.value(Column.COUNT, 0));
-      assertTrue(series.value(Column.TIME, 0) > 0);
+      assertEquals(1, series.value(RecordedColumn.COUNT, 0));
+      assertTrue(series.value(RecordedColumn.TIME, 0) > 0);
       assertEquals(4, series.metric(1, 0));
     }
     assertFalse(TestRank.series(rank.snapshot(), "open").open());
@@ -64,7 +64,7 @@ class EventTest {
     Event event = Event.enter("twice");
     event.close();
     event.close();
-    assertEquals(1, TestRank.series(rank.snapshot(), "twice").value(Column.COUNT, 0));
+    assertEquals(1, TestRank.series(rank.snapshot(), "twice").value(RecordedColumn.COUNT, 0));
     assertEquals(1, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
 
@@ -76,7 +76,7 @@ class EventTest {
     old.close();
     assertTrue(TestRank.series(rank.snapshot(), "again").open());
     young.close();
-    assertEquals(2, TestRank.series(rank.snapshot(), "again").value(Column.COUNT, 0));
+    assertEquals(2, TestRank.series(rank.snapshot(), "again").value(RecordedColumn.COUNT, 0));
     assertEquals(1, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
 
@@ -88,9 +88,9 @@ class EventTest {
     inner.close();
     try (Event next = Event.enter("next")) {}
     RankSnapshot snapshot = rank.snapshot();
-    assertEquals(1, TestRank.series(snapshot, "first").value(Column.COUNT, 0));
-    assertEquals(1, TestRank.series(snapshot, "first<second").value(Column.COUNT, 0));
-    assertEquals(1, TestRank.series(snapshot, "next").value(Column.COUNT, 0));
+    assertEquals(1, TestRank.series(snapshot, "first").value(RecordedColumn.COUNT, 0));
+    assertEquals(1, TestRank.series(snapshot, "first<second").value(RecordedColumn.COUNT, 0));
+    assertEquals(1, TestRank.series(snapshot, "next").value(RecordedColumn.COUNT, 0));
     assertEquals(2, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
 
@@ -102,7 +102,7 @@ class EventTest {
     other.join();
     assertTrue(TestRank.series(rank.snapshot(), "mine").open());
     event.close();
-    assertEquals(1, TestRank.series(rank.snapshot(), "mine").value(Column.COUNT, 0));
+    assertEquals(1, TestRank.series(rank.snapshot(), "mine").value(RecordedColumn.COUNT, 0));
     assertEquals(1, TestRank.counter(rank, Counter.FOREIGN_EXITS));
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
@@ -131,7 +131,7 @@ class EventTest {
     Series series = TestRank.series(snapshot, "by name");
     assertEquals(Map.of("tag", "IO"), snapshot.callpaths().attributes(series.callpath()));
     assertEquals(3, series.metric(1, 0));
-    assertEquals(16, series.value(Column.BYTES, 0));
+    assertEquals(16, series.value(RecordedColumn.BYTES, 0));
   }
 
   @Test
@@ -165,7 +165,7 @@ class EventTest {
     Series series = TestRank.series(snapshot, "refused");
     assertEquals(Map.of("tag", "COMP"), snapshot.callpaths().attributes(series.callpath()));
     assertFalse(series.hasMetric(1));
-    assertFalse(series.has(Column.BYTES));
+    assertFalse(series.has(RecordedColumn.BYTES));
     assertEquals(10, TestRank.counter(rank, Counter.REFUSED_VALUES));
   }
 

@@ -11,10 +11,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.CallpathTable;
-import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.RecordedColumn;
 import org.tinyprof.runtime.Series;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.Settings;
@@ -80,7 +80,7 @@ class FigureTwoTest {
         List<Long> calls = new ArrayList<>();
         List<Double> memory = new ArrayList<>();
         for (int i = 0; i < series.size(); i++) {
-          calls.add(series.value(Column.COUNT, i));
+          calls.add(series.value(RecordedColumn.COUNT, i));
           if (series.hasMetric(1)) {
             memory.add(series.metric(1, i));
           }

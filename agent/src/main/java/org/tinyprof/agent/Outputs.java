@@ -58,6 +58,7 @@ final class Outputs {
             .text(RunAttributes.VERSION, version == null ? "" : version)
             .text(RunAttributes.CLOCK, configuration.recording().adaptive() ? "adaptive" : "exact")
             .text(RunAttributes.TIMES, configuration.recording().rawTimes() ? "raw" : "")
+            .text(RunAttributes.BUDGET, configuration.cost().words())
             .text(RunAttributes.CONFIGURATION, configuration.fingerprint())
             .attributes();
     return new RunDescription(

@@ -51,6 +51,7 @@ public record Info(
     KNOWN.put(RunAttributes.JDK, "java");
     KNOWN.put(RunAttributes.VERSION, "tinyprof");
     KNOWN.put(RunAttributes.CLOCK, "clock");
+    KNOWN.put(RunAttributes.BUDGET, "budget");
     KNOWN.put(RunAttributes.CONFIGURATION, "configuration");
   }
 

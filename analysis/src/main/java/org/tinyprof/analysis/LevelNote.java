@@ -1,5 +1,7 @@
 package org.tinyprof.analysis;
 
+import java.io.IOException;
+import java.util.List;
 import org.tinyprof.format.Level;
 import org.tinyprof.format.overview.CallpathOverview;
 
@@ -30,6 +32,13 @@ public final class LevelNote {
     String where =
         left < callpath.lanes() ? " on " + left + " of " + callpath.lanes() + " lanes" : "";
     return MARK + " " + Figures.count(calls) + " calls" + what + where;
+  }
+
+  /** The line of each callpath of a run. */
+  public static List<String> all(Run run) throws IOException {
+    int count = run.count();
+    int time = run.time();
+    return run.overview().callpaths().stream().map(each -> of(each, count, time)).toList();
   }
 
   private static String each(CallpathOverview callpath, double calls, int time) {

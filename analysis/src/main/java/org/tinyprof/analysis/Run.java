@@ -17,8 +17,11 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.source.BlockVisitor;
+import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.source.SelectedSource;
 
 /**
  * One run's profile, open for questions. Opening reads what describes the run; the overview and
@@ -47,9 +50,20 @@ public final class Run implements Closeable {
     return new Run(path, RunFiles.open(path, progress), progress);
   }
 
+  /** Whether a path looks like a run; whether it is whole shows when it is opened. */
+  public static boolean isOne(Path path) throws IOException {
+    return RunFiles.isRun(path);
+  }
+
   /** A run whose values a source has; the path is what messages call it. */
   public static Run of(Path path, ProfileSource source) {
     return new Run(path, new RunFiles(source, 0, 0, 0), Progress.SILENT);
+  }
+
+  /** The same run with some lanes alone; its overview is made by reading their values. */
+  public Run selected(Selection lanes) {
+    SelectedSource some = new SelectedSource(source(), lanes);
+    return new Run(path, new RunFiles(some, 0, 0, 0), progress);
   }
 
   public Path path() {
@@ -82,9 +96,29 @@ public final class Run implements Closeable {
   /** What is known of all values without reading them; it may lack how they are spread. */
   public Overview overview() throws IOException {
     if (overview == null) {
-      overview = source().overview();
+      overview = source() instanceof SelectedSource some ? overview(some) : source().overview();
     }
     return overview;
+  }
+
+  private Overview overview(SelectedSource some) throws IOException {
+    OverviewBuilder builder = new OverviewBuilder(schema());
+    List<LaneGroup> groups = some.groups(Selection.ALL);
+    groups.forEach(group -> builder.addLanes(group.lanes(), group.counters()));
+    long total = (long) groups.size() * schema().callpaths().size();
+    AtomicLong done = new AtomicLong();
+    some.visit(
+        Selection.ALL,
+        (callpath, lanes, block) -> {
+          builder.add(callpath, lanes, block);
+          progress.reached(done.incrementAndGet(), total);
+        });
+    return builder.build();
+  }
+
+  /** Whether threads of a rank are lanes of their own. */
+  public boolean keepsThreadsApart() throws IOException {
+    return ranks() != overview().lanes();
   }
 
   /**
@@ -131,6 +165,22 @@ public final class Run implements Closeable {
   /** The column of {@code count}, which every run has. */
   public int count() throws MalformedProfileException {
     return always(MetricDefinition.COUNT);
+  }
+
+  /**
+   * The column that questions are about unless they name one: time, or in a file of another tool
+   * that knows no times the first metric it has.
+   */
+  public int main() throws IOException {
+    MetricDefinition first = schema().metric(0);
+    int time = time();
+    return first.varying() && first.inclusive() && time != 0 && !has(time) ? 0 : time;
+  }
+
+  private boolean has(int metric) throws IOException {
+    Overview known = overview();
+    return IntStream.range(0, schema().callpaths().size())
+        .anyMatch(i -> known.callpath(i).metric(metric).lanes().count() > 0);
   }
 
   private int always(MetricDefinition metric) throws MalformedProfileException {
@@ -180,7 +230,7 @@ public final class Run implements Closeable {
    */
   public long ranks() throws IOException {
     int wall = schema().counters().indexOf(CounterDefinition.WALL);
-    if (wall >= 0) {
+    if (wall >= 0 && !(source() instanceof SelectedSource)) {
       return overview().counters().get(wall).count();
     }
     return source().lanes().stream().mapToInt(Lane::rank).distinct().count();

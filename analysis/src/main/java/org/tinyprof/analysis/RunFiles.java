@@ -29,10 +29,11 @@ import org.tinyprof.format.text.TextPart;
  */
 record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) {
   private static final byte[] TEXT = "#tinyprof".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] BINARY = "TINYPROF".getBytes(StandardCharsets.US_ASCII);
   private static final String PART = "part-";
 
   /** Bytes that tell what a file is; another tool's may start with some blanks. */
-  private static final int START = 64;
+  private static final int START = 512;
 
   static RunFiles open(Path path, Progress progress) throws IOException {
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
@@ -44,8 +45,19 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
       return ofTexts(new MemorySource(text(path, progress).profile()), List.of(path));
     }
     return ForeignFile.isOne(start)
-        ? ofTexts(new MemorySource(ForeignFile.read(path)), List.of(path))
+        ? ofTexts(new MemorySource(ForeignFile.read(path, start)), List.of(path))
         : ofBinary(BinarySource.open(path), Files.size(path));
+  }
+
+  /** Whether a path looks like a run by its first bytes or, a directory, by its files. */
+  static boolean isRun(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      return Files.exists(path.resolve(IndexFile.NAME))
+          || !parts(path).isEmpty()
+          || !ForeignFile.tauFiles(path).isEmpty();
+    }
+    byte[] start = Files.isRegularFile(path) ? start(path) : new byte[0];
+    return isText(start) || isBinary(start) || ForeignFile.isOne(start);
   }
 
   private static RunFiles openFolder(Path path, Progress progress) throws IOException {
@@ -54,6 +66,10 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
       return ofBinary(BinarySource.open(path), Files.size(index));
     }
     List<Path> parts = parts(path);
+    List<Path> tau = parts.isEmpty() ? ForeignFile.tauFiles(path) : List.of();
+    if (!tau.isEmpty()) {
+      return ofTexts(new MemorySource(ForeignFile.readTau(path, tau)), tau);
+    }
     if (parts.isEmpty()) {
       throw new IOException(
           path + ": not a TinyProf profile, it has no index; give the path of a .tprof");
@@ -102,8 +118,16 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
   }
 
   private static boolean isText(byte[] start) {
-    return start.length >= TEXT.length
-        && Arrays.equals(TEXT, 0, TEXT.length, start, 0, TEXT.length);
+    return startsWith(start, TEXT);
+  }
+
+  private static boolean isBinary(byte[] start) {
+    return startsWith(start, BINARY);
+  }
+
+  private static boolean startsWith(byte[] start, byte[] magic) {
+    return start.length >= magic.length
+        && Arrays.equals(magic, 0, magic.length, start, 0, magic.length);
   }
 
   /** A text has no index: it is read whole and asked in memory. */

@@ -74,6 +74,11 @@ public record CountingSource(ProfileSource source, Set<String> callpaths, Set<St
           .forEach(metric -> metrics.add(schema().label(metric)));
       return group.block(callpath, wanted);
     }
+
+    @Override
+    public long blockBytes(int callpath) throws IOException {
+      return group.blockBytes(callpath);
+    }
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.tinyprof.benchmarks.asking.AskingCost;
 import org.tinyprof.benchmarks.flush.FigureSeven;
 import org.tinyprof.benchmarks.flush.FigureSix;
 import org.tinyprof.benchmarks.jobs.CaliperModel;
@@ -72,6 +73,7 @@ public final class Experiments implements Callable<Integer> {
         new FigureEight(),
         new FigureNine(),
         new PartialReading(),
+        new AskingCost(),
         new CaliperModel(),
         new MemoryCost(),
         new DefaultOverhead());

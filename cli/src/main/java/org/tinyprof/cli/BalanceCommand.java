@@ -42,13 +42,16 @@ final class BalanceCommand extends PageCommand {
   Page ask(Run run) throws IOException, QuestionException {
     options.refuseOver("balance shows the mean and the largest");
     options.requireOneMetric();
-    Question question = options.question(run);
+    return options.byThreads(run, options.question(run), (part, whole) -> balance(run, part));
+  }
+
+  private Page balance(Run run, Question question) throws IOException, QuestionException {
     Frame frame = question.frame(run);
     Imbalance found = verbose ? Imbalance.inDetail(frame) : Imbalance.of(frame);
     return options.page(
         run.program() + ": balance of " + found.column() + " over " + found.ranks() + " ranks",
         "balance",
         found.table(),
-        Stream.concat(question.notes().stream(), found.notes().stream()).toList());
+        Stream.concat(question.notes(run).stream(), found.notes().stream()).toList());
   }
 }

@@ -1,49 +1,202 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.RunDifference;
+import org.tinyprof.analysis.runs.Across;
+import org.tinyprof.analysis.runs.Ensemble;
+import org.tinyprof.analysis.runs.JunitXml;
+import org.tinyprof.analysis.runs.RegressionGate;
+import org.tinyprof.analysis.runs.RunComparison;
 import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Prints what differs between two runs. */
+/** Prints what differs between runs and earlier ones. */
 @Command(
     name = "compare",
-    description = "Prints the tree of differences between a run and a later one.",
+    description = "Prints what differs between a run, or several, and later ones.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof compare before.tprof after.tprof",
       "  tinyprof compare before.tprof after.tprof --self --min-share 1",
-      "  tinyprof compare before.tprof after.tprof --over max --sort change_ns"
+      "  tinyprof compare before.tprof after.tprof --over max --sort change_ns",
+      "  tinyprof compare base/ 'new/*.tprof'                 several runs against several",
+      "  tinyprof compare base/ new/ --fail-above 5%% --junit compare.xml",
+      "",
+      "Exit codes with --fail-above: 0 passed, 1 slower, 2 wrong usage, 3 not judged."
     })
-final class CompareCommand extends PageCommand {
+final class CompareCommand extends PrintedCommand {
+  private static final int NOT_JUDGED = 3;
+
   @Mixin private QuestionOptions options;
 
-  @Parameters(paramLabel = "AFTER", description = "The profile of the later run.")
-  private Path later;
+  @Mixin private CompositionOptions composition;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "BASE",
+      description = "A profile, a folder of profiles, or a pattern in quotes.")
+  private String base;
+
+  @Parameters(index = "1", paramLabel = "NEW", description = "What is compared with it.")
+  private String later;
+
+  @Option(
+      names = "--where",
+      paramLabel = "CONDITION",
+      description = "Runs to keep on both sides, by their attributes: 'ranks = 8'.")
+  private String where;
+
+  @Option(
+      names = "--fail-above",
+      paramLabel = "PERCENT",
+      description =
+          "Exit with 1 if a callpath of at least 1 %% takes longer by more than this, beyond"
+              + " chance: 5%%.")
+  private String failAbove;
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Write the verdict of --fail-above for a build server.")
+  private Path junit;
+
+  private int exitCode = ExitCode.OK;
 
   CompareCommand(Terminal terminal) {
     super(terminal);
   }
 
   @Override
-  Page ask(Run run) throws IOException, QuestionException {
+  int exitCode() {
+    return exitCode;
+  }
+
+  /** A gate that could not judge says so by its exit code: a missing run never passes. */
+  @Override
+  public Integer call() throws IOException, QuestionException {
+    if (failAbove == null) {
+      if (junit != null) {
+        throw options.refusal("--junit writes the verdict of --fail-above; give both");
+      }
+      return super.call();
+    }
+    limit();
     options.requireOneMetric();
-    Question question = options.question(run);
-    try (Run after = Run.open(later, run.progress())) {
-      RunDifference found = RunDifference.of(question.frame(run), question.frame(after));
+    try {
+      return super.call();
+    } catch (ClosedPipeException e) {
+      throw e;
+    } catch (IOException | QuestionException e) {
+      String reason = "not judged: " + Failures.message(e);
+      terminal().say("tinyprof compare: " + reason);
+      report(JunitXml.notJudged(reason));
+      return NOT_JUDGED;
+    }
+  }
+
+  private double limit() {
+    String number = failAbove.endsWith("%") ? failAbove.substring(0, failAbove.length() - 1) : "";
+    try {
+      return Double.parseDouble(number.strip()) / 100;
+    } catch (NumberFormatException e) {
+      throw options.refusal("--fail-above is a percentage such as 5%: " + failAbove);
+    }
+  }
+
+  @Override
+  Page answer(Progress progress) throws IOException, QuestionException {
+    options.requireOneMetric();
+    ExecutorService threads = EnsembleCommand.threads();
+    try {
+      Ensemble before = open(base, threads, progress);
+      Ensemble after = open(later, threads, progress);
+      boolean two = before.runs().size() == 1 && after.runs().size() == 1;
+      return two && failAbove == null && composition.across() == Across.RUNS
+          ? tree(before.runs().get(0).path(), after.runs().get(0).path(), progress)
+          : comparison(before, after);
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  private Ensemble open(String word, ExecutorService threads, Progress progress)
+      throws IOException, QuestionException {
+    Ensemble all = Ensemble.open(List.of(word), threads, progress);
+    return where == null ? all : all.where(where);
+  }
+
+  private Page tree(Path before, Path after, Progress progress)
+      throws IOException, QuestionException {
+    try (Run run = Run.open(before, progress);
+        Run other = Run.open(after, progress)) {
+      Question question = options.question(run);
+      RunDifference found = RunDifference.of(question.frame(run), question.frame(other));
       return options.page(
           run.program() + ": " + found.column() + ", " + question.over() + " over ranks",
           "compare",
           found.table(),
-          found.notes());
+          notes(question, run, found));
+    }
+  }
+
+  private static List<String> notes(Question question, Run run, RunDifference found)
+      throws IOException, QuestionException {
+    List<String> notes = new ArrayList<>(question.notes(run));
+    notes.addAll(found.notes());
+    notes.add("One run each: how much runs differ by chance is not known.");
+    return notes;
+  }
+
+  private Page comparison(Ensemble before, Ensemble after) throws IOException, QuestionException {
+    Question question = options.question();
+    RunComparison found = RunComparison.of(before, after, composition.of(question));
+    List<String> notes = new ArrayList<>();
+    if (failAbove != null) {
+      RegressionGate gate = new RegressionGate(found, limit());
+      exitCode =
+          switch (gate.verdict()) {
+            case PASSED -> ExitCode.OK;
+            case FAILED -> ExitCode.SOFTWARE;
+            case NOT_JUDGED -> NOT_JUDGED;
+          };
+      notes.addAll(gate.lines());
+      report(JunitXml.of(gate));
+    }
+    notes.addAll(found.notes());
+    return options.page(
+        found.column()
+            + " of "
+            + found.now()
+            + " against "
+            + found.base()
+            + " "
+            + composition.across()
+            + ", "
+            + question.over()
+            + " over ranks",
+        "compare",
+        found.table(),
+        notes);
+  }
+
+  private void report(String xml) throws IOException {
+    if (junit != null) {
+      OutputOption.replace(junit, out -> out.write(xml.getBytes(StandardCharsets.UTF_8)));
     }
   }
 }

@@ -2,10 +2,14 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.tinyprof.analysis.LevelNote;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.export.ExportFormat;
+import org.tinyprof.analysis.sql.SqlEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -27,6 +31,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof convert run.tprof --to caliper --aggregate ranks -o run.json         for Thicket",
       "  tinyprof convert run.tprof --to speedscope -o run.speedscope.json",
       "  tinyprof convert run.tprof --to folded | flamegraph.pl > run.svg",
+      "  tinyprof convert nightly/ --to parquet -o history        tables for DuckDB, pandas, Spark",
       "  tinyprof convert run.tprof --to pprof -o run.pb.gz && go tool pprof -top run.pb.gz"
     })
 final class ConvertCommand implements Callable<Integer> {
@@ -34,15 +39,20 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      description = "A .tprof directory or file, a compact text, or Caliper's json-split.")
-  private Path path;
+      arity = "1..*",
+      description =
+          "A .tprof directory or file, a compact text, or a file of another tool. Several, and"
+              + " folders of them, for parquet.")
+  private List<Path> paths;
 
   @Option(
       names = "--to",
       paramLabel = "FORMAT",
       required = true,
+      converter = ConvertTarget.Converter.class,
+      completionCandidates = ConvertTarget.Candidates.class,
       description = "${COMPLETION-CANDIDATES}.")
-  private ExportFormat format;
+  private ConvertTarget target;
 
   /** What can be one row instead of many. */
   private enum Aggregate {
@@ -70,13 +80,27 @@ final class ConvertCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
-    if (aggregate != null && !format.canAggregateRanks()) {
-      throw new ParameterException(
-          spec.commandLine(), "--aggregate ranks is for --to caliper and --to cali; leave it out");
+  public Integer call() throws IOException, QuestionException {
+    if (aggregate != null && !target.file().filter(ExportFormat::canAggregateRanks).isPresent()) {
+      throw refusal("--aggregate ranks is for --to caliper and --to cali; leave it out");
     }
+    if (target.file().isEmpty()) {
+      addToFolder();
+    } else if (paths.size() > 1) {
+      throw refusal("only --to parquet takes several runs; convert each alone");
+    } else {
+      writeFile(target.file().get());
+    }
+    return ExitCode.OK;
+  }
+
+  private ParameterException refusal(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  private void writeFile(ExportFormat format) throws IOException {
     try (ProgressBar progress = new ProgressBar(terminal);
-        Run run = Run.open(path, progress)) {
+        Run run = Run.open(paths.get(0), progress)) {
       OutputOption.Content content =
           aggregate == null
               ? out -> format.write(run, out)
@@ -86,7 +110,32 @@ final class ConvertCommand implements Callable<Integer> {
       } else {
         output.writeBytes(terminal, content);
       }
+      if (!format.keepsLevels()) {
+        sayWhatWasLeftOut(run);
+      }
     }
-    return ExitCode.OK;
+  }
+
+  private void addToFolder() throws IOException, QuestionException {
+    SqlEngine engine = SqlEngine.find();
+    Path folder =
+        output.path().orElseThrow(() -> refusal("--to parquet makes a folder; name it: -o FOLDER"));
+    List<String> done;
+    try (ProgressBar progress = new ProgressBar(terminal)) {
+      done = engine.export(paths.stream().map(Path::toString).toList(), folder, progress);
+    }
+    done.forEach(line -> terminal.say("tinyprof convert: " + line));
+  }
+
+  /** Other tools have no word for a callpath that was timed for a while only. */
+  private void sayWhatWasLeftOut(Run run) throws IOException {
+    long left = LevelNote.all(run).stream().filter(note -> !note.isEmpty()).count();
+    if (left > 0) {
+      terminal.say(
+          "tinyprof convert: recording left out calls of "
+              + left
+              + " callpaths, whose time is in their callers; tinyprof tree marks them with "
+              + LevelNote.MARK);
+    }
   }
 }

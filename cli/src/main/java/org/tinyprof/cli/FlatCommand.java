@@ -49,18 +49,25 @@ final class FlatCommand extends PageCommand {
   @Override
   Page ask(Run run) throws IOException, QuestionException {
     Question question = question(run);
-    String program = run.program();
     if (correlate != null) {
       Correlation found = Correlation.of(question.frame(run), correlate);
       return options.page(
-          program + ": correlation of metrics", "correlation", found.table(), question.notes());
+          run.program() + ": correlation of metrics",
+          "correlation",
+          found.table(),
+          question.notes(run));
     }
+    return options.byThreads(run, question, (part, whole) -> flat(run, part, whole));
+  }
+
+  private Page flat(Run run, Question question, Question whole)
+      throws IOException, QuestionException {
     FlatProfile flat = FlatProfile.of(question.frame(run), question.key(run));
     return options.page(
-        program + ": flat profile, " + question.over() + " of " + flat.ranks() + " ranks",
+        run.program() + ": flat profile, " + question.over() + " of " + flat.ranks() + " ranks",
         "flat",
-        flat.table(question.total(run, flat.columns().get(0))),
-        question.notes());
+        flat.table(whole.total(run, flat.columns().get(0))),
+        question.notes(run));
   }
 
   private Question question(Run run) throws IOException, QuestionException {
@@ -71,8 +78,9 @@ final class FlatCommand extends PageCommand {
     if (cost) {
       return question.withMetrics("time.cost", "count", "time", "time.self");
     }
+    String main = run.schema().label(run.main());
     return question.choosesMetrics()
         ? question
-        : question.withMetrics("time.self", "time", "count");
+        : question.withMetrics(main + ".self", main, "count");
   }
 }

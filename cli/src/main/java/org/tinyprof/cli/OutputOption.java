@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -42,6 +43,16 @@ final class OutputOption {
     return file != null;
   }
 
+  /** What was named, if anything was. */
+  Optional<Path> path() {
+    return Optional.ofNullable(file);
+  }
+
+  /** Whether a file was named whose name ends like this. */
+  boolean isFileOf(String end) {
+    return file != null && file.toString().endsWith(end);
+  }
+
   /** Writes bytes that are no text: to a file or into a pipe, and not onto a terminal. */
   void writeBytes(Terminal terminal, Content content) throws IOException {
     if (file == null && terminal.interactive()) {
@@ -60,9 +71,14 @@ final class OutputOption {
     writeFile(file, force, content);
   }
 
-  /** Writes a file under another name first: a file that has its name is whole. */
+  /** Writes a file that must not be there already, unless it may be replaced. */
   static void writeFile(Path file, boolean force, Content content) throws IOException {
     requireReplaceable(file, force);
+    replace(file, content);
+  }
+
+  /** Writes a file that is whole or not there, whatever was there before. */
+  static void replace(Path file, Content content) throws IOException {
     Path unfinished = temporary(file);
     OutputStream created =
         Files.newOutputStream(

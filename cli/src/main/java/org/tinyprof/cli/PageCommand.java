@@ -1,70 +1,30 @@
 package org.tinyprof.cli;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.table.Page;
-import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** A command that asks one question of one run and prints the answer as a page. */
-abstract class PageCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+abstract class PageCommand extends PrintedCommand {
   @Parameters(
       paramLabel = "RUN",
       description = "The profile a run left: a .tprof directory or file.")
   private Path path;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-  private PageFormat format;
-
-  @Mixin private OutputOption output;
-
   PageCommand(Terminal terminal) {
-    this.terminal = terminal;
+    super(terminal);
   }
 
-  /** Asks; a profile that has to be read for the answer can take its time. */
-  private Page answer() throws IOException, QuestionException {
-    try (ProgressBar progress = new ProgressBar(terminal);
-        Run run = Run.open(path, progress)) {
+  @Override
+  Page answer(Progress progress) throws IOException, QuestionException {
+    try (Run run = Run.open(path, progress)) {
       return ask(run);
     }
   }
 
   abstract Page ask(Run run) throws IOException, QuestionException;
-
-  /** What the answer means for scripts. */
-  int exitCode() {
-    return ExitCode.OK;
-  }
-
-  @Override
-  public Integer call() throws IOException, QuestionException {
-    Page page = answer();
-    Terminal shown = output.isFile() ? terminal.forFile() : terminal;
-    Charset charset = format == PageFormat.TEXT ? shown.charset() : StandardCharsets.UTF_8;
-    output.write(
-        terminal,
-        bytes -> {
-          Writer out = new BufferedWriter(new OutputStreamWriter(bytes, charset));
-          format.rendering(shown).render(page, out);
-          out.flush();
-        });
-    return exitCode();
-  }
 }

@@ -1,11 +1,18 @@
 package org.tinyprof.cli;
 
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.tinyprof.analysis.table.CsvRendering;
 import org.tinyprof.analysis.table.Glyphs;
 import org.tinyprof.analysis.table.HtmlRendering;
 import org.tinyprof.analysis.table.JsonRendering;
 import org.tinyprof.analysis.table.MarkdownRendering;
+import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Rendering;
 import org.tinyprof.analysis.table.TextRendering;
 
@@ -29,6 +36,19 @@ enum PageFormat {
       case MD -> new MarkdownRendering();
       case HTML -> new HtmlRendering();
     };
+  }
+
+  /** Prints a page to where a command's output goes. */
+  void print(Page page, OutputOption output, Terminal terminal) throws IOException {
+    Terminal shown = output.isFile() ? terminal.forFile() : terminal;
+    Charset charset = this == TEXT ? shown.charset() : StandardCharsets.UTF_8;
+    output.write(
+        terminal,
+        bytes -> {
+          Writer out = new BufferedWriter(new OutputStreamWriter(bytes, charset));
+          rendering(shown).render(page, out);
+          out.flush();
+        });
   }
 
   /** As it is typed. */

@@ -15,9 +15,15 @@ final class ProgressBar implements Progress, AutoCloseable {
   private final LongSupplier nanoTime;
   private long next;
   private boolean drawn;
+  private boolean closed;
 
   ProgressBar(Terminal terminal) {
     this(terminal, System::nanoTime);
+    if (terminal.progress()) {
+      Thread watch = new Thread(this::watch, "tinyprof-progress");
+      watch.setDaemon(true);
+      watch.start();
+    }
   }
 
   ProgressBar(Terminal terminal, LongSupplier nanoTime) {
@@ -26,8 +32,27 @@ final class ProgressBar implements Progress, AutoCloseable {
     this.next = nanoTime.getAsLong() + QUIET_NANOS;
   }
 
+  /** Opening a large index takes its time before there is anything to count. */
+  private void watch() {
+    try {
+      Thread.sleep(QUIET_NANOS / 1_000_000);
+      opening();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Says that something goes on, if nothing was said so far. */
+  synchronized void opening() {
+    if (!drawn && !closed) {
+      drawn = true;
+      terminal.err().print("\rreading ...");
+      terminal.err().flush();
+    }
+  }
+
   @Override
-  public void reached(long done, long total) {
+  public synchronized void reached(long done, long total) {
     if (!terminal.progress() || total == 0 || nanoTime.getAsLong() - next < 0) {
       return;
     }
@@ -47,7 +72,8 @@ final class ProgressBar implements Progress, AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    closed = true;
     if (drawn) {
       terminal.err().print(ERASE);
       terminal.err().flush();

@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
 /** The options of all commands that ask: which callpaths, ranks and metrics, and how many rows. */
 final class QuestionOptions {
   private static final double PERCENT = 100;
+  private static final int DRAWN = 3;
   private static final int ROWS = 20;
   static final String NOTHING_LEFT =
       "No callpath is left: none fits --query, or --prune takes all.";
@@ -99,16 +100,21 @@ final class QuestionOptions {
               + " or table.")
   private String sort;
 
-  /** What was asked. */
+  /** What was asked of one run. */
   Question question(Run run) throws IOException, QuestionException {
+    if (rank != null) {
+      run.requireRank(rank);
+    }
+    return question();
+  }
+
+  /** What was asked, whatever the run. */
+  Question question() throws QuestionException {
     if (top != null && top < 1) {
       throw refusal("--top must be at least 1: " + top);
     }
     if (minShare != null && !(minShare >= 0 && minShare <= PERCENT)) {
       throw refusal("--min-share is a percentage from 0 to 100: " + minShare);
-    }
-    if (rank != null) {
-      run.requireRank(rank);
     }
     List<String> rules = new ArrayList<>(prune);
     if (minShare != null) {
@@ -145,13 +151,13 @@ final class QuestionOptions {
     question(run);
     OptionalInt one = rank == null ? OptionalInt.empty() : OptionalInt.of(rank);
     double share = minShare == null ? 0 : minShare / PERCENT;
-    return new TreeQuestion(metric(), one, depth, share, order());
+    return new TreeQuestion(metric(run), one, depth, share, order());
   }
 
   /** The one metric that a tree shows. */
-  String metric() {
+  String metric(Run run) throws IOException {
     requireOneMetric();
-    return metrics.isEmpty() ? "time" : metrics.get(0);
+    return metrics.isEmpty() ? run.schema().label(run.main()) : metrics.get(0);
   }
 
   /** The order of siblings in a tree. */
@@ -180,6 +186,31 @@ final class QuestionOptions {
     }
   }
 
+  /** Asks for one part of a run; shares are those of another question's total. */
+  interface Asking {
+    Page ask(Question part, Question whole) throws IOException, QuestionException;
+  }
+
+  /**
+   * The answer; where threads of a rank are lanes, main threads and the others stand in sections of
+   * their own. Shares of both are those of the main threads' total.
+   */
+  Page byThreads(Run run, Question question, Asking asking) throws IOException, QuestionException {
+    Question main = question.ofMainThreads();
+    Question others = question.ofOtherThreads();
+    if (!run.keepsThreadsApart() || !main.hasLanes(run) || !others.hasLanes(run)) {
+      return asking.ask(question, question);
+    }
+    Page first = asking.ask(main, main);
+    Section mainThreads = first.sections().get(0);
+    Section otherThreads = asking.ask(others, main).sections().get(0);
+    return new Page(
+        first.title(),
+        List.of(
+            mainThreads.headed(mainThreads.id(), "Main threads"),
+            otherThreads.headed(otherThreads.id() + "_threads", "Threads beside main")));
+  }
+
   ParameterException refusal(String message) {
     return new ParameterException(command.commandLine(), message);
   }
@@ -201,6 +232,11 @@ final class QuestionOptions {
       sentences.add(more + " more rows are not shown (--top).");
     }
     return new Page(title, List.of(new Section(id, "", sentences, table.first(most))));
+  }
+
+  /** How many rows a chart shows; more than a few cannot be told apart. */
+  int drawnRows() {
+    return top == null ? DRAWN : top;
   }
 
   /** The same page with no more rows than were asked for. */

@@ -1,8 +1,10 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.report.Reports;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,6 +22,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  tinyprof report run.tprof",
       "  tinyprof report run.tprof --top 20 --sum",
+      "  tinyprof report run.tprof --slice 'node(node02)'",
       "  tinyprof report run.tprof --format html > report.html",
       "  tinyprof report run.tprof --format json | jq .hints.sentences"
     })
@@ -36,6 +39,12 @@ final class ReportCommand extends PageCommand {
       description = "Sums times and calls over the ranks, instead of the mean of a rank.")
   private boolean summed;
 
+  @Option(
+      names = "--slice",
+      paramLabel = "SLICE",
+      description = "Ranks, hosts or threads to report on: 'rank(0-63)', 'node(host3)'.")
+  private String slice;
+
   @Spec private CommandSpec spec;
 
   ReportCommand(Terminal terminal) {
@@ -43,10 +52,11 @@ final class ReportCommand extends PageCommand {
   }
 
   @Override
-  Page ask(Run run) throws IOException {
+  Page ask(Run run) throws IOException, QuestionException {
     if (rows < 1) {
       throw new ParameterException(spec.commandLine(), "--top must be at least 1: " + rows);
     }
-    return ReportPage.of(Reports.of(run, rows, summed));
+    Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
+    return ReportPage.of(Reports.of(run, some, rows, summed));
   }
 }

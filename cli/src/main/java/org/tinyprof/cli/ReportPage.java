@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.report.Balance;
+import org.tinyprof.analysis.report.Category;
 import org.tinyprof.analysis.report.CategoryTime;
 import org.tinyprof.analysis.report.Cost;
 import org.tinyprof.analysis.report.ProcessCost;
@@ -107,9 +108,19 @@ final class ReportPage {
         List.of(report.bound()),
         TableColumn.table(
             report.split(),
-            TableColumn.words("category", "", part -> part.category().label()),
+            new TableColumn<>("category", "", part -> category(part.category())),
             TableColumn.shares("share", "", CategoryTime::share),
-            TableColumn.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos)));
+            TableColumn.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos),
+            new TableColumn<>("kind", "", part -> new Cell.Written("", kind(part.category())))));
+  }
+
+  /** People see kinds below their category, machines get both in columns of their own. */
+  private static Cell category(Category category) {
+    return new Cell.Written((category.isKind() ? "  - " : "") + category.label(), category.group());
+  }
+
+  private static String kind(Category category) {
+    return category.isKind() ? category.label() : "";
   }
 
   private Table threads() {

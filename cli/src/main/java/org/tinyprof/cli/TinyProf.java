@@ -83,6 +83,13 @@ public final class TinyProf implements Runnable {
     all.put("flat", () -> new CommandLine(new FlatCommand(terminal)));
     all.put("balance", () -> new CommandLine(new BalanceCommand(terminal)));
     all.put("compare", () -> new CommandLine(new CompareCommand(terminal)));
+    all.put("shell", () -> new CommandLine(new ShellCommand()));
+    all.put("runs", () -> new CommandLine(new RunsCommand(terminal)));
+    all.put("label", () -> new CommandLine(new LabelCommand(terminal)));
+    all.put("stats", () -> new CommandLine(new StatsCommand(terminal)));
+    all.put("scaling", () -> new CommandLine(new ScalingCommand(terminal)));
+    all.put("model", () -> new CommandLine(new ModelCommand(terminal)));
+    all.put("sql", () -> new CommandLine(new SqlCommand(terminal)));
     all.put("convert", () -> new CommandLine(new ConvertCommand(terminal)));
     all.put("merge", () -> new CommandLine(new MergeCommand(terminal)));
     all.put("recover", () -> new CommandLine(new RecoverCommand(terminal)));

@@ -68,28 +68,36 @@ final class TreeCommand extends PageCommand {
       throw options.refusal("--threshold is a percentage from 0 to 100: " + threshold);
     }
     if (hot || graph) {
-      return path(run, options.question(run).withMetrics(options.metric()));
+      Question question = options.question(run).withMetrics(options.metric(run));
+      return options.byThreads(run, question, (part, whole) -> path(run, part, whole));
     }
-    if (options.isPlain()) {
+    if (options.isPlain() && !run.keepsThreadsApart()) {
       TreeQuestion question = options.plainTree(run, depth);
       return options.cut(TreePage.of(question, TreeAnswers.answer(run, question)));
     }
-    Question question = options.question(run);
-    TreeAnswer answer = FramedTree.of(run, question, options.metric(), depth, options.order());
-    return options.cut(TreePage.of(question, answer));
+    return options.byThreads(
+        run, options.question(run), (part, whole) -> tree(run, part, whole));
   }
 
-  private Page path(Run run, Question question) throws IOException, QuestionException {
+  private Page tree(Run run, Question question, Question whole)
+      throws IOException, QuestionException {
+    TreeAnswer answer =
+        FramedTree.of(run, question, whole, options.metric(run), depth, options.order());
+    return options.cut(TreePage.of(question, question.notes(run), answer));
+  }
+
+  private Page path(Run run, Question question, Question whole)
+      throws IOException, QuestionException {
     String title = run.program() + (hot ? ": hot path, " : ": calls, ") + question.over();
     if (graph) {
       CallGraph found = CallGraph.of(question.frame(run));
-      return options.page(title + " over ranks", "graph", found.table(), question.notes());
+      return options.page(title + " over ranks", "graph", found.table(), question.notes(run));
     }
     HotPath found = HotPath.of(question.frame(run), threshold / PERCENT);
     return options.page(
         title + " over ranks",
         "hot",
-        found.table(question.total(run, found.column())),
-        question.notes());
+        found.table(whole.total(run, found.column())),
+        question.notes(run));
   }
 }

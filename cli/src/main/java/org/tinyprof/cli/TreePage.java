@@ -18,8 +18,8 @@ final class TreePage {
   private TreePage() {}
 
   /** The tree that a question about a part of a run keeps. */
-  static Page of(Question question, TreeAnswer answer) {
-    List<String> notes = new ArrayList<>(question.notes());
+  static Page of(Question question, List<String> before, TreeAnswer answer) {
+    List<String> notes = new ArrayList<>(before);
     notes.addAll(notes(answer));
     if (answer.rows().isEmpty()) {
       notes.add(QuestionOptions.NOTHING_LEFT);

@@ -79,6 +79,43 @@ class AskingTest {
   }
 
   @Test
+  void saysHowManyCallpathsEachRuleLeftOut() {
+    String said =
+        "Callpaths left out: 1 below 1.0 % of the time, 0 inside MPI, 1 found by setup.";
+    for (String command : List.of("flat", "tree", "balance")) {
+      String shown =
+          printed(command, run, "--prune", "1%", "--prune", "mpi", "--prune", "setup");
+      assertTrue(shown.contains(said), shown);
+    }
+  }
+
+  @Test
+  void reportsOnASlice() {
+    String report = printed("report", run, "--slice", "rank(4-5)");
+    assertTrue(report.startsWith("org.example.Stencil: 232 ms on 2 ranks\n"), report);
+    assertTrue(
+        report.contains("This is a slice: 2 of 8 ranks; all numbers are theirs alone."), report);
+    assertTrue(report.contains("Load imbalance 1.17"), report);
+    String sample = printed("report", run, "--slice", "rank(?3@7)");
+    assertTrue(sample.contains("'rank(?3@7)' gives the same ones again."), sample);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "execution(0)|a report is of whole ranks; of a slice give it rank, node or thread, and ask"
+            + " tinyprof tree for executions, iterations and metrics",
+        "rank(9)|the slice has no lane of this run; tinyprof info says which ranks and hosts it"
+            + " has"
+      })
+  void reportRefusesASliceThatItCannotAnswer(String slice, String line) {
+    Commands done = Commands.run("report", run, "--slice", slice);
+    assertEquals("tinyprof report: " + line + "\n", done.err());
+    assertEquals(2, done.exitCode());
+  }
+
+  @Test
   void groupsByWhatIsNamed() {
     List<String> groups = rows("--group", "tag", "--self", "--sort", "name");
     assertEquals(4, groups.size());

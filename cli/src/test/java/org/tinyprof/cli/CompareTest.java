@@ -41,6 +41,8 @@ class CompareTest {
         """
         org.example.Stencil: time, mean over ranks
 
+          - Callpaths left out: 5 below 20 % of the time.
+          - One run each: how much runs differ by chance is not known.
           change of time  after/before   before    after    callpath
                     0 ns          1.00   232 ms   232 ms    main
                     0 ns          1.00   210 ms   210 ms    `- step
@@ -62,7 +64,7 @@ class CompareTest {
   @Test
   void needsTwoRuns() {
     assertEquals(
-        "tinyprof compare: Missing required parameter: 'AFTER' (see tinyprof compare --help)\n",
+        "tinyprof compare: Missing required parameter: 'NEW' (see tinyprof compare --help)\n",
         Commands.run("compare", run).err());
   }
 }

@@ -35,6 +35,23 @@ class ProgressBarTest {
   }
 
   @Test
+  void saysThatItReadsWhileThereIsNothingToCount() {
+    try (ProgressBar bar = bar(true)) {
+      bar.opening();
+      bar.opening();
+    }
+    assertEquals("\rreading ...\r" + " ".repeat(42) + "\r", err.toString());
+  }
+
+  @Test
+  void saysNothingMoreOnceItIsDone() {
+    ProgressBar bar = bar(true);
+    bar.close();
+    bar.opening();
+    assertEquals("", err.toString());
+  }
+
+  @Test
   void staysSilentWhereNobodyWatches() {
     try (ProgressBar bar = bar(false)) {
       clock.addAndGet(5000 * MILLI);

@@ -23,6 +23,13 @@ class MpiProgramsTest {
   }
 
   @ParameterizedTest(name = "{0} ranks")
+  @ValueSource(ints = {1, 2, 3, 4})
+  void conjugateGradientComesCloser(int ranks) throws Exception {
+    assertPrints(
+        "cg: 50 x 50 points, 40 iterations, residual 2.488964e+00: ok", ranks, "cg", "50", "40");
+  }
+
+  @ParameterizedTest(name = "{0} ranks")
   @ValueSource(ints = {1, 2, 4})
   void fftGoesThereAndBack(int ranks) throws Exception {
     assertPrints("fft: 1024 numbers, 3 iterations, energy 5.250000: ok", ranks, "fft", "32", "3");
@@ -64,7 +71,7 @@ class MpiProgramsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"heat", "fft", "closure", "parallelio", "model"})
+  @ValueSource(strings = {"heat", "cg", "fft", "closure", "parallelio", "model"})
   void oneRankSaysHowTheProgramIsCalled(String program) throws Exception {
     Finished finished = OpenMpi.require().run(folder, 2, program, List.of("none"));
     assertEquals(1, finished.usageLines().size(), finished.err());

@@ -8,21 +8,20 @@ import java.util.Objects;
 
 /** Grows the values of one callpath lane by lane. */
 final class BlockBuilder {
-  private final ColumnBuilder[] columns;
+  private final ColumnBuilder[] columns; // null where no value has come: most are
+  private final int expectedLanes;
   private final IntList executions = new IntList();
   private final IntList iterations = new IntList();
   private final BitSet open = new BitSet();
   private final IntList leveledLanes = new IntList(); // where not every call was timed
-  private final List<Level> levels = new ArrayList<>();
-  private final List<Long> sinceNanos = new ArrayList<>();
+  private final List<Level> levels = new ArrayList<>(0);
+  private final List<Long> sinceNanos = new ArrayList<>(0);
   private int size;
 
   /** Begins without a lane; so many are expected. */
   BlockBuilder(int metrics, int expectedLanes) {
     columns = new ColumnBuilder[metrics];
-    for (int i = 0; i < metrics; i++) {
-      columns[i] = new ColumnBuilder(expectedLanes);
-    }
+    this.expectedLanes = expectedLanes;
   }
 
   /** Adds lanes without values until there are {@code lanes}. */
@@ -64,15 +63,22 @@ final class BlockBuilder {
 
   /** Sets a value of the last iteration. */
   void set(int metric, long value) {
-    columns[metric].set(size - 1, value);
+    column(metric).set(size - 1, value);
   }
 
   void put(int metric, int position, long value) {
-    columns[metric].set(Objects.checkIndex(position, size), value);
+    column(metric).set(Objects.checkIndex(position, size), value);
   }
 
   void put(int metric, int position, long[] values) {
-    columns[metric].set(Objects.checkFromIndexSize(position, values.length, size), values);
+    column(metric).set(Objects.checkFromIndexSize(position, values.length, size), values);
+  }
+
+  private ColumnBuilder column(int metric) {
+    if (columns[metric] == null) {
+      columns[metric] = new ColumnBuilder(expectedLanes);
+    }
+    return columns[metric];
   }
 
   void copy(Block block, int lane) {
@@ -99,7 +105,7 @@ final class BlockBuilder {
       Column column = block.column(metric);
       for (int i = 0; i < count; i++) {
         if (column.has(from + i)) {
-          columns[metric].set(size + i, column.value(from + i));
+          column(metric).set(size + i, column.value(from + i));
         }
       }
     }
@@ -108,9 +114,9 @@ final class BlockBuilder {
   Block build(int lanes) {
     lanes(lanes);
     Shape shape = new Shape(executions.toArray(), iterations.toArray(), open);
-    List<Column> columnsBuilt = new ArrayList<>();
+    List<Column> columnsBuilt = new ArrayList<>(columns.length);
     for (ColumnBuilder column : columns) {
-      columnsBuilt.add(column.build(size));
+      columnsBuilt.add(column == null ? Column.absent(size) : column.build(size));
     }
     return new Block(shape, columnsBuilt, levels(lanes));
   }

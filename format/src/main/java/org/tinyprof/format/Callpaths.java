@@ -1,9 +1,7 @@
 package org.tinyprof.format;
 
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** The callpath table: parents before children, each event once below a parent. */
 public final class Callpaths {
@@ -14,18 +12,38 @@ public final class Callpaths {
 
   public Callpaths(List<Callpath> entries) {
     this.entries = List.copyOf(entries);
-    Set<Child> seen = new HashSet<>();
-    for (int i = 0; i < entries.size(); i++) {
-      Callpath entry = entries.get(i);
+    int[] seen = new int[Math.max(2, Integer.highestOneBit(size()) * 4)];
+    for (int i = 0; i < size(); i++) {
+      Callpath entry = entry(i);
       if (entry.parent() >= i) {
         throw new IllegalArgumentException(
             "callpath " + i + " comes before its parent " + entry.parent());
       }
-      if (!seen.add(new Child(entry.parent(), entry.event().identity()))) {
+      if (!isFirst(i, seen)) {
         throw new IllegalArgumentException(
             "callpath " + i + " repeats the event " + entry.name() + " below its parent");
       }
     }
+  }
+
+  /**
+   * Whether no callpath before has the same parent and event.
+   *
+   * @param seen a hash table of those before, numbered from 1: a set of objects takes a tree of a
+   *     million callpaths a second
+   */
+  private boolean isFirst(int callpath, int[] seen) {
+    Callpath entry = entry(callpath);
+    EventIdentity event = entry.event().identity();
+    int slot = ((event.hashCode() + entry.parent()) * 0x9E3779B9) >>> 1;
+    for (slot %= seen.length; seen[slot] != 0; slot = (slot + 1) % seen.length) {
+      Callpath other = entry(seen[slot] - 1);
+      if (other.parent() == entry.parent() && other.event().identity().equals(event)) {
+        return false;
+      }
+    }
+    seen[slot] = callpath + 1;
+    return true;
   }
 
   /** What a callpath is found by: its parent and its event. */

@@ -2,6 +2,7 @@ package org.tinyprof.format;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Objects;
 
 /**
  * The values of one metric, each of which may be absent.
@@ -11,28 +12,35 @@ import java.util.BitSet;
 public final class Column {
   private static final long[] NONE = {};
 
+  /** Large programs have millions of columns that are short and absent: they share these. */
+  private static final Column[] SHORT_AND_ABSENT = new Column[16];
+
+  static {
+    for (int size = 0; size < SHORT_AND_ABSENT.length; size++) {
+      SHORT_AND_ABSENT[size] = new Column(size, NONE, new BitSet());
+    }
+  }
+
   private final int size;
   private final long[] values;
-  private final BitSet present;
-  private final boolean full; // as most columns are; asking a bit set for each value takes longer
+  private final BitSet present; // null if every value is there, as in most columns
 
   private Column(int size, long[] values, BitSet present) {
     this.size = size;
     this.values = values;
     this.present = present;
-    full = present.nextClearBit(0) >= size;
   }
 
   /** A column in which every value is absent. */
   public static Column absent(int size) {
-    return new Column(size, NONE, new BitSet());
+    return size < SHORT_AND_ABSENT.length
+        ? SHORT_AND_ABSENT[size]
+        : new Column(size, NONE, new BitSet());
   }
 
   /** Takes over an array of values that are all present. */
   public static Column of(long... values) {
-    BitSet all = new BitSet();
-    all.set(0, values.length);
-    return of(values, all);
+    return values.length == 0 ? absent(0) : new Column(values.length, values, null);
   }
 
   /** Takes over values of which only those in {@code present} count. */
@@ -44,8 +52,12 @@ public final class Column {
     if (present.isEmpty()) {
       return absent(values.length);
     }
-    for (int i = present.nextClearBit(0); i < values.length; i = present.nextClearBit(i + 1)) {
-      values[i] = 0;
+    int clear = present.nextClearBit(0);
+    if (clear >= values.length) {
+      return of(values);
+    }
+    for (; clear < values.length; clear = present.nextClearBit(clear + 1)) {
+      values[clear] = 0;
     }
     return new Column(values.length, values, present);
   }
@@ -54,6 +66,9 @@ public final class Column {
   public Column range(int from, int to) {
     if (from == 0 && to == size) {
       return this;
+    }
+    if (present == null) {
+      return of(Arrays.copyOfRange(values, from, to));
     }
     BitSet kept = present.get(from, to);
     return kept.isEmpty() ? absent(to - from) : of(Arrays.copyOfRange(values, from, to), kept);
@@ -74,6 +89,9 @@ public final class Column {
   Column plus(int position, long more) {
     long[] changed = values.length == 0 ? new long[size] : values.clone();
     changed[position] += more;
+    if (present == null) {
+      return of(changed);
+    }
     BitSet kept = (BitSet) present.clone();
     kept.set(position);
     return of(changed, kept);
@@ -84,17 +102,17 @@ public final class Column {
   }
 
   public boolean has(int position) {
-    return full ? position < size : present.get(position);
+    return present == null ? position < size : present.get(position);
   }
 
   /** Number of values that are not absent. */
   public int present() {
-    return full ? size : present.cardinality();
+    return present == null ? size : present.cardinality();
   }
 
   /** Number of values from {@code from}, inclusive, to {@code to}, exclusive, that are there. */
   public int present(int from, int to) {
-    if (full) {
+    if (present == null) {
       return to - from;
     }
     int count = 0;
@@ -106,7 +124,7 @@ public final class Column {
 
   /** The values that are there; not to be changed, since they may be the column's own. */
   public long[] values() {
-    if (full) {
+    if (present == null) {
       return values;
     }
     long[] found = new long[present()];
@@ -130,7 +148,7 @@ public final class Column {
   public boolean equals(Object other) {
     return other instanceof Column that
         && size == that.size
-        && present.equals(that.present)
+        && Objects.equals(present, that.present)
         && Arrays.equals(values, that.values);
   }
 

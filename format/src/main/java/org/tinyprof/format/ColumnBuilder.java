@@ -5,12 +5,12 @@ import java.util.BitSet;
 
 /** Grows a column value by value; positions that were never set are absent. */
 final class ColumnBuilder {
-  private static final int FIRST_CAPACITY = 16;
   private static final int MOST_EXPECTED = 1 << 12;
 
   private final int lanes;
-  private final BitSet present = new BitSet();
   private long[] values = {};
+  private int dense; // the first so many values are there, all of them
+  private BitSet present; // null until a value is left out
 
   /** Makes room, once the first lane has shown for how much, for so many lanes alike. */
   ColumnBuilder(int lanes) {
@@ -20,14 +20,26 @@ final class ColumnBuilder {
   void set(int position, long value) {
     room(position + 1);
     values[position] = value;
-    present.set(position);
+    mark(position, position + 1);
   }
 
   void set(int position, long[] more) {
     int end = Math.addExact(position, more.length);
     room(end);
     System.arraycopy(more, 0, values, position, more.length);
-    present.set(position, end);
+    mark(position, end);
+  }
+
+  private void mark(int from, int to) {
+    if (present != null) {
+      present.set(from, to);
+    } else if (from <= dense) {
+      dense = Math.max(dense, to);
+    } else {
+      present = new BitSet();
+      present.set(0, dense);
+      present.set(from, to);
+    }
   }
 
   private void room(int needed) {
@@ -38,13 +50,18 @@ final class ColumnBuilder {
   }
 
   private int expected(int ofFirstLane) {
-    long ofAll = Math.min(MOST_EXPECTED, (long) ofFirstLane * lanes);
-    return Math.max(FIRST_CAPACITY, (int) ofAll);
+    return (int) Math.min(MOST_EXPECTED, (long) ofFirstLane * lanes);
   }
 
   Column build(int size) {
-    return present.isEmpty()
-        ? Column.absent(size)
-        : Column.of(values.length == size ? values : Arrays.copyOf(values, size), present);
+    if (dense == 0 && present == null) {
+      return Column.absent(size);
+    }
+    long[] exact = values.length == size ? values : Arrays.copyOf(values, size);
+    if (present == null && dense < size) {
+      present = new BitSet();
+      present.set(0, dense);
+    }
+    return present == null ? Column.of(exact) : Column.of(exact, present);
   }
 }

@@ -11,7 +11,8 @@ public final class LaneValuesBuilder {
   private final Schema schema;
   private final List<Lane> lanes = new ArrayList<>();
   private final ColumnBuilder[] counters;
-  private final BlockBuilder[] blocks;
+  private final BlockBuilder[] blocks; // null where no value has come
+  private final int expectedLanes;
   private BlockBuilder current;
 
   public LaneValuesBuilder(Schema schema) {
@@ -26,9 +27,7 @@ public final class LaneValuesBuilder {
       counters[i] = new ColumnBuilder(expectedLanes);
     }
     blocks = new BlockBuilder[schema.callpaths().size()];
-    for (int i = 0; i < blocks.length; i++) {
-      blocks[i] = new BlockBuilder(schema.metrics().size(), expectedLanes);
-    }
+    this.expectedLanes = expectedLanes;
   }
 
   /** Starts the next lane, which must come after the last one in order. */
@@ -50,8 +49,7 @@ public final class LaneValuesBuilder {
 
   /** Starts an execution of a callpath; executions of a callpath must ascend within the lane. */
   public LaneValuesBuilder series(int callpath, int execution, boolean open) {
-    current = blocks[callpath];
-    current.lanes(lanes.size());
+    current = block(callpath);
     current.series(execution, open);
     return this;
   }
@@ -62,9 +60,17 @@ public final class LaneValuesBuilder {
    * @param nanosAfterStart since when, from the start of the run
    */
   public LaneValuesBuilder level(int callpath, Level level, long nanosAfterStart) {
-    blocks[callpath].lanes(lanes.size());
-    blocks[callpath].level(level, nanosAfterStart);
+    block(callpath).level(level, nanosAfterStart);
     return this;
+  }
+
+  /** A callpath's values so far, with the current lane as the last. */
+  private BlockBuilder block(int callpath) {
+    if (blocks[callpath] == null) {
+      blocks[callpath] = new BlockBuilder(schema.metrics().size(), expectedLanes);
+    }
+    blocks[callpath].lanes(lanes.size());
+    return blocks[callpath];
   }
 
   /** Starts the next iteration of the current execution. */
@@ -136,8 +142,9 @@ public final class LaneValuesBuilder {
       }
     }
     for (int i = 0; i < blocks.length; i++) {
-      blocks[i].lanes(lanes.size());
-      blocks[i].copy(part.block(i), index);
+      if (!part.block(i).isEmpty()) {
+        block(i).copy(part.block(i), index);
+      }
     }
     return this;
   }
@@ -148,9 +155,11 @@ public final class LaneValuesBuilder {
     for (ColumnBuilder counter : counters) {
       builtCounters.add(counter.build(count));
     }
-    List<Block> builtBlocks = new ArrayList<>();
-    for (BlockBuilder block : blocks) {
-      builtBlocks.add(block.build(count));
+    Block none = Block.empty(count, schema.metrics().size());
+    List<Block> builtBlocks = new ArrayList<>(blocks.length);
+    for (int i = 0; i < blocks.length; i++) {
+      builtBlocks.add(blocks[i] == null ? none : blocks[i].build(count));
+      blocks[i] = null; // what is built takes its room
     }
     return new LaneValues(lanes, builtCounters, builtBlocks);
   }

@@ -10,6 +10,7 @@ import java.util.List;
  */
 public final class Levels {
   private static final List<Level> ALL = List.of(Level.values());
+  private static final Levels ONE_TIMED = new Levels(new byte[1], new long[1]);
 
   private final byte[] levels; // places in ALL
   private final long[] sinceNanos;
@@ -21,7 +22,7 @@ public final class Levels {
 
   /** So many lanes on which every call is timed. */
   public static Levels timed(int lanes) {
-    return new Levels(new byte[lanes], new long[lanes]);
+    return lanes == 1 ? ONE_TIMED : new Levels(new byte[lanes], new long[lanes]);
   }
 
   /** The same with another level on one lane, since so many nanoseconds after the run's start. */
@@ -40,7 +41,7 @@ public final class Levels {
       throw new IllegalArgumentException(
           levels.size() + " levels since " + sinceNanos.length + " moments");
     }
-    Levels made = timed(sinceNanos.length);
+    Levels made = new Levels(new byte[sinceNanos.length], new long[sinceNanos.length]);
     for (int lane = 0; lane < sinceNanos.length; lane++) {
       made.set(lane, levels.get(lane), sinceNanos[lane]);
     }

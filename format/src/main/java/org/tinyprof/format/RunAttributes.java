@@ -9,6 +9,9 @@ public final class RunAttributes {
   /** {@code raw} where times have in them what recording cost; otherwise absent. */
   public static final String TIMES = "tinyprof.times";
 
+  /** What recording may cost: a share of the CPU time such as {@code 2 %}, or {@code off}. */
+  public static final String BUDGET = "tinyprof.budget";
+
   /** Hash of the configuration that the job ran with. */
   public static final String CONFIGURATION = "tinyprof.configuration";
 

@@ -22,7 +22,6 @@ final class Budget {
   private EventUse before = new EventUse();
   private long cpuBefore;
   private double[] cost = {}; // since the last look, by place
-  private boolean[] changed = {}; // at this look, by place
   private int called; // events, since the last look
 
   /**
@@ -79,7 +78,6 @@ final class Budget {
 
   private void findCosts(EventUse use, CallCosts costs) {
     cost = new double[use.size()];
-    changed = new boolean[use.size()];
     called = 0;
     for (int place = 0; place < cost.length; place++) {
       cost[place] = Math.max(0, costs.of(use, place) - costs.of(before, place));
@@ -110,33 +108,40 @@ final class Budget {
     }
     double left = tooMuch;
     double little = tooMuch / (LITTLE * Math.max(1, called));
-    int place = dearestForLeast(use, little);
-    while (left > 0 && place >= 0) {
+    double[] scores = scores(use, little);
+    int place = highest(scores);
+    while (left > 0 && scores[place] > 0) {
       EventLevel level = nextLevel(use, costs, place, allowed);
       EventLevels.change(use.event(place), level, now);
-      changed[place] = true;
       left -= cost[place] - costAt(level, use, costs, place);
-      place = dearestForLeast(use, little);
+      scores[place] = 0;
+      place = highest(scores);
     }
   }
 
   /**
-   * The place of the event to go down first, or -1: cost times cost for each nanosecond told.
-   * Events that cost little stay, and so do those that cost little for the time they tell: to leave
-   * them would help nobody.
+   * How much each event should go down, 0 where it should not: cost times cost for each nanosecond
+   * told. Events that cost little stay, and so do those that cost little for the time they tell: to
+   * leave them would help nobody.
    */
-  private int dearestForLeast(EventUse use, double little) {
-    int first = -1;
-    double highest = 0;
+  private double[] scores(EventUse use, double little) {
+    double[] scores = new double[cost.length];
     for (int place = 0; place < cost.length; place++) {
-      double told = Math.max(0, use.nanos(place) - before.nanos(place));
-      double least = Math.max(little, share * told / TELLS);
-      if (!changed[place] && cost[place] > least && mayGoDown(use.event(place))) {
-        double score = cost[place] * cost[place] / (told + cost[place]);
-        if (score > highest) {
-          highest = score;
-          first = place;
+      if (cost[place] > little) {
+        double told = Math.max(0, use.nanos(place) - before.nanos(place));
+        if (cost[place] > share * told / TELLS && mayGoDown(use.event(place))) {
+          scores[place] = cost[place] * cost[place] / (told + cost[place]);
         }
+      }
+    }
+    return scores;
+  }
+
+  private static int highest(double[] scores) {
+    int first = 0;
+    for (int place = 1; place < scores.length; place++) {
+      if (scores[place] > scores[first]) {
+        first = place;
       }
     }
     return first;

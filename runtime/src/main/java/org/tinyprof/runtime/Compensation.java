@@ -69,8 +69,8 @@ final class Compensation {
       removal.fromTime(inside);
       removal.fromCpu(own.cpu() ? calls * costs.cpuReadNanos() : 0);
       double small = SMALL * series.nanos();
-      removal.spread(Column.TIME_COST, whole > small ? whole : 0);
-      removal.spread(Column.TIME_ERR_COST, error > small ? error : 0);
+      removal.spread(RecordedColumn.TIME_COST, whole > small ? whole : 0);
+      removal.spread(RecordedColumn.TIME_ERR_COST, error > small ? error : 0);
     }
     costNanos += whole;
     check(series, error, lane);

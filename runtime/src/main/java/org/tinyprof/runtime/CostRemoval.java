@@ -19,7 +19,7 @@ final class CostRemoval {
   void fromTime(double insideNanos) {
     double inside = insideNanos / calls;
     double kept = kept(series.nanos());
-    from(Column.TIME, inside, kept);
+    from(RecordedColumn.TIME, inside, kept);
     series.droppedNanos = Math.round(left(series.droppedNanos, series.droppedCalls * inside, kept));
     if (!series.each) {
       fromExtremes(inside, kept);
@@ -30,13 +30,13 @@ final class CostRemoval {
   void fromCpu(double insideNanos) {
     double sum = 0;
     for (int i = 0; i < series.size; i++) {
-      sum += Math.max(0, series.at(Column.CPU, i));
+      sum += Math.max(0, series.at(RecordedColumn.CPU, i));
     }
-    from(Column.CPU, insideNanos / calls, kept(sum));
+    from(RecordedColumn.CPU, insideNanos / calls, kept(sum));
   }
 
   /** Sets a column to a sum that all calls share evenly; nothing if there is nothing to share. */
-  void spread(Column column, double nanos) {
+  void spread(RecordedColumn column, double nanos) {
     for (int i = 0; i < series.size && nanos > 0; i++) {
       series.set(column, i, Math.round(nanos / calls * callsIn(i)));
     }
@@ -46,7 +46,7 @@ final class CostRemoval {
     return sum == 0 ? 1 : Math.max(0, 1 - series.below.costNanos / sum);
   }
 
-  private void from(Column column, double inside, double kept) {
+  private void from(RecordedColumn column, double inside, double kept) {
     for (int i = 0; i < series.size; i++) {
       long value = series.at(column, i);
       if (value != Series.ABSENT) {
@@ -57,19 +57,19 @@ final class CostRemoval {
 
   /** Rounded away from each other, so that the mean stays between them. */
   private void fromExtremes(double inside, double kept) {
-    long min = series.at(Column.TIME_MIN, 0);
-    long max = series.at(Column.TIME_MAX, 0);
+    long min = series.at(RecordedColumn.TIME_MIN, 0);
+    long max = series.at(RecordedColumn.TIME_MAX, 0);
     if (min != Series.ABSENT) {
-      series.set(Column.TIME_MIN, 0, (long) left(min, inside, kept));
+      series.set(RecordedColumn.TIME_MIN, 0, (long) left(min, inside, kept));
     }
     if (max != Series.ABSENT) {
-      series.set(Column.TIME_MAX, 0, (long) Math.ceil(left(max, inside, kept)));
+      series.set(RecordedColumn.TIME_MAX, 0, (long) Math.ceil(left(max, inside, kept)));
     }
   }
 
   /** Calls that were entered: those that were only counted have no time, and cost their caller. */
   private double callsIn(int row) {
-    return series.each ? Math.max(0, series.at(Column.COUNT, row)) : calls;
+    return series.each ? Math.max(0, series.at(RecordedColumn.COUNT, row)) : calls;
   }
 
   private static double left(long value, double inside, double kept) {

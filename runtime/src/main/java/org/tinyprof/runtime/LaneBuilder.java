@@ -80,11 +80,11 @@ final class LaneBuilder {
     }
   }
 
-  Lane build() {
+  RecordedLane build() {
     List<Series> built = new ArrayList<>(series.size());
     for (SeriesBuilder each : series.values()) {
       built.add(new Series(each));
     }
-    return new Lane(id, built, new ArrayList<>(levels.values()), counters, contradictions);
+    return new RecordedLane(id, built, new ArrayList<>(levels.values()), counters, contradictions);
   }
 }

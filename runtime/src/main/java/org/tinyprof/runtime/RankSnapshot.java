@@ -17,7 +17,7 @@ import java.util.List;
 public record RankSnapshot(
     List<MetricSpec> metrics,
     CallpathTable callpaths,
-    List<Lane> lanes,
+    List<RecordedLane> lanes,
     long elapsedNanos,
     long annotationNanos,
     long workNanos) {

@@ -63,19 +63,19 @@ public final class Series {
   }
 
   /** Whether any iteration has a value in the column. */
-  public boolean has(Column column) {
+  public boolean has(RecordedColumn column) {
     return columns[column.index()] != null;
   }
 
   /** The value, or {@link #ABSENT}. */
-  public long value(Column column, int iteration) {
+  public long value(RecordedColumn column, int iteration) {
     Objects.checkIndex(iteration, size);
     long[] values = columns[column.index()];
     return values == null ? ABSENT : values[iteration];
   }
 
   /** One value for each iteration, {@link #ABSENT} where there is none. */
-  public long[] values(Column column) {
+  public long[] values(RecordedColumn column) {
     if (has(column)) {
       return columns[column.index()].clone();
     }

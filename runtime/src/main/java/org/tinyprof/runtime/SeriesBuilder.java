@@ -14,7 +14,7 @@ final class SeriesBuilder {
   long droppedNanos;
   final Below below = new Below();
 
-  private final long[][] columns = new long[Column.values().length][];
+  private final long[][] columns = new long[RecordedColumn.values().length][];
   private final double[][] metrics;
   private int room = 1;
   private long samples;
@@ -42,9 +42,9 @@ final class SeriesBuilder {
   }
 
   private void addUp(Totals totals, Values values) {
-    put(Column.COUNT, totals.count);
+    put(RecordedColumn.COUNT, totals.count);
     if (totals.entered() > 0 || totals.total != 0) { // the rest of a call counts where it began
-      put(Column.TIME, totals.total);
+      put(RecordedColumn.TIME, totals.total);
     }
     counted += totals.counted;
     if (totals.min <= totals.max) {
@@ -54,9 +54,9 @@ final class SeriesBuilder {
     sampleSum += totals.sampleSum;
     sampleSquares += totals.sampleSquares;
     if (values != null) {
-      put(Column.CPU, values.cpu);
-      put(Column.ALLOC, values.alloc);
-      put(Column.BYTES, values.bytes);
+      put(RecordedColumn.CPU, values.cpu);
+      put(RecordedColumn.ALLOC, values.alloc);
+      put(RecordedColumn.BYTES, values.bytes);
       addMetrics(values.sums);
     }
   }
@@ -73,9 +73,12 @@ final class SeriesBuilder {
       size++;
     }
     int last = size - 1;
-    set(Column.COUNT, last, Values.plus(at(Column.COUNT, last), each && rest ? 0 : 1));
-    set(Column.TIME, last, Values.plus(at(Column.TIME, last), nanosSoFar));
-    set(Column.BYTES, last, Values.plus(at(Column.BYTES, last), bytes));
+    set(
+        RecordedColumn.COUNT,
+        last,
+        Values.plus(at(RecordedColumn.COUNT, last), each && rest ? 0 : 1));
+    set(RecordedColumn.TIME, last, Values.plus(at(RecordedColumn.TIME, last), nanosSoFar));
+    set(RecordedColumn.BYTES, last, Values.plus(at(RecordedColumn.BYTES, last), bytes));
     for (int i = 0; i < Math.min(pending.length, metrics.length); i++) {
       setMetric(i, last, Values.plus(metricAt(i, last), pending[i]));
     }
@@ -89,11 +92,11 @@ final class SeriesBuilder {
     grow(calls);
     for (int i = 0; i < calls; i++) {
       int to = size + i;
-      set(Column.COUNT, to, i == values.rest ? 0 : 1);
-      set(Column.TIME, to, values.times[i]);
-      set(Column.CPU, to, element(values.cpus, i));
-      set(Column.ALLOC, to, element(values.allocs, i));
-      set(Column.BYTES, to, element(values.allBytes, i));
+      set(RecordedColumn.COUNT, to, i == values.rest ? 0 : 1);
+      set(RecordedColumn.TIME, to, values.times[i]);
+      set(RecordedColumn.CPU, to, element(values.cpus, i));
+      set(RecordedColumn.ALLOC, to, element(values.allocs, i));
+      set(RecordedColumn.BYTES, to, element(values.allBytes, i));
       for (int m = 0; m < Math.min(values.metrics.length, metrics.length); m++) {
         double[] column = values.metrics[m];
         setMetric(m, to, column == null || i >= column.length ? Double.NaN : column[i]);
@@ -104,7 +107,7 @@ final class SeriesBuilder {
 
   /** Calls that were entered, so that they cost what an enter and an exit do. */
   long calls() {
-    return droppedCalls + (each ? size : Math.max(0, at(Column.COUNT, 0))) - counted;
+    return droppedCalls + (each ? size : Math.max(0, at(RecordedColumn.COUNT, 0))) - counted;
   }
 
   /** About how many calls were sampled: the last block may not be complete. */
@@ -116,7 +119,7 @@ final class SeriesBuilder {
   double nanos() {
     double nanos = droppedNanos;
     for (int i = 0; i < size; i++) {
-      nanos += Math.max(0, at(Column.TIME, i));
+      nanos += Math.max(0, at(RecordedColumn.TIME, i));
     }
     return nanos;
   }
@@ -127,27 +130,27 @@ final class SeriesBuilder {
     return error * error;
   }
 
+  /** Hands over the columns; nothing can be added afterwards. */
   long[][] columns() {
     if (!each) {
-      set(Column.TIME_ERR, 0, Sampling.standardError(samples, sampleSum, sampleSquares));
+      set(RecordedColumn.TIME_ERR, 0, Sampling.standardError(samples, sampleSum, sampleSquares));
     }
-    return trimmed();
+    for (int i = 0; i < columns.length; i++) {
+      if (columns[i] != null && columns[i].length > size) {
+        columns[i] = Arrays.copyOf(columns[i], size);
+      }
+    }
+    return columns;
   }
 
+  /** Hands over the values of the user's metrics; nothing can be added afterwards. */
   double[][] metrics() {
-    double[][] exact = metrics.clone();
-    for (int i = 0; i < exact.length; i++) {
-      exact[i] = exact[i] == null ? null : Arrays.copyOf(exact[i], size);
+    for (int i = 0; i < metrics.length; i++) {
+      if (metrics[i] != null && metrics[i].length > size) {
+        metrics[i] = Arrays.copyOf(metrics[i], size);
+      }
     }
-    return exact;
-  }
-
-  private long[][] trimmed() {
-    long[][] exact = columns.clone();
-    for (int i = 0; i < exact.length; i++) {
-      exact[i] = exact[i] == null ? null : Arrays.copyOf(exact[i], size);
-    }
-    return exact;
+    return metrics;
   }
 
   private void grow(int calls) {
@@ -169,14 +172,17 @@ final class SeriesBuilder {
     room = Math.max(room, needed);
   }
 
-  private void put(Column column, long value) {
+  private void put(RecordedColumn column, long value) {
     set(column, 0, Values.plus(at(column, 0), value));
   }
 
   private void fit(long min, long max) {
-    long knownMin = at(Column.TIME_MIN, 0);
-    set(Column.TIME_MIN, 0, knownMin == Series.ABSENT ? min : Math.min(knownMin, min));
-    set(Column.TIME_MAX, 0, Math.max(at(Column.TIME_MAX, 0), max)); // ABSENT is the least long
+    long knownMin = at(RecordedColumn.TIME_MIN, 0);
+    set(RecordedColumn.TIME_MIN, 0, knownMin == Series.ABSENT ? min : Math.min(knownMin, min));
+    set(
+        RecordedColumn.TIME_MAX,
+        0,
+        Math.max(at(RecordedColumn.TIME_MAX, 0), max)); // ABSENT is the least long
   }
 
   private void addMetrics(double[] sums) {
@@ -185,12 +191,12 @@ final class SeriesBuilder {
     }
   }
 
-  long at(Column column, int i) {
+  long at(RecordedColumn column, int i) {
     long[] values = columns[column.index()];
     return values == null ? Series.ABSENT : values[i];
   }
 
-  void set(Column column, int i, long value) {
+  void set(RecordedColumn column, int i, long value) {
     int c = column.index();
     if (columns[c] == null) {
       if (value == Series.ABSENT) {

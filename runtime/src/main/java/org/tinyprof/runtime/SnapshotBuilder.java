@@ -82,6 +82,9 @@ final class SnapshotBuilder {
   }
 
   private static Map<String, String> constants(EventSpec spec) {
+    if (spec.tag().isEmpty() && spec.metrics().constants().isEmpty()) {
+      return Map.of();
+    }
     Map<String, String> constants = new LinkedHashMap<>();
     if (!spec.tag().isEmpty()) {
       constants.put(TAG, spec.tag());
@@ -93,6 +96,9 @@ final class SnapshotBuilder {
   }
 
   void attribute(int callpath, int metric, String value) {
+    if (attributes.get(callpath).isEmpty()) { // most callpaths never have one
+      attributes.set(callpath, new LinkedHashMap<>());
+    }
     String known = attributes.get(callpath).putIfAbsent(metrics.get(metric).name(), value);
     if (known != null && !known.equals(value)) {
       conflicts++;
@@ -145,7 +151,7 @@ final class SnapshotBuilder {
   RankSnapshot build(long elapsedNanos, long annotationNanos, long workNanos) {
     LaneBuilder first = firstLane();
     first.count(Counter.CONFLICTS, conflicts);
-    List<Lane> built = new ArrayList<>();
+    List<RecordedLane> built = new ArrayList<>();
     for (LaneBuilder lane : lanes.values()) {
       if (lane == first || lane.recorded()) {
         built.add(lane.build());

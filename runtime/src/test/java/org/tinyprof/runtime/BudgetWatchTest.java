@@ -29,7 +29,7 @@ class BudgetWatchTest {
     }
     Recorder.exit(root);
     Series series = TestRank.series(rank.snapshot(), "watched root<watched and hot");
-    long recorded = series.value(Column.COUNT, 0);
+    long recorded = series.value(RecordedColumn.COUNT, 0);
     boolean all = recorded == calls || recorded == calls - 1; // the last may be behind the switch
     assertTrue(all, recorded + " of " + calls);
   }

@@ -56,9 +56,9 @@ class CompensationModelTest {
     Map<String, Long> times = new HashMap<>();
     for (Series series : snapshot.lanes().get(0).series()) {
       String path = callpaths.path(series.callpath());
-      times.merge(path, series.value(Column.TIME, 0), Long::sum); // of all executions
+      times.merge(path, series.value(RecordedColumn.TIME, 0), Long::sum); // of all executions
       ofChildren.merge(
-          callpaths.parent(series.callpath()), series.value(Column.TIME, 0), Long::sum);
+          callpaths.parent(series.callpath()), series.value(RecordedColumn.TIME, 0), Long::sum);
     }
     for (int i = 0; i < callpaths.size(); i++) {
       long time = times.get(callpaths.path(i));

@@ -77,8 +77,8 @@ class CompensationTest {
     TreeReader.read(other.tree.tree, builder, 0);
     long annotationNanos = builder.compensate(SimulatedProbes.COSTS, Metering.OFF, false);
     RankSnapshot snapshot = builder.build(0, annotationNanos, 0);
-    assertEquals(1_000, TestRank.series(snapshot, "comp").value(Column.TIME, 0));
-    assertEquals(1_000, TestRank.series(snapshot, "comp<comp leaf").value(Column.TIME, 0));
+    assertEquals(1_000, TestRank.series(snapshot, "comp").value(RecordedColumn.TIME, 0));
+    assertEquals(1_000, TestRank.series(snapshot, "comp<comp leaf").value(RecordedColumn.TIME, 0));
     assertEquals(4 * SimulatedProbes.WHOLE, snapshot.annotationNanos());
   }
 
@@ -86,8 +86,8 @@ class CompensationTest {
   void leastAndGreatestLoseWhatOneCallDoes() {
     thread.call(LEAF, 100);
     thread.call(LEAF, 900);
-    assertEquals(100, thread.series("comp leaf").value(Column.TIME_MIN, 0));
-    assertEquals(900, thread.series("comp leaf").value(Column.TIME_MAX, 0));
+    assertEquals(100, thread.series("comp leaf").value(RecordedColumn.TIME_MIN, 0));
+    assertEquals(900, thread.series("comp leaf").value(RecordedColumn.TIME_MAX, 0));
   }
 
   @Test
@@ -99,7 +99,7 @@ class CompensationTest {
       }
       thread.exit(each);
     }
-    long[] times = thread.series("comp each").values(Column.TIME);
+    long[] times = thread.series("comp each").values(RecordedColumn.TIME);
     long sum = times[0] + times[1] + times[2];
     assertTrue(Math.abs(sum - 6 * 930) <= 2, "each is rounded: " + sum);
     assertArrayEquals(new double[] {930, 1_860, 2_790}, doubles(times), 5);
@@ -118,7 +118,7 @@ class CompensationTest {
     Node node = thread.tree.enter(LEAF, 0);
     thread.tree.exit(node, 3); // less than its probe costs
     assertEquals(0, thread.time("comp leaf"));
-    assertEquals(0, thread.series("comp leaf").value(Column.TIME_MIN, 0));
+    assertEquals(0, thread.series("comp leaf").value(RecordedColumn.TIME_MIN, 0));
   }
 
   @Test
@@ -130,18 +130,18 @@ class CompensationTest {
     thread.exit(root);
     double perCall = ProbeCosts.TIMED_ERROR * SimulatedProbes.CLOCK;
     Series leaf = thread.series("comp<comp leaf");
-    assertEquals(100 * SimulatedProbes.WHOLE, leaf.value(Column.TIME_COST, 0));
-    assertEquals(Math.round(100 * perCall), leaf.value(Column.TIME_ERR_COST, 0));
+    assertEquals(100 * SimulatedProbes.WHOLE, leaf.value(RecordedColumn.TIME_COST, 0));
+    assertEquals(Math.round(100 * perCall), leaf.value(RecordedColumn.TIME_ERR_COST, 0));
     Series above = thread.series("comp");
-    assertEquals(SimulatedProbes.WHOLE, above.value(Column.TIME_COST, 0));
-    assertEquals(Math.round(101 * perCall), above.value(Column.TIME_ERR_COST, 0));
+    assertEquals(SimulatedProbes.WHOLE, above.value(RecordedColumn.TIME_COST, 0));
+    assertEquals(Math.round(101 * perCall), above.value(RecordedColumn.TIME_ERR_COST, 0));
   }
 
   @Test
   void statesNeitherWhereTheyAreBelowAThousandthOfTheTime() {
     thread.call(LEAF, 1_000 * SimulatedProbes.WHOLE + 1);
-    assertFalse(thread.series("comp leaf").has(Column.TIME_COST));
-    assertFalse(thread.series("comp leaf").has(Column.TIME_ERR_COST));
+    assertFalse(thread.series("comp leaf").has(RecordedColumn.TIME_COST));
+    assertFalse(thread.series("comp leaf").has(RecordedColumn.TIME_ERR_COST));
   }
 
   @Test
@@ -149,8 +149,8 @@ class CompensationTest {
     thread.call(LEAF, 40);
     RankSnapshot snapshot = thread.tree.snapshot(SimulatedProbes.COSTS, true);
     Series leaf = TestRank.series(snapshot, "comp leaf");
-    assertEquals(40 + SimulatedProbes.INSIDE, leaf.value(Column.TIME, 0));
-    assertFalse(leaf.has(Column.TIME_COST));
+    assertEquals(40 + SimulatedProbes.INSIDE, leaf.value(RecordedColumn.TIME, 0));
+    assertFalse(leaf.has(RecordedColumn.TIME_COST));
     assertEquals(SimulatedProbes.WHOLE, snapshot.annotationNanos());
   }
 
@@ -165,8 +165,8 @@ class CompensationTest {
     thread.now += 50_000;
     thread.exit(root);
     RankSnapshot snapshot = thread.tree.snapshot(interpreted, false);
-    assertEquals(4_600, TestRank.series(snapshot, "comp<comp leaf").value(Column.TIME, 0));
-    assertEquals(52_600, TestRank.series(snapshot, "comp").value(Column.TIME, 0));
+    assertEquals(4_600, TestRank.series(snapshot, "comp<comp leaf").value(RecordedColumn.TIME, 0));
+    assertEquals(52_600, TestRank.series(snapshot, "comp").value(RecordedColumn.TIME, 0));
     assertEquals(2 * (2_000 + SimulatedProbes.WHOLE), snapshot.annotationNanos());
   }
 

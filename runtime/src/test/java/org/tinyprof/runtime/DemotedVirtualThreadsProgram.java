@@ -16,7 +16,7 @@ final class DemotedVirtualThreadsProgram {
     for (EventLevel level : EventLevel.values()) {
       EventLevels.change(EVENT, level, System.nanoTime());
       startAndJoin();
-      long count = TestRank.series(rank.snapshot(), "demoted").value(Column.COUNT, 0);
+      long count = TestRank.series(rank.snapshot(), "demoted").value(RecordedColumn.COUNT, 0);
       System.out.println(level + " " + count);
     }
     System.out.println("unbalanced " + TestRank.counter(rank, Counter.UNBALANCED_EXITS));

@@ -32,7 +32,7 @@ class EventLevelsTest {
     Node around = Recorder.enter(AROUND);
     call();
     call();
-    long time = series("around<" + name).value(Column.TIME, 0);
+    long time = series("around<" + name).value(RecordedColumn.TIME, 0);
     change(EventLevel.COUNTED);
     for (int i = 0; i < 5; i++) {
       call();
@@ -45,7 +45,7 @@ class EventLevelsTest {
             "around<" + name + " x0 count=7",
             "around<" + name + "<below x0 count=2"),
         sorted());
-    assertEquals(time, series("around<" + name).value(Column.TIME, 0));
+    assertEquals(time, series("around<" + name).value(RecordedColumn.TIME, 0));
   }
 
   @Test
@@ -54,8 +54,8 @@ class EventLevelsTest {
     Node around = Recorder.enter(AROUND);
     call();
     Recorder.exit(around);
-    assertEquals(1, series("around<" + name).value(Column.COUNT, 0));
-    assertFalse(series("around<" + name).has(Column.TIME));
+    assertEquals(1, series("around<" + name).value(RecordedColumn.COUNT, 0));
+    assertFalse(series("around<" + name).has(RecordedColumn.TIME));
   }
 
   @Test
@@ -79,8 +79,8 @@ class EventLevelsTest {
       Recorder.exit(open);
     }
     Recorder.exit(around);
-    assertEquals(2, series("around<" + name).value(Column.COUNT, 0));
-    assertEquals(1, series("around<" + name + "<" + name).value(Column.COUNT, 0));
+    assertEquals(2, series("around<" + name).value(RecordedColumn.COUNT, 0));
+    assertEquals(1, series("around<" + name + "<" + name).value(RecordedColumn.COUNT, 0));
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
 
@@ -90,7 +90,7 @@ class EventLevelsTest {
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
     String inner = name;
     for (int depth = 1; depth <= 6; depth++) {
-      assertEquals(depth == 6 ? 5 : 1, series(inner).value(Column.COUNT, 0), inner);
+      assertEquals(depth == 6 ? 5 : 1, series(inner).value(RecordedColumn.COUNT, 0), inner);
       inner += "<" + name;
     }
   }
@@ -121,7 +121,7 @@ class EventLevelsTest {
     for (Thread thread : threads) {
       thread.join();
     }
-    assertEquals(3L * calls, series(name).value(Column.COUNT, 0));
+    assertEquals(3L * calls, series(name).value(RecordedColumn.COUNT, 0));
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
 
@@ -240,7 +240,7 @@ class EventLevelsTest {
     }
     new Budget(1, new Executions(1)).look(use, CallCosts.ROUGH, 0, System.nanoTime());
     assertEquals(EventLevel.OFF, EventLevels.of(event));
-    assertEquals(1, series(name).value(Column.COUNT, 0));
+    assertEquals(1, series(name).value(RecordedColumn.COUNT, 0));
   }
 
   private int declared(Demotion demotion) {

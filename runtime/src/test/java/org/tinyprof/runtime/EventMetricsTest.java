@@ -35,10 +35,10 @@ class EventMetricsTest {
             EventSpec.of("measured").withMetrics(new EventMetrics(true, false, Map.of())));
     RankSnapshot snapshot = record(plain, asks);
     Series measured = TestRank.series(snapshot, "measured not<measured");
-    assertEquals(10, measured.value(Column.CPU, 0));
-    assertEquals(Series.ABSENT, measured.value(Column.ALLOC, 0));
+    assertEquals(10, measured.value(RecordedColumn.CPU, 0));
+    assertEquals(Series.ABSENT, measured.value(RecordedColumn.ALLOC, 0));
     Series other = TestRank.series(snapshot, "measured not");
-    assertEquals(Series.ABSENT, other.value(Column.CPU, 0));
+    assertEquals(Series.ABSENT, other.value(RecordedColumn.CPU, 0));
   }
 
   @Test

@@ -104,8 +104,8 @@ class ExecutionsModelTest {
     for (Series series : snapshot.lanes().get(0).series()) {
       if (execution < 0 || series.execution() == execution) {
         long[] sum = sums.computeIfAbsent(path(snapshot, series), p -> new long[2]);
-        sum[0] += series.value(Column.COUNT, 0);
-        sum[1] += series.value(Column.TIME, 0);
+        sum[0] += series.value(RecordedColumn.COUNT, 0);
+        sum[1] += series.value(RecordedColumn.TIME, 0);
       }
     }
     return sums;

@@ -73,8 +73,8 @@ class ExecutionsTest {
     assertEquals("each step x0 [30]", tree.line(0));
     assertEquals("each step x1 [70, 4]", tree.line(1));
     Series rest = tree.snapshot().lanes().get(0).series().get(1);
-    assertEquals(0, rest.value(Column.COUNT, 0));
-    assertEquals(1, rest.value(Column.COUNT, 1));
+    assertEquals(0, rest.value(RecordedColumn.COUNT, 0));
+    assertEquals(1, rest.value(RecordedColumn.COUNT, 1));
   }
 
   /** A sampled call that is split is, to the estimate, two calls; it counts as one all the same. */
@@ -86,7 +86,7 @@ class ExecutionsTest {
       now += 100;
       tree.exit(hot, now, tick(now));
     }
-    long before = sum(HOT, Column.TIME);
+    long before = sum(HOT, RecordedColumn.TIME);
     int calls = 640;
     for (int i = 0; i < calls; i++) {
       Node hot = tree.enter(HOT, now, tick(now));
@@ -95,12 +95,12 @@ class ExecutionsTest {
       now += 1_000;
       tree.exit(hot, now, tick(now));
     }
-    assertEquals(Sampling.WARM_UP + calls, sum(HOT, Column.COUNT));
+    assertEquals(Sampling.WARM_UP + calls, sum(HOT, RecordedColumn.COUNT));
     double truth = calls * 3_000.0;
-    assertEquals(truth, (double) (sum(HOT, Column.TIME) - before), 0.2 * truth);
+    assertEquals(truth, (double) (sum(HOT, RecordedColumn.TIME) - before), 0.2 * truth);
   }
 
-  private long sum(int event, Column column) {
+  private long sum(int event, RecordedColumn column) {
     RankSnapshot snapshot = tree.snapshot();
     long sum = 0;
     for (Series series : snapshot.lanes().get(0).series()) {

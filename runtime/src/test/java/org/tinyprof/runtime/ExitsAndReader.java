@@ -49,15 +49,15 @@ public class ExitsAndReader {
   }
 
   private static String text(Series series) {
-    long count = series.value(Column.COUNT, 0);
+    long count = series.value(RecordedColumn.COUNT, 0);
     if (series.open()) {
       return count - 1 + ", open";
     }
     return "%d: %d, %d, %d"
         .formatted(
             count,
-            series.value(Column.TIME, 0),
-            series.value(Column.TIME_MIN, 0),
-            series.value(Column.TIME_MAX, 0));
+            series.value(RecordedColumn.TIME, 0),
+            series.value(RecordedColumn.TIME_MIN, 0),
+            series.value(RecordedColumn.TIME_MAX, 0));
   }
 }

@@ -46,7 +46,7 @@ class HalfAnExitTest {
     node.start = Node.CLOSING; // its thread lost its CPU here, and does not get it back
     SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
     TreeReader.read(tree, builder, 0);
-    Lane lane = builder.build(0, 0, 0).lanes().get(0);
+    RecordedLane lane = builder.build(0, 0, 0).lanes().get(0);
     assertEquals(1, lane.counter(Counter.TORN_READS));
   }
 
@@ -70,10 +70,11 @@ class HalfAnExitTest {
       return known;
     }
     Series series = all.get(0);
-    long count = series.value(Column.COUNT, 0);
-    assertEquals(count / 2 * (SHORT + LONG) + count % 2 * SHORT, series.value(Column.TIME, 0));
-    assertEquals(SHORT, series.value(Column.TIME_MIN, 0));
-    assertEquals(count == 1 ? SHORT : LONG, series.value(Column.TIME_MAX, 0));
+    long count = series.value(RecordedColumn.COUNT, 0);
+    assertEquals(
+        count / 2 * (SHORT + LONG) + count % 2 * SHORT, series.value(RecordedColumn.TIME, 0));
+    assertEquals(SHORT, series.value(RecordedColumn.TIME_MIN, 0));
+    assertEquals(count == 1 ? SHORT : LONG, series.value(RecordedColumn.TIME_MAX, 0));
     return count;
   }
 }

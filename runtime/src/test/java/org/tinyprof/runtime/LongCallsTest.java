@@ -25,7 +25,7 @@ class LongCallsTest {
     long before = time();
     call(5 * TICK);
     assertTrue(Math.abs(time() - before - 5 * TICK) <= TICK / 2);
-    assertTrue(Math.abs(series().value(Column.TIME_MAX, 0) - 5 * TICK) <= TICK / 2);
+    assertTrue(Math.abs(series().value(RecordedColumn.TIME_MAX, 0) - 5 * TICK) <= TICK / 2);
   }
 
   @Test
@@ -59,7 +59,7 @@ class LongCallsTest {
       }
       call(5 * TICK);
     }
-    assertEquals(0, series().value(Column.TIME_ERR, 0));
+    assertEquals(0, series().value(RecordedColumn.TIME_ERR, 0));
   }
 
   /** What a snapshot shows of a long call may only grow until it ends. */
@@ -136,7 +136,7 @@ class LongCallsTest {
   }
 
   private long time() {
-    return series().value(Column.TIME, 0);
+    return series().value(RecordedColumn.TIME, 0);
   }
 
   private Series series() {

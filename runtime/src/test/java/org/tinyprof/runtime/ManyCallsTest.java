@@ -56,6 +56,6 @@ class ManyCallsTest {
   }
 
   private static long count(RankSnapshot snapshot, String path) {
-    return TestRank.series(snapshot, path).value(Column.COUNT, 0);
+    return TestRank.series(snapshot, path).value(RecordedColumn.COUNT, 0);
   }
 }

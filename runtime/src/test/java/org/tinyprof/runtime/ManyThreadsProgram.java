@@ -15,9 +15,9 @@ final class ManyThreadsProgram {
     run(threads);
     long kilobytes = (used() - before) / 1024;
     long calls = 0;
-    for (Lane lane : rank.snapshot().lanes()) {
+    for (RecordedLane lane : rank.snapshot().lanes()) {
       for (Series series : lane.series()) {
-        calls += series.value(Column.COUNT, 0);
+        calls += series.value(RecordedColumn.COUNT, 0);
       }
     }
     System.out.println("missing calls " + (threads + WARM_UP - calls));

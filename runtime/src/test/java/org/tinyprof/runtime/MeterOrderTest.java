@@ -38,9 +38,9 @@ class MeterOrderTest {
       Recorder.exit(Recorder.enter(WORK));
     }
     for (Series series : rank.snapshot().lanes().get(0).series()) {
-      long cpu = series.value(Column.CPU, 0);
-      long alloc = series.value(Column.ALLOC, 0);
-      long time = series.value(Column.TIME, 0);
+      long cpu = series.value(RecordedColumn.CPU, 0);
+      long alloc = series.value(RecordedColumn.ALLOC, 0);
+      long time = series.value(RecordedColumn.TIME, 0);
       assertTrue(cpu <= alloc && alloc <= time, cpu + ", " + alloc + ", " + time);
     }
   }
@@ -64,8 +64,8 @@ class MeterOrderTest {
     TreeReader.read(tree, builder, 0);
     long annotationNanos = builder.compensate(metered, metering, false);
     Series series = TestRank.series(builder.build(0, annotationNanos, 0), "metered in order");
-    assertEquals(1_400 - 2 * 200 - SimulatedProbes.INSIDE, series.value(Column.TIME, 0));
-    assertEquals(900 - 200, series.value(Column.CPU, 0));
+    assertEquals(1_400 - 2 * 200 - SimulatedProbes.INSIDE, series.value(RecordedColumn.TIME, 0));
+    assertEquals(900 - 200, series.value(RecordedColumn.CPU, 0));
     assertEquals(SimulatedProbes.WHOLE + 2 * 200, annotationNanos);
   }
 

@@ -62,7 +62,7 @@ class NodeTableTest {
     }
     Recorder.exit(main);
     List<Series> all = rank.snapshot().lanes().get(0).series();
-    long calledThreeTimes = all.stream().filter(s -> s.value(Column.COUNT, 0) == 3).count();
+    long calledThreeTimes = all.stream().filter(s -> s.value(RecordedColumn.COUNT, 0) == 3).count();
     assertEquals(events.length, calledThreeTimes);
   }
 

@@ -36,7 +36,7 @@ final class OutOfMemoryProgram {
     Recorder.exit(main);
     long calls = 0;
     for (Series series : rank.snapshot().lanes().get(0).series()) {
-      calls += series.value(Column.COUNT, 0);
+      calls += series.value(RecordedColumn.COUNT, 0);
     }
     long overflowed = TestRank.counter(rank, Counter.OVERFLOWED_CALLS);
     calls += overflowed; // part of main

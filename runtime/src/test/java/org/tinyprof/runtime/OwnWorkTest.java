@@ -35,7 +35,7 @@ class OwnWorkTest {
     tree.enter(OUTER, 1_000);
     tree.tree.pause(1_200);
     Series open = tree.snapshot().lanes().get(0).series().get(0);
-    assertEquals(200, open.value(Column.TIME, 0));
+    assertEquals(200, open.value(RecordedColumn.TIME, 0));
   }
 
   @Test

@@ -41,8 +41,9 @@ class RecorderTest {
     other.join();
     RankSnapshot snapshot = rank.snapshot();
     String inner = "outer of a recorder<inner of a recorder";
-    assertEquals(200, TestRank.series(snapshot, "outer of a recorder").value(Column.COUNT, 0));
-    assertEquals(200, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
+    assertEquals(
+        200, TestRank.series(snapshot, "outer of a recorder").value(RecordedColumn.COUNT, 0));
+    assertEquals(200, TestRank.series(snapshot, inner).value(RecordedColumn.COUNT, 0));
     assertEquals(2, snapshot.callpaths().size());
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
@@ -61,7 +62,7 @@ class RecorderTest {
     }
     RankSnapshot snapshot = rank.snapshot();
     String inner = "outer of a recorder<inner of a recorder";
-    assertEquals(1200, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
+    assertEquals(1200, TestRank.series(snapshot, inner).value(RecordedColumn.COUNT, 0));
     assertEquals(2, snapshot.callpaths().size());
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
@@ -96,7 +97,7 @@ class RecorderTest {
     Recorder.exit(outer);
     RankSnapshot snapshot = rank.snapshot();
     String inner = "outer of a recorder<inner of a recorder";
-    assertEquals(1, TestRank.series(snapshot, inner).value(Column.COUNT, 0));
+    assertEquals(1, TestRank.series(snapshot, inner).value(RecordedColumn.COUNT, 0));
     assertFalse(TestRank.series(snapshot, "outer of a recorder").open());
   }
 
@@ -127,10 +128,12 @@ class RecorderTest {
     long elapsed = System.nanoTime() - before;
     RankSnapshot snapshot = rank.snapshot();
     assertTrue(deepest > 100, "went down to " + deepest);
-    assertEquals(1, TestRank.series(snapshot, "outer of a recorder").value(Column.COUNT, 0));
-    assertEquals(1, TestRank.series(snapshot, "inner of a recorder").value(Column.COUNT, 0));
+    assertEquals(
+        1, TestRank.series(snapshot, "outer of a recorder").value(RecordedColumn.COUNT, 0));
+    assertEquals(
+        1, TestRank.series(snapshot, "inner of a recorder").value(RecordedColumn.COUNT, 0));
     for (Series series : snapshot.lanes().get(0).series()) {
-      long time = series.value(Column.TIME, 0);
+      long time = series.value(RecordedColumn.TIME, 0);
       assertFalse(series.open());
       assertTrue(time >= 0 && time <= elapsed, "time " + time + " of " + elapsed);
     }
@@ -148,8 +151,8 @@ class RecorderTest {
     }
     Recorder.exit(outer);
     Series series = TestRank.series(rank.snapshot(), "outer of a recorder<hot call");
-    assertEquals(calls, series.value(Column.COUNT, 0));
-    assertEquals(2L * calls, series.value(Column.BYTES, 0));
+    assertEquals(calls, series.value(RecordedColumn.COUNT, 0));
+    assertEquals(2L * calls, series.value(RecordedColumn.BYTES, 0));
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
     assertEquals(0, TestRank.counter(rank, Counter.REFUSED_VALUES));
   }

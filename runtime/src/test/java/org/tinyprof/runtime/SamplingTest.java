@@ -16,7 +16,7 @@ class SamplingTest {
   void timesEveryCallUntilTheCallpathHasProvedShort() {
     calls(Sampling.WARM_UP, 100);
     assertEquals(Sampling.WARM_UP, timed);
-    assertFalse(series().has(Column.TIME_ERR));
+    assertFalse(series().has(RecordedColumn.TIME_ERR));
   }
 
   @Test
@@ -31,9 +31,9 @@ class SamplingTest {
   @Test
   void countsEveryCallAndIsExactWhenAllTakeTheSameTime() {
     calls(Sampling.WARM_UP + 1000 * Sampling.BLOCK, 100);
-    assertEquals(33_024, series().value(Column.COUNT, 0));
-    assertEquals(3_302_400, series().value(Column.TIME, 0));
-    assertEquals(0, series().value(Column.TIME_ERR, 0));
+    assertEquals(33_024, series().value(RecordedColumn.COUNT, 0));
+    assertEquals(3_302_400, series().value(RecordedColumn.TIME, 0));
+    assertEquals(0, series().value(RecordedColumn.TIME_ERR, 0));
   }
 
   @Test
@@ -58,15 +58,15 @@ class SamplingTest {
   @Test
   void isUnbiasedAndKnowsItsErrorEvenWhenDurationsRepeatWithThePeriodOfTheBlock() {
     calls(Sampling.WARM_UP, 100);
-    long before = series().value(Column.TIME, 0);
+    long before = series().value(RecordedColumn.TIME, 0);
     long truth = 0;
     for (int i = 0; i < 20_000 * Sampling.BLOCK; i++) {
       long nanos = i % Sampling.BLOCK == 7 ? 6400 : 100;
       truth += nanos;
       call(nanos);
     }
-    long error = series().value(Column.TIME_ERR, 0);
-    long miss = Math.abs(series().value(Column.TIME, 0) - before - truth);
+    long error = series().value(RecordedColumn.TIME_ERR, 0);
+    long miss = Math.abs(series().value(RecordedColumn.TIME, 0) - before - truth);
     assertTrue(error > 0 && error < truth / 20, "error " + error + " of " + truth);
     assertTrue(miss < 4 * error, "missed by " + miss + ", stated error " + error);
   }

@@ -61,6 +61,6 @@ final class SimulatedProbes {
   }
 
   long time(String path) {
-    return series(path).value(Column.TIME, 0);
+    return series(path).value(RecordedColumn.TIME, 0);
   }
 }

@@ -78,8 +78,8 @@ class StressTest {
     Map<Integer, Long> ofChildren = new HashMap<>();
     for (Series series : snapshot.lanes().get(0).series()) {
       String path = callpaths.path(series.callpath());
-      long count = sum(series, Column.COUNT);
-      long time = sum(series, Column.TIME);
+      long count = sum(series, RecordedColumn.COUNT);
+      long time = sum(series, RecordedColumn.TIME);
       assertTrue(count >= lastCounts.getOrDefault(path, 0L), path + " lost calls");
       assertTrue(time >= lastTimes.getOrDefault(path, 0L), path + " lost time");
       lastCounts.put(path, count);
@@ -88,8 +88,8 @@ class StressTest {
       }
       boolean summed = !path.endsWith("kept"); // kept calls have no minimum, be it one or many
       if (summed && !series.open() && !path.endsWith("adaptive")) {
-        long min = series.value(Column.TIME_MIN, 0);
-        long max = series.value(Column.TIME_MAX, 0);
+        long min = series.value(RecordedColumn.TIME_MIN, 0);
+        long max = series.value(RecordedColumn.TIME_MAX, 0);
         assertTrue(min * count <= time && time <= max * count, path + " does not add up");
       }
       if (!path.endsWith("adaptive")) {
@@ -99,16 +99,16 @@ class StressTest {
     for (Series series : snapshot.lanes().get(0).series()) {
       long inside = ofChildren.getOrDefault(series.callpath(), 0L);
       assertTrue(
-          inside <= sum(series, Column.TIME),
+          inside <= sum(series, RecordedColumn.TIME),
           callpaths.path(series.callpath()) + " has less time than what it calls");
     }
   }
 
   private static long count(RankSnapshot snapshot, String path) {
-    return TestRank.series(snapshot, path).value(Column.COUNT, 0);
+    return TestRank.series(snapshot, path).value(RecordedColumn.COUNT, 0);
   }
 
-  private static long sum(Series series, Column column) {
+  private static long sum(Series series, RecordedColumn column) {
     long sum = 0;
     for (long value : series.values(column)) {
       sum += value;

@@ -63,7 +63,7 @@ final class TestTree {
 
   static List<String> lines(RankSnapshot snapshot) {
     List<String> lines = new ArrayList<>();
-    for (Lane lane : snapshot.lanes()) {
+    for (RecordedLane lane : snapshot.lanes()) {
       for (Series series : lane.series()) {
         lines.add(lane.thread() + line(snapshot.callpaths(), series));
       }
@@ -80,16 +80,16 @@ final class TestTree {
     String open = series.open() ? " open" : "";
     String at = callpaths.path(series.callpath()) + " x" + series.execution() + open;
     if (callpaths.each(series.callpath())) {
-      return at + " " + Arrays.toString(series.values(Column.TIME));
+      return at + " " + Arrays.toString(series.values(RecordedColumn.TIME));
     }
     return at
         + " count="
-        + series.value(Column.COUNT, 0)
+        + series.value(RecordedColumn.COUNT, 0)
         + " time="
-        + series.value(Column.TIME, 0)
+        + series.value(RecordedColumn.TIME, 0)
         + " min="
-        + series.value(Column.TIME_MIN, 0)
+        + series.value(RecordedColumn.TIME_MIN, 0)
         + " max="
-        + series.value(Column.TIME_MAX, 0);
+        + series.value(RecordedColumn.TIME_MAX, 0);
   }
 }

@@ -120,6 +120,7 @@ class ThreadTableTest {
   }
 
   private void assertCalls(long expected) {
-    assertEquals(expected, TestRank.series(rank.snapshot(), "found").value(Column.COUNT, 0));
+    assertEquals(
+        expected, TestRank.series(rank.snapshot(), "found").value(RecordedColumn.COUNT, 0));
   }
 }

@@ -31,7 +31,7 @@ class ThreadsTest {
     RankSnapshot snapshot = rank.snapshot();
     assertEquals(1, snapshot.lanes().size());
     assertEquals("0 ", line(snapshot.lanes().get(0)));
-    assertEquals(3, TestRank.series(snapshot, "work of a thread").value(Column.COUNT, 0));
+    assertEquals(3, TestRank.series(snapshot, "work of a thread").value(RecordedColumn.COUNT, 0));
   }
 
   @Test
@@ -40,10 +40,10 @@ class ThreadsTest {
     run("one", ThreadsTest::work);
     run("two", ThreadsTest::work);
     run("one", ThreadsTest::work);
-    List<Lane> lanes = rank.snapshot().lanes();
+    List<RecordedLane> lanes = rank.snapshot().lanes();
     assertEquals(List.of("1 one", "2 two"), lines(lanes));
-    assertEquals(2, lanes.get(0).series().get(0).value(Column.COUNT, 0));
-    assertEquals(1, lanes.get(1).series().get(0).value(Column.COUNT, 0));
+    assertEquals(2, lanes.get(0).series().get(0).value(RecordedColumn.COUNT, 0));
+    assertEquals(1, lanes.get(1).series().get(0).value(RecordedColumn.COUNT, 0));
   }
 
   @Test
@@ -63,9 +63,9 @@ class ThreadsTest {
     run(main, ThreadsTest::work);
     work();
     work();
-    List<Lane> lanes = rank.snapshot().lanes();
+    List<RecordedLane> lanes = rank.snapshot().lanes();
     assertEquals(List.of("0 " + main, "1 " + main), lines(lanes));
-    assertEquals(1, lanes.get(1).series().get(0).value(Column.COUNT, 0));
+    assertEquals(1, lanes.get(1).series().get(0).value(RecordedColumn.COUNT, 0));
   }
 
   @Test
@@ -74,7 +74,7 @@ class ThreadsTest {
     OpenCall mine = new OpenCall(WORK) {};
     run("profiler's own", ThreadsTest::pausedWork);
     run("closes what others opened", mine::exit);
-    List<Lane> lanes = rank.snapshot().lanes();
+    List<RecordedLane> lanes = rank.snapshot().lanes();
     assertEquals(List.of("0 " + Thread.currentThread().getName()), lines(lanes));
     assertEquals(1, lanes.get(0).counter(Counter.FOREIGN_EXITS));
     assertEquals(1, rank.trees().all().size());
@@ -85,7 +85,7 @@ class ThreadsTest {
     Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
     run("worker", ThreadsTest::work);
     Session.count(Counter.REFUSED_VALUES);
-    List<Lane> lanes = rank.snapshot().lanes();
+    List<RecordedLane> lanes = rank.snapshot().lanes();
     assertEquals(List.of("1 worker"), lines(lanes));
     assertEquals(1, lanes.get(0).counter(Counter.REFUSED_VALUES));
   }
@@ -95,7 +95,7 @@ class ThreadsTest {
   void aRankThatRecordedNothingHasOneLaneWithoutValues(boolean apart) {
     Rank rank = TestRank.start(Settings.named("t").withThreadsApart(apart));
     pausedWork();
-    List<Lane> lanes = rank.snapshot().lanes();
+    List<RecordedLane> lanes = rank.snapshot().lanes();
     assertEquals(List.of("0 "), lines(lanes));
     assertEquals(List.of(), lanes.get(0).series());
   }
@@ -107,9 +107,9 @@ class ThreadsTest {
     for (int i = 0; i < 5; i++) {
       run("worker " + i, ThreadsTest::work);
     }
-    List<Lane> lanes = rank.snapshot().lanes();
+    List<RecordedLane> lanes = rank.snapshot().lanes();
     assertEquals(List.of("1 worker 0", "2 worker 1", "3 "), lines(lanes));
-    assertEquals(3, lanes.get(2).series().get(0).value(Column.COUNT, 0));
+    assertEquals(3, lanes.get(2).series().get(0).value(RecordedColumn.COUNT, 0));
   }
 
   @Test
@@ -119,7 +119,8 @@ class ThreadsTest {
       run("worker " + i, ThreadsTest::work);
     }
     assertEquals(1, rank.trees().all().size());
-    assertEquals(2000, TestRank.series(rank.snapshot(), "work of a thread").value(Column.COUNT, 0));
+    assertEquals(
+        2000, TestRank.series(rank.snapshot(), "work of a thread").value(RecordedColumn.COUNT, 0));
   }
 
   @Test
@@ -127,8 +128,8 @@ class ThreadsTest {
     Rank rank = TestRank.start(Settings.named("t"));
     run("careless", () -> Recorder.enter(LEFT_OPEN));
     Series series = TestRank.series(rank.snapshot(), "left open");
-    assertEquals(1, series.value(Column.COUNT, 0));
-    assertEquals(0, series.value(Column.TIME, 0));
+    assertEquals(1, series.value(RecordedColumn.COUNT, 0));
+    assertEquals(0, series.value(RecordedColumn.TIME, 0));
     assertEquals(false, series.open());
     assertEquals(1, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
@@ -140,7 +141,8 @@ class ThreadsTest {
     work();
     run("one too many", ThreadsTest::work);
     assertEquals(1, TestRank.counter(rank, Counter.UNRECORDED_CALLS));
-    assertEquals(1, TestRank.series(rank.snapshot(), "work of a thread").value(Column.COUNT, 0));
+    assertEquals(
+        1, TestRank.series(rank.snapshot(), "work of a thread").value(RecordedColumn.COUNT, 0));
   }
 
   @Test
@@ -176,8 +178,10 @@ class ThreadsTest {
     go.countDown();
     worker.join();
     RankSnapshot snapshot = rank.snapshot();
-    assertEquals(1, TestRank.series(snapshot, "work of a thread", 0).value(Column.COUNT, 0));
-    assertEquals(1, TestRank.series(snapshot, "work of a thread", 1).value(Column.COUNT, 0));
+    assertEquals(
+        1, TestRank.series(snapshot, "work of a thread", 0).value(RecordedColumn.COUNT, 0));
+    assertEquals(
+        1, TestRank.series(snapshot, "work of a thread", 1).value(RecordedColumn.COUNT, 0));
   }
 
   @Test
@@ -203,9 +207,10 @@ class ThreadsTest {
       Recorder.exit(call);
     }
     Series series = TestRank.series(rank.snapshot(), "work of a thread", 1);
-    assertEquals(20, series.value(Column.CPU, 0));
-    assertEquals(10, TestRank.series(rank.snapshot(), "work of a thread").value(Column.CPU, 0));
-    assertEquals(60, series.value(Column.ALLOC, 0));
+    assertEquals(20, series.value(RecordedColumn.CPU, 0));
+    assertEquals(
+        10, TestRank.series(rank.snapshot(), "work of a thread").value(RecordedColumn.CPU, 0));
+    assertEquals(60, series.value(RecordedColumn.ALLOC, 0));
   }
 
   @Test
@@ -213,8 +218,8 @@ class ThreadsTest {
     Rank rank = TestRank.start(Settings.named("t").withCpu(true).withAlloc(true));
     work();
     Series series = TestRank.series(rank.snapshot(), "work of a thread");
-    assertEquals(false, series.has(Column.CPU));
-    assertEquals(false, series.has(Column.ALLOC));
+    assertEquals(false, series.has(RecordedColumn.CPU));
+    assertEquals(false, series.has(RecordedColumn.ALLOC));
   }
 
   private static void work() {
@@ -227,11 +232,11 @@ class ThreadsTest {
     Recorder.resume();
   }
 
-  private static List<String> lines(List<Lane> lanes) {
+  private static List<String> lines(List<RecordedLane> lanes) {
     return lanes.stream().map(ThreadsTest::line).toList();
   }
 
-  private static String line(Lane lane) {
+  private static String line(RecordedLane lane) {
     return lane.number() + " " + lane.thread();
   }
 

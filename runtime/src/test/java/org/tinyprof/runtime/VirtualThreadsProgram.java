@@ -43,7 +43,7 @@ final class VirtualThreadsProgram {
     RankSnapshot snapshot = rank.snapshot();
     for (Series series : snapshot.lanes().get(0).series()) {
       String path = snapshot.callpaths().path(series.callpath());
-      System.out.println(path + " count=" + series.value(Column.COUNT, 0));
+      System.out.println(path + " count=" + series.value(RecordedColumn.COUNT, 0));
     }
     System.out.println(
         "unbalanced %d, unrecorded %d, few trees %b"

@@ -1,5 +1,6 @@
 package org.tinyprof.agent.config;
 
+import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
@@ -19,6 +20,13 @@ public record CostLimit(double share, Optional<String> levels) {
     return new CostLimit(
         budget.isPresent() ? share(budget.get()) : DEFAULT_SHARE,
         levels.equals(OFF) ? Optional.empty() : Optional.of(levels));
+  }
+
+  /** As people write it: {@code 2 %}, or {@code off}. */
+  public String words() {
+    return share >= 1
+        ? OFF
+        : BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
   }
 
   private static double share(Value value) throws ConfigurationException {

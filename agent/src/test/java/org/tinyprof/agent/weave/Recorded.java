@@ -3,14 +3,14 @@ package org.tinyprof.agent.weave;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.tinyprof.runtime.CallpathTable;
-import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.Counter;
 import org.tinyprof.runtime.EventIds;
 import org.tinyprof.runtime.EventSpec;
-import org.tinyprof.runtime.Lane;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.RecordedColumn;
+import org.tinyprof.runtime.RecordedLane;
 import org.tinyprof.runtime.Series;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.Settings;
@@ -52,13 +52,13 @@ final class Recorded {
 
   /** How often events of this name were entered, over all callpaths. */
   static long count(String event) {
-    return sum(event, Column.COUNT);
+    return sum(event, RecordedColumn.COUNT);
   }
 
-  static long sum(String event, Column column) {
+  static long sum(String event, RecordedColumn column) {
     RankSnapshot snapshot = RANK.get().snapshot();
     long sum = 0;
-    for (Lane lane : snapshot.lanes()) {
+    for (RecordedLane lane : snapshot.lanes()) {
       for (Series series : lane.series()) {
         if (snapshot.callpaths().name(series.callpath()).equals(event)) {
           for (int i = 0; i < series.size(); i++) {

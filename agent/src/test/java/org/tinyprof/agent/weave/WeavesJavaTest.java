@@ -16,13 +16,13 @@ import org.tinyprof.agent.match.FoundBy;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.Demotion;
 import org.tinyprof.runtime.EventIds;
 import org.tinyprof.runtime.EventLevel;
 import org.tinyprof.runtime.EventLevels;
 import org.tinyprof.runtime.EventSpec;
 import org.tinyprof.runtime.EventSwitches;
+import org.tinyprof.runtime.RecordedColumn;
 
 class WeavesJavaTest {
   @ParameterizedTest
@@ -260,12 +260,12 @@ class WeavesJavaTest {
     var programs = programs(rule("sample.Constructors#<init>", "counted {method}"));
     programs.run("sample.Constructors");
     long before = Recorded.count("counted new");
-    long time = Recorded.sum("counted new", Column.TIME);
+    long time = Recorded.sum("counted new", RecordedColumn.TIME);
     EventLevels.begin(pattern("counted new"), EventLevel.COUNTED);
     programs.run("sample.Constructors");
     assertTrue(before > 0);
     assertEquals(2 * before, Recorded.count("counted new"));
-    assertEquals(time, Recorded.sum("counted new", Column.TIME));
+    assertEquals(time, Recorded.sum("counted new", RecordedColumn.TIME));
   }
 
   /** The number of an event that a pattern found, or will. */

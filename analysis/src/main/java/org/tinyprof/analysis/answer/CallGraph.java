@@ -10,6 +10,7 @@ import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.tree.Forest;
 
@@ -17,7 +18,7 @@ import org.tinyprof.analysis.tree.Forest;
  * Who calls whom: a node a name, with the values of a flat profile, and an edge for each pair of
  * names of which one calls the other somewhere. A method that calls itself has no edge for that.
  */
-public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots) {
+public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots) implements Tabular {
   /** A caller, whom it calls, and the first column's sum of the callee's callpaths below it. */
   public record Edge(String caller, String callee, double value) {}
 
@@ -29,6 +30,7 @@ public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots)
   }
 
   /** A row an edge. */
+  @Override
   public Table table() {
     String column = nodes.columns().get(0);
     Unit shown = Unit.of(nodes.units().get(0));

@@ -11,6 +11,7 @@ import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 
 /**
@@ -19,7 +20,7 @@ import org.tinyprof.analysis.table.Unit;
  *
  * @param pairs each two columns once
  */
-public record Correlation(CorrelationMethod method, List<Pair> pairs) {
+public record Correlation(CorrelationMethod method, List<Pair> pairs) implements Tabular {
   /**
    * Two columns.
    *
@@ -69,6 +70,7 @@ public record Correlation(CorrelationMethod method, List<Pair> pairs) {
   }
 
   /** A row a pair. */
+  @Override
   public Table table() {
     return TableColumn.table(
         pairs,

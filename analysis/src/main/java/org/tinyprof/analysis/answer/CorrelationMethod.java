@@ -2,6 +2,8 @@ package org.tinyprof.analysis.answer;
 
 import java.util.Arrays;
 import java.util.Locale;
+import org.hipparchus.stat.correlation.KendallsCorrelation;
+import org.hipparchus.stat.ranking.NaturalRanking;
 
 /** How strongly two lists of values go together, from -1 to 1; NaN if one does not vary. */
 public enum CorrelationMethod {
@@ -23,7 +25,9 @@ public enum CorrelationMethod {
   KENDALL {
     @Override
     public double of(double[] xs, double[] ys) {
-      return KendallTau.of(xs, ys);
+      return xs.length < 2
+          ? Double.NaN
+          : new KendallsCorrelation().correlation(places(xs), places(ys));
     }
   };
 
@@ -37,27 +41,7 @@ public enum CorrelationMethod {
   }
 
   private static double[] places(double[] values) {
-    Integer[] order = order(values);
-    double[] places = new double[values.length];
-    for (int from = 0; from < order.length; ) {
-      int to = from;
-      while (to < order.length && values[order[to]] == values[order[from]]) {
-        to++;
-      }
-      for (int i = from; i < to; i++) {
-        places[order[i]] = (from + to - 1) / 2.0;
-      }
-      from = to;
-    }
-    return places;
-  }
-
-  private static Integer[] order(double[] values) {
-    Integer[] order = new Integer[values.length];
-    for (int i = 0; i < order.length; i++) {
-      order[i] = i;
-    }
-    Arrays.sort(order, (one, other) -> Double.compare(values[one], values[other]));
-    return order;
+    double[] withoutMinusZero = Arrays.stream(values).map(value -> value + 0.0).toArray();
+    return new NaturalRanking().rank(withoutMinusZero);
   }
 }

@@ -9,16 +9,18 @@ import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 
 /**
  * A frame's callpaths added up by name, or by another key; the largest value of the first column
- * comes first. Inclusive values of a recursion count once, those of its outermost call.
+ * comes first. Inclusive values of a recursion count once, those of its outermost call. What no rank
+ * of the frame ran has no row.
  *
  * @param units of the columns, as files write them
  * @param ranks how many ranks the values are of
  */
-public record FlatProfile(List<String> columns, List<String> units, long ranks, List<Row> rows) {
+public record FlatProfile(List<String> columns, List<String> units, long ranks, List<Row> rows) implements Tabular {
   /** A group and its values, in the order of the columns. */
   public record Row(String name, List<Double> values) {
     public Row {
@@ -51,15 +53,31 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
       for (int column = 0; column < loaded.columns().size(); column++) {
         values.add(loaded.value(column, node));
       }
-      rows.add(new Row(loaded.tree().name(node), values));
+      if (values.stream().anyMatch(value -> !value.isNaN())) {
+        rows.add(new Row(loaded.tree().name(node), values));
+      }
     }
     return new FlatProfile(loaded.columns(), units, loaded.ranks(), rows);
   }
 
+  /** The first rows. */
+  public FlatProfile top(int number) {
+    List<Row> first = rows.subList(0, Math.min(number, rows.size()));
+    return new FlatProfile(columns, units, ranks, first);
+  }
+
   /** A row a group; shares are those of the first column in a total. */
   public Table table(double total) {
-    List<TableColumn<Row>> all = new ArrayList<>();
-    all.add(TableColumn.shares("share", "share", row -> row.values.get(0) / total));
+    return table(List.of(TableColumn.shares("share", "share", row -> row.values.get(0) / total)));
+  }
+
+  @Override
+  public Table table() {
+    return table(List.of());
+  }
+
+  private Table table(List<TableColumn<Row>> first) {
+    List<TableColumn<Row>> all = new ArrayList<>(first);
     for (int i = 0; i < columns.size(); i++) {
       int column = i;
       Unit unit = Unit.of(units.get(i));

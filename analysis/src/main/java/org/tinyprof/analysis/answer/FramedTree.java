@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.analysis.tree.SortOrder;
 import org.tinyprof.analysis.tree.TreeAnswer;
 import org.tinyprof.analysis.tree.TreeOrder;
@@ -30,31 +32,55 @@ public final class FramedTree {
   /**
    * Answers for one metric.
    *
+   * @param whole shares are those of all callpaths of this question
    * @param depth levels to show
    */
-  public static TreeAnswer of(Run run, Question question, String metric, int depth, SortOrder sort)
+  public static TreeAnswer of(
+      Run run, Question question, Question whole, String metric, int depth, SortOrder sort)
       throws IOException, QuestionException {
     LoadedFrame loaded = question.withMetrics(metric, "count").frame(run).withExtremes().load();
     String column = loaded.columns().get(VALUE);
-    double total = question.total(run, column);
-    List<TreeRow> rows = new FramedTree(loaded, total).rows(depth, sort);
+    double total = whole.total(run, column);
+    FramedTree framed = new FramedTree(loaded, total);
     return new TreeAnswer(
         run.program(),
         new Measure(column, loaded.unit(VALUE), true, false),
         total,
         loaded.ranks(),
-        loaded.tree().size() - rows.size(),
-        rows);
+        framed.deeper(depth),
+        framed.rows(depth, sort));
+  }
+
+  private int deeper(int depth) {
+    boolean[] ran = ran();
+    return (int)
+        IntStream.range(0, ran.length)
+            .filter(node -> ran[node] && loaded.tree().forest().depth(node) >= depth)
+            .count();
   }
 
   private List<TreeRow> rows(int depth, SortOrder sort) {
     List<TreeRow> rows = new ArrayList<>();
+    boolean[] ran = ran();
     for (TreeOrder.Place place : TreeOrder.of(loaded.tree().forest(), order(sort))) {
-      if (loaded.tree().forest().depth(place.node()) < depth) {
+      if (ran[place.node()] && loaded.tree().forest().depth(place.node()) < depth) {
         rows.add(row(place.node(), place.guides()));
       }
     }
     return rows;
+  }
+
+  /** Whether a node or one below it has a value. */
+  private boolean[] ran() {
+    boolean[] ran = new boolean[loaded.tree().size()];
+    for (int node = ran.length - 1; node >= 0; node--) { // children come after their parents
+      ran[node] |= loaded.ranksWith(VALUE, node) > 0 || loaded.ranksWith(COUNT, node) > 0;
+      int parent = loaded.tree().forest().parent(node);
+      if (ran[node] && parent != Forest.NONE) {
+        ran[parent] = true;
+      }
+    }
+    return ran;
   }
 
   private Comparator<Integer> order(SortOrder sort) {

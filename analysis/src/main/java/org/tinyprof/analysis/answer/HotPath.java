@@ -8,6 +8,7 @@ import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.tree.Forest;
 
@@ -15,7 +16,7 @@ import org.tinyprof.analysis.tree.Forest;
  * The way down a frame's tree along which the first column stays large: from the largest root, or a
  * given node, to the largest child while it has at least a share of its parent.
  */
-public record HotPath(String column, String unit, List<Node> nodes) {
+public record HotPath(String column, String unit, List<Node> nodes) implements Tabular {
   public static final double THRESHOLD = 0.5;
 
   /** A node on the way and its value. */
@@ -62,12 +63,22 @@ public record HotPath(String column, String unit, List<Node> nodes) {
 
   /** A row a node, with its share of a total. */
   public Table table(double total) {
-    Unit shown = Unit.of(unit);
     return TableColumn.table(
         nodes,
         TableColumn.shares("share", "share", node -> node.value / total),
-        TableColumn.amounts(column + shown.suffix(), column, shown, Node::value),
+        values(),
         TableColumn.words("callpath", "callpath", Node::path));
+  }
+
+  @Override
+  public Table table() {
+    return TableColumn.table(
+        nodes, values(), TableColumn.words("callpath", "callpath", Node::path));
+  }
+
+  private TableColumn<Node> values() {
+    Unit shown = Unit.of(unit);
+    return TableColumn.amounts(column + shown.suffix(), column, shown, Node::value);
   }
 
   /** The child with the largest value, of equal ones the first; none if none has a value. */

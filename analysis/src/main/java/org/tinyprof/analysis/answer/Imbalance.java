@@ -11,8 +11,10 @@ import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.statistics.Quantiles;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 
 /**
@@ -22,7 +24,7 @@ import org.tinyprof.analysis.table.Unit;
  * @param ranks how many ranks the means are over, whether or not they ran the callpath
  * @param leftOut values of lanes that were left out because they recorded a callpath less closely
  */
-public record Imbalance(String column, String unit, long ranks, int leftOut, List<Row> rows) {
+public record Imbalance(String column, String unit, long ranks, int leftOut, List<Row> rows) implements Tabular {
   static final int[] PERCENTS = {0, 25, 50, 75, 100};
   private static final int TOP = 5;
   private static final int BINS = 10;
@@ -155,6 +157,7 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
   }
 
   /** A row a callpath; with how ranks differ if that was asked for. */
+  @Override
   public Table table() {
     Unit shown = Unit.of(unit);
     String end = shown.suffix();

@@ -1,8 +1,13 @@
 package org.tinyprof.analysis.answer;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
@@ -11,7 +16,10 @@ import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Pruning;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Selection;
 
 /**
  * A question about one run in words: what commands, scripts and the page ask with.
@@ -39,6 +47,35 @@ public record Question(
     return new Question(slice, query, prune, List.of(names), self, over, group);
   }
 
+  /** The same with another way to make one value of those of the ranks. */
+  public Question withOver(Reduction other) {
+    return new Question(slice, query, prune, metrics, self, other, group);
+  }
+
+  /** The same of the ranks' main threads, where threads are lanes. */
+  public Question ofMainThreads() {
+    return with(lane -> lane.thread() == 0);
+  }
+
+  /** The same of all threads but the main ones, where threads are lanes. */
+  public Question ofOtherThreads() {
+    return with(lane -> lane.thread() > 0);
+  }
+
+  private Question with(Predicate<Lane> lanes) {
+    Slice some =
+        new Slice(List.of(), Optional.empty(), List.of(lanes), List.of(), List.of(), List.of());
+    return new Question(slice.and(some), query, prune, metrics, self, over, group);
+  }
+
+  /** Whether a run has lanes of the slice. */
+  public boolean hasLanes(Run run) throws IOException {
+    Selection selection = slice.selection(run.info().ranks());
+    return run.source().groups(selection).stream()
+        .flatMap(lanes -> lanes.lanes().stream())
+        .anyMatch(selection::hasLane);
+  }
+
   /** Whether metrics were named, here or in the slice. */
   public boolean choosesMetrics() {
     return !metrics.isEmpty() || !slice.metrics().isEmpty();
@@ -46,10 +83,21 @@ public record Question(
 
   /** What a reader has to know of the ranks: how to get the same sample again. */
   public List<String> notes() {
-    return slice.sample().stream()
-        .map(sample -> "rank(?" + sample.size() + "@" + sample.seed() + ")")
-        .map(same -> "The ranks are a sample: '" + same + "' gives the same ones again.")
-        .toList();
+    return slice.sample().stream().map(Sample::sentence).toList();
+  }
+
+  /** The same, and how many callpaths each rule of pruning left out. */
+  public List<String> notes(Run run) throws IOException, QuestionException {
+    List<String> all = new ArrayList<>(notes());
+    Pruning pruning = Pruning.parse(prune);
+    if (!prune.isEmpty()) {
+      String left =
+          pruning.dropped(found(run)).byRule().entrySet().stream()
+              .map(rule -> Figures.count((double) rule.getValue()) + " " + rule.getKey())
+              .collect(Collectors.joining(", "));
+      all.add("Callpaths left out: " + left + ".");
+    }
+    return all;
   }
 
   /** What rows are about where there is no tree: the group, or else the name. */
@@ -59,15 +107,37 @@ public record Question(
 
   /** The frame that answers. */
   public Frame frame(Run run) throws IOException, QuestionException {
+    return shown(picked(run));
+  }
+
+  /** The same of given callpaths, whatever the query and the rules would pick in this run. */
+  public Frame frame(Run run, BitSet callpaths) throws IOException, QuestionException {
+    return shown(whole(run).keeping(callpaths));
+  }
+
+  /** Whether callpaths are picked by a query or by rules. */
+  public boolean picksCallpaths() {
+    return query.isPresent() || !prune.isEmpty();
+  }
+
+  /** The callpaths of the run's schema that the query and the rules pick. */
+  public BitSet callpaths(Run run) throws IOException, QuestionException {
+    return picked(run).callpaths();
+  }
+
+  private Frame picked(Run run) throws IOException, QuestionException {
+    return found(run).prune(Pruning.parse(prune));
+  }
+
+  private Frame shown(Frame frame) throws QuestionException {
+    Frame scoped = self ? frame.self() : frame;
+    return group.isPresent() ? scoped.groupBy(key(frame.run())) : scoped;
+  }
+
+  /** What the query finds, nothing pruned. */
+  private Frame found(Run run) throws IOException, QuestionException {
     Frame frame = whole(run);
-    if (query.isPresent()) {
-      frame = frame.query(query.get());
-    }
-    frame = frame.prune(Pruning.parse(prune));
-    if (self) {
-      frame = frame.self();
-    }
-    return group.isPresent() ? frame.groupBy(key(run)) : frame;
+    return query.isPresent() ? frame.query(query.get()) : frame;
   }
 
   /** All callpaths, not grouped. */
@@ -87,7 +157,7 @@ public record Question(
     int metric = run.metric(column.replaceFirst("\\.(self|inc)$", ""));
     Measure measure = Measure.of(run.schema(), metric);
     Frame all = withMetrics(measure.name()).whole(run);
-    LoadedFrame loaded = (measure.inclusive() ? all.filter("depth = 0") : all).load();
+    LoadedFrame loaded = (measure.inclusive() ? all.roots() : all).load();
     double total = 0;
     for (int node = 0; node < loaded.tree().size(); node++) {
       double value = loaded.value(0, node);

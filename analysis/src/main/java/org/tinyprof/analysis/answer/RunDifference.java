@@ -11,6 +11,7 @@ import org.tinyprof.analysis.frame.Zipped;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.tree.TreeOrder;
 
@@ -20,7 +21,7 @@ import org.tinyprof.analysis.tree.TreeOrder;
  *
  * @param untimed callpaths that one of the runs did not time; their time is their callers' own
  */
-public record RunDifference(String column, String unit, int untimed, List<Row> rows) {
+public record RunDifference(String column, String unit, int untimed, List<Row> rows) implements Tabular {
   /**
    * A callpath of either run.
    *
@@ -81,6 +82,7 @@ public record RunDifference(String column, String unit, int untimed, List<Row> r
   }
 
   /** A row a callpath. */
+  @Override
   public Table table() {
     Unit shown = Unit.of(unit);
     String end = shown.suffix();

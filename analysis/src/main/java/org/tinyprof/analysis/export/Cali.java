@@ -39,7 +39,7 @@ final class Cali implements TextExport {
       columns.add(cali.attribute(column.name(), CaliOutput.DECIMAL, VALUE, column.unit()));
     }
     int[] regions = regions(cali, table.tree());
-    int[] texts = texts(cali, table.tree(), CallpathTexts.of(run.schema()));
+    int[] texts = texts(cali, table.tree(), CallpathTexts.of(run));
     for (int callpath = 0; callpath < regions.length; callpath++) {
       String nodes = "=" + regions[callpath] + (texts[callpath] < 0 ? "" : "=" + texts[callpath]);
       for (int row = 0; row < table.rows(); row++) {

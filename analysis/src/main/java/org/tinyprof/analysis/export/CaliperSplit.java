@@ -33,7 +33,7 @@ final class CaliperSplit implements TextExport {
   @Override
   public void writeText(Run run, Writer out) throws IOException {
     CaliperTable table = overRanks ? CaliperTable.overRanks(run) : CaliperTable.byRank(run);
-    List<CallpathTexts> texts = CallpathTexts.of(run.schema());
+    List<CallpathTexts> texts = CallpathTexts.of(run);
     Nodes nodes = new Nodes(table.tree(), texts);
     JsonOutput json = new JsonOutput(out);
     json.beginObject().name(CaliperNames.DATA).beginArray();

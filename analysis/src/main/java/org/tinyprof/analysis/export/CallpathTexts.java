@@ -1,8 +1,11 @@
 package org.tinyprof.analysis.export;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.tinyprof.analysis.LevelNote;
+import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.foreign.CaliperNames;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.EventIdentity;
@@ -16,7 +19,8 @@ import org.tinyprof.format.Schema;
  */
 record CallpathTexts(String name, List<String> texts) {
   /** All that is known of any callpath. */
-  static List<CallpathTexts> of(Schema schema) {
+  static List<CallpathTexts> of(Run run) throws IOException {
+    Schema schema = run.schema();
     List<CallpathTexts> all = new ArrayList<>();
     for (int i = 0; i < schema.metrics().size(); i++) {
       MetricDefinition metric = schema.metric(i);
@@ -31,12 +35,16 @@ record CallpathTexts(String name, List<String> texts) {
     add(all, schema, CaliperNames.FILE, entry -> entry.event().source().file());
     add(all, schema, CaliperNames.LINE, CallpathTexts::line);
     add(all, schema, CaliperNames.LOCATION, entry -> entry.event().source().location());
+    add(all, CaliperNames.NOTE, LevelNote.all(run));
     return all;
   }
 
   private static void add(
       List<CallpathTexts> all, Schema schema, String name, Function<Callpath, String> text) {
-    List<String> texts = schema.callpaths().entries().stream().map(text).toList();
+    add(all, name, schema.callpaths().entries().stream().map(text).toList());
+  }
+
+  private static void add(List<CallpathTexts> all, String name, List<String> texts) {
     if (texts.stream().anyMatch(found -> !found.isEmpty())) {
       all.add(new CallpathTexts(name, texts));
     }

@@ -2,7 +2,9 @@ package org.tinyprof.analysis.export;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.LevelNote;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
@@ -17,20 +19,21 @@ final class Dot implements TextExport {
     CallTree time = new CallTree(run, run.time());
     CallTree calls = new CallTree(run, run.count());
     double lanes = run.overview().lanes();
+    List<String> notes = LevelNote.all(run);
     out.append("digraph ").append(quoted(run.info().program())).append(" {\n");
     out.append("  node [shape=box, style=filled, colorscheme=reds9];\n");
     for (int i = 0; i < time.size(); i++) {
       double share = time.total() == 0 ? 0 : time.value(i) / time.total();
       String figures = Figures.nanos(time.value(i) / lanes) + ", " + Figures.percent(share);
       out.append("  c" + i + " [label=").append(quoted(time.name(i) + "\n" + figures));
-      out.append(", tooltip=").append(quoted(time.path(i)));
+      out.append(", tooltip=").append(quoted((time.path(i) + "\n" + notes.get(i)).strip()));
       out.append(", fillcolor=" + colour(time, i) + "];\n");
     }
     for (int i = 0; i < time.size(); i++) {
       int parent = time.entry(i).parent();
       if (parent != Callpath.ROOT) {
         out.append("  c" + parent + " -> c" + i);
-        out.append(" [label=").append(quoted(Figures.count(calls.value(i)))).append("];\n");
+        out.append(" [label=").append(quoted(calls.has(i) ? Figures.count(calls.value(i)) : "")).append("];\n");
       }
     }
     out.append("}\n");

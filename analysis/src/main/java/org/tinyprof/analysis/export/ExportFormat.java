@@ -54,6 +54,11 @@ public enum ExportFormat {
     return this != PPROF && this != BINARY;
   }
 
+  /** Whether a file of this format says how closely each lane recorded each callpath. */
+  public boolean keepsLevels() {
+    return this == TEXT || this == BINARY || this == JSON;
+  }
+
   private Export export(boolean overRanks) {
     return switch (this) {
       case HATCHET -> new HatchetLiteral();

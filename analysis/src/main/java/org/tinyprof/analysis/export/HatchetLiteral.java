@@ -34,7 +34,7 @@ final class HatchetLiteral implements TextExport {
     for (int metric : LaneTree.varying(run.schema())) {
       metrics.add(new Values(run, metric));
     }
-    List<CallpathTexts> texts = CallpathTexts.of(run.schema());
+    List<CallpathTexts> texts = CallpathTexts.of(run);
     CallTree time = new CallTree(run, run.time());
     JsonOutput json = new JsonOutput(out);
     json.beginArray();

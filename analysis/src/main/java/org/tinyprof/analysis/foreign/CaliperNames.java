@@ -39,6 +39,9 @@ public final class CaliperNames {
   public static final String LINE = "line";
   public static final String LOCATION = "location";
 
+  /** Column with what the budget left out of a callpath. */
+  public static final String NOTE = "note";
+
   /** Global value with the number of ranks; Caliper itself has {@link #WORLD_SIZE}. */
   public static final String PROCESSES = "num_processes";
 
@@ -67,6 +70,7 @@ public final class CaliperNames {
           FILE,
           LINE,
           LOCATION,
+          NOTE,
           "rank",
           "node",
           "nid",

@@ -43,11 +43,15 @@ final class CaliperProfile {
     }
   }
 
-  /** Reads a file's bytes; the name is for messages. */
-  static Profile read(String name, byte[] bytes) throws IOException {
-    SplitJson file = SplitJsonReader.read(name, bytes);
+  /**
+   * Makes a profile of a table.
+   *
+   * @param name of the file, for messages
+   * @param contents the id that follows from the file's bytes
+   */
+  static Profile of(String name, SplitJson file, RunId contents) throws IOException {
     try {
-      return new CaliperProfile(name, file).profile(RunId.of(bytes));
+      return new CaliperProfile(name, file).profile(contents);
     } catch (IllegalArgumentException e) { // a name that no profile can hold
       throw new MalformedProfileException(name, 0, e.getMessage());
     }

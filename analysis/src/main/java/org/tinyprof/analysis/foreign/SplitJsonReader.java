@@ -97,7 +97,7 @@ final class SplitJsonReader {
           file
               + ": JSON, but no profile: it has no '"
               + member
-              + "'; of JSON files TinyProf reads Caliper's json-split");
+              + "'; of JSON files TinyProf reads Caliper's json-split, Hatchet's and speedscope's");
     }
   }
 

@@ -17,7 +17,7 @@ public enum Arithmetic {
     return symbol;
   }
 
-  double of(double left, double right) {
+  public double of(double left, double right) {
     return switch (this) {
       case PLUS -> left + right;
       case MINUS -> left - right;

@@ -16,6 +16,9 @@ final class BlockSums {
   private final int[] rowOf;
   private final CellGrid grid;
   private final int size;
+  private final boolean executionsApart;
+  private final boolean iterationsApart;
+  private final boolean wholeLanes; // a lane adds up to one value
 
   BlockSums(ReadRequest request, int metric, int[] lanes, int[] rowOf, CellGrid grid, int size) {
     this.request = request;
@@ -25,6 +28,9 @@ final class BlockSums {
     this.rowOf = rowOf;
     this.grid = grid;
     this.size = size;
+    this.executionsApart = request.open().contains(Dimension.EXECUTION);
+    this.iterationsApart = request.open().contains(Dimension.ITERATION);
+    this.wholeLanes = request.slice().hasWholeLanes() && !executionsApart && !iterationsApart;
   }
 
   /** Adds the second values to the first; where one has none, the other's stays. */
@@ -45,9 +51,17 @@ final class BlockSums {
     if (!counts(callpath)) {
       return sums;
     }
+    Shape shape = block.shape();
+    Column column = block.column(metric);
+    boolean all = request.levels().isNone();
     for (int i = 0; i < lanes.length; i++) {
-      if (request.levels().has(callpath, block, lanes[i])) {
-        addLane(block, lanes[i], rowOf[i], sums);
+      if (all || request.levels().has(callpath, block, lanes[i])) {
+        if (wholeLanes) {
+          int from = shape.laneStart(lanes[i]);
+          add(sums, rowOf[i], sum(column, from, shape.laneStart(lanes[i] + 1)));
+        } else {
+          addLane(shape, column, lanes[i], rowOf[i], sums);
+        }
       }
     }
     return sums;
@@ -64,14 +78,8 @@ final class BlockSums {
     return request.levels().isTimed(callpath) || !request.schema().metric(metric).time();
   }
 
-  private void addLane(Block block, int lane, int row, double[] sums) {
-    Shape shape = block.shape();
-    Column column = block.column(metric);
+  private void addLane(Shape shape, Column column, int lane, int row, double[] sums) {
     Slice slice = request.slice();
-    if (slice.hasWholeLanes() && grid.cells() == 1 && !opensCells()) {
-      add(sums, row, sum(column, shape.laneStart(lane), shape.laneStart(lane + 1)));
-      return;
-    }
     int executions = shape.executions(lane);
     for (int execution = 0; execution < executions; execution++) {
       if (slice.hasExecution(execution, executions)) {
@@ -86,15 +94,9 @@ final class BlockSums {
     }
   }
 
-  private boolean opensCells() {
-    return request.open().contains(Dimension.EXECUTION)
-        || request.open().contains(Dimension.ITERATION);
-  }
-
   private int cell(int row, int execution, int iteration) {
-    boolean executions = request.open().contains(Dimension.EXECUTION);
-    boolean iterations = request.open().contains(Dimension.ITERATION);
-    return row * grid.cells() + grid.cell(executions ? execution : 0, iterations ? iteration : 0);
+    return row * grid.cells()
+        + grid.cell(executionsApart ? execution : 0, iterationsApart ? iteration : 0);
   }
 
   private double value(Column column, int position) {
@@ -124,6 +126,9 @@ final class BlockSums {
    */
   double[] exclusive(Block[] blocks, int callpath) {
     Block own = blocks[callpath];
+    if (addsUp(blocks, callpath)) {
+      return wholeLanes(blocks, callpath);
+    }
     double[] sums = nothing();
     if (!counts(callpath)) {
       return sums;
@@ -141,12 +146,48 @@ final class BlockSums {
     return sums;
   }
 
+  /** Whether lanes' totals can be subtracted: no child ran where the callpath has no value. */
+  private boolean addsUp(Block[] blocks, int callpath) {
+    Shape own = blocks[callpath].shape();
+    if (!wholeLanes
+        || !request.levels().isNone()
+        || blocks[callpath].column(metric).present() < own.size()) {
+      return false;
+    }
+    for (int lane : lanes) {
+      for (int execution = 0; execution < own.executions(lane); execution++) {
+        if (own.iterations(lane, execution) == 0) {
+          return false;
+        }
+      }
+      for (int k = 0; k < request.callpaths().children(callpath); k++) {
+        Shape child = blocks[request.callpaths().child(callpath, k)].shape();
+        if (child.executions(lane) > own.executions(lane)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private double[] wholeLanes(Block[] blocks, int callpath) {
+    double[] sums = of(blocks[callpath], callpath);
+    for (int k = 0; k < request.callpaths().children(callpath); k++) {
+      int child = request.callpaths().child(callpath, k);
+      double[] below = of(blocks[child], child);
+      for (int row = 0; row < sums.length; row++) {
+        sums[row] -= orZero(below[row]);
+      }
+    }
+    return sums;
+  }
+
   private void exclusive(
       Block[] blocks, int callpath, int lane, int row, int execution, double[] sums) {
     Block own = blocks[callpath];
     int from = own.shape().position(lane, execution);
     int count = own.shape().iterations(lane, execution);
-    boolean whole = !request.open().contains(Dimension.ITERATION) && hasWholeIterations();
+    boolean whole = !iterationsApart && hasWholeIterations();
     if (whole) {
       double sum = sum(own.column(metric), from, from + count);
       add(sums, cell(row, execution, 0), sum - children(blocks, callpath, lane, execution, -1));

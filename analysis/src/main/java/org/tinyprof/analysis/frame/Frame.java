@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,12 +41,12 @@ public final class Frame {
     this.kept = kept;
   }
 
-  /** All callpaths of a run with their time, as the mean over its ranks. */
+  /** All callpaths of a run with their time ({@link Run#main}), as the mean over its ranks. */
   public static Frame of(Run run) throws IOException {
-    ValueColumn time = ValueColumn.of(run.schema(), run.time(), Scope.RECORDED);
+    ValueColumn main = ValueColumn.of(run.schema(), run.main(), Scope.RECORDED);
     BitSet all = new BitSet();
     all.set(0, run.schema().callpaths().size());
-    return new Frame(run, new Settings(List.of(time)), new Kept(() -> all));
+    return new Frame(run, new Settings(List.of(main)), new Kept(() -> all));
   }
 
   private Frame with(Consumer<Settings> change) {
@@ -62,7 +63,7 @@ public final class Frame {
     return run;
   }
 
-  /** Reads groups of lanes side by side, as the executor allows. */
+  /** Reads groups of lanes on an executor, instead of on all cores. */
   public Frame on(Executor executor) {
     return with(changed -> changed.executor = executor);
   }
@@ -119,20 +120,13 @@ public final class Frame {
   /** Adds a column made of two others. */
   public Frame derive(String label, String left, Arithmetic arithmetic, String right)
       throws QuestionException {
-    Frame wider = this;
-    for (String name : List.of(left, right)) {
-      ValueColumn column = FrameColumns.required(schema(), name);
-      if (!wider.settings.columns.contains(column)) {
-        List<ValueColumn> more = new ArrayList<>(wider.settings.columns);
-        more.add(column);
-        wider = wider.columns(more);
-      }
-    }
+    ValueColumn first = FrameColumns.required(schema(), left);
+    ValueColumn second = FrameColumns.required(schema(), right);
+    Set<ValueColumn> columns = new LinkedHashSet<>(settings.columns);
+    columns.addAll(List.of(first, second));
     List<DerivedColumn> derived = new ArrayList<>(settings.derived);
-    String first = FrameColumns.required(schema(), left).label();
-    String second = FrameColumns.required(schema(), right).label();
-    derived.add(new DerivedColumn(label, first, arithmetic, second));
-    return wider.with(changed -> changed.derived = List.copyOf(derived));
+    derived.add(new DerivedColumn(label, first.label(), arithmetic, second.label()));
+    return columns(List.copyOf(columns)).with(changed -> changed.derived = List.copyOf(derived));
   }
 
   /** How the values of several ranks become one. */
@@ -144,7 +138,7 @@ public final class Frame {
         });
   }
 
-  /** Also tells minima and maxima over ranks, which the index does not have of everything. */
+  /** Also tells extremes over ranks and how many have a value, for which more may be read. */
   public Frame withExtremes() {
     return with(changed -> changed.extremes = true);
   }
@@ -212,6 +206,11 @@ public final class Frame {
     return keep(() -> wanted);
   }
 
+  /** Keeps the callpaths that no other called. */
+  public Frame roots() {
+    return keep(() -> Kept.roots(schema().callpaths()));
+  }
+
   /** Leaves callpaths out; {@link Pruning} says how many each rule left out. */
   public Frame prune(Pruning pruning) {
     return keep(
@@ -220,6 +219,16 @@ public final class Frame {
           left.andNot(pruning.dropped(this).all());
           return left;
         });
+  }
+
+  /** The callpaths of the run's schema that are kept; a query may have to read values for it. */
+  public BitSet callpaths() throws IOException, QuestionException {
+    return (BitSet) kept.callpaths().clone();
+  }
+
+  /** The same with these callpaths of the run's schema and no others. */
+  public Frame keeping(BitSet callpaths) {
+    return new Frame(run, settings, new Kept(() -> callpaths));
   }
 
   private Frame keep(Kept.Finding finding) {
@@ -232,11 +241,6 @@ public final class Frame {
               return found;
             });
     return new Frame(run, settings, both);
-  }
-
-  /** The callpaths that are kept, places in the run's schema. */
-  public BitSet callpaths() throws IOException, QuestionException {
-    return (BitSet) kept.callpaths().clone();
   }
 
   /** The nodes that are kept. */
@@ -253,8 +257,13 @@ public final class Frame {
         : LevelRule.NONE;
   }
 
+  /** Callpaths that a comparable frame has no times of; their time is their callers' own. */
+  public BitSet untimed() throws IOException {
+    return levels().untimed();
+  }
+
   /** Also takes the times of some callpaths for their callers'. */
-  Frame without(BitSet untimed) {
+  public Frame without(BitSet untimed) {
     return with(changed -> changed.untimed = untimed);
   }
 
@@ -291,13 +300,16 @@ public final class Frame {
     return new FrameReading(run, request()).visit(settings.executor, visitor);
   }
 
+  /** Reads the values and prints them to standard output. */
+  public void print() throws IOException, QuestionException {
+    load().print();
+  }
+
   /** What {@link #load} would read; reads no values itself. */
   public Explanation explain() throws IOException, QuestionException {
     ReadRequest request = request();
-    if (OverviewReading.read(run, request, settings.extremes).isPresent()) {
-      return new Explanation(true, 0, 0, 0);
-    }
-    return new FrameReading(run, request).explanation();
+    boolean known = OverviewReading.read(run, request, settings.extremes).isPresent();
+    return known ? Explanation.INDEX_ALONE : new FrameReading(run, request).explanation();
   }
 
   /** This and another frame value by value; what only one of them has is marked. */

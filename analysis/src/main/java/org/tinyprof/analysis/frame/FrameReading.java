@@ -100,14 +100,17 @@ final class FrameReading {
   Explanation explanation() throws IOException {
     Selection selection = request.slice().selection(source.run().ranks());
     long lanes = 0;
-    long groups = 0;
+    long blocks = 0;
+    long bytes = 0;
     for (LaneGroup group : source.groups(selection)) {
       int wanted = selection.lanes(group.lanes()).length;
       lanes += wanted;
-      groups += wanted > 0 ? 1 : 0;
+      for (int i = needed.nextSetBit(0); wanted > 0 && i >= 0; i = needed.nextSetBit(i + 1)) {
+        blocks++;
+        bytes += group.blockBytes(i);
+      }
     }
-    int callpaths = needed.cardinality();
-    return new Explanation(false, callpaths, lanes, groups * callpaths);
+    return new Explanation(false, needed.cardinality(), lanes, blocks, bytes);
   }
 
   /** Refuses to keep more ranks apart than memory has room for, and says what helps. */
@@ -139,10 +142,14 @@ final class FrameReading {
 
   private static LaneFold fold(double[][] values, List<Lane> rows, int cells) {
     LaneFold fold = new LaneFold(values.length, cells);
+    int[] ranks = rows.stream().mapToInt(Lane::rank).toArray();
     for (int node = 0; node < values.length; node++) {
-      for (int at = 0; at < values[node].length; at++) {
-        if (!Double.isNaN(values[node][at])) {
-          fold.add(node, at % cells, rows.get(at / cells).rank(), values[node][at]);
+      for (int row = 0; row < ranks.length; row++) {
+        for (int cell = 0; cell < cells; cell++) {
+          double value = values[node][row * cells + cell];
+          if (!Double.isNaN(value)) {
+            fold.add(node, cell, ranks[row], value);
+          }
         }
       }
     }

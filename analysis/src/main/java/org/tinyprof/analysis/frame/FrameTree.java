@@ -1,12 +1,12 @@
 package org.tinyprof.analysis.frame;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.analysis.tree.ShownPaths;
 import org.tinyprof.format.Callpaths;
@@ -19,111 +19,110 @@ import org.tinyprof.format.EventIdentity;
  */
 public final class FrameTree {
   private final Forest forest;
-  private final List<String> names;
-  private final List<Object> identities; // what makes a node the same below the same parent
-  private final List<int[]> members;
-  private final List<int[]> outermost;
+  private final IntFunction<String> names;
+  private final IntFunction<Object> identities; // what makes a node the same below the same parent
+  private final Members members;
+  private final Members outermost;
   private final ShownPaths paths;
 
   private FrameTree(
       Forest forest,
-      List<String> names,
-      List<Object> identities,
-      List<int[]> members,
-      List<int[]> outermost) {
+      IntFunction<String> names,
+      IntFunction<Object> identities,
+      Members members,
+      Members outermost) {
     this.forest = forest;
     this.names = names;
     this.identities = identities;
     this.members = members;
     this.outermost = outermost;
-    this.paths = new ShownPaths(forest, names::get);
+    this.paths = new ShownPaths(forest, names);
   }
 
   /** What a child is found by: the node above, and its event. */
   private record Child(int parent, EventIdentity event) {}
 
   static FrameTree squashed(Callpaths callpaths, BitSet kept) {
+    if (kept.cardinality() == callpaths.size()) {
+      return whole(callpaths);
+    }
     int[] nearest = new int[callpaths.size()]; // the node of each callpath, or of one above it
+    int[] nodeOf = new int[callpaths.size()];
     Map<Child, Integer> nodes = new HashMap<>();
-    List<Integer> parents = new ArrayList<>();
-    List<String> names = new ArrayList<>();
-    List<Object> identities = new ArrayList<>();
-    List<List<Integer>> members = new ArrayList<>();
+    int[] parents = new int[kept.cardinality()];
     for (int i = 0; i < nearest.length; i++) {
       int parent = callpaths.entry(i).parent();
       int above = parent < 0 ? Forest.NONE : nearest[parent];
       nearest[i] = above;
+      nodeOf[i] = Forest.NONE;
       if (kept.get(i)) {
         Child child = new Child(above, callpaths.entry(i).event().identity());
-        Integer known = nodes.putIfAbsent(child, parents.size());
-        if (known == null) {
-          known = parents.size();
-          parents.add(above);
-          names.add(callpaths.name(i));
-          identities.add(child.event);
-          members.add(new ArrayList<>(1));
-        }
-        members.get(known).add(i);
-        nearest[i] = known;
+        int fresh = nodes.size();
+        Integer known = nodes.putIfAbsent(child, fresh);
+        nodeOf[i] = known == null ? fresh : known;
+        parents[nodeOf[i]] = above;
+        nearest[i] = nodeOf[i];
       }
     }
-    Forest forest = new Forest(parents.stream().mapToInt(Integer::intValue).toArray());
-    List<int[]> arrays = arrays(members);
-    return new FrameTree(forest, names, identities, arrays, arrays);
+    Forest forest = new Forest(Arrays.copyOf(parents, nodes.size()));
+    return of(callpaths, forest, Members.of(nodeOf, forest.size()));
+  }
+
+  /** Every callpath is a node: each event is there once below its parent. */
+  private static FrameTree whole(Callpaths callpaths) {
+    int[] nodeOf = new int[callpaths.size()];
+    Arrays.setAll(nodeOf, i -> i);
+    return of(callpaths, Forest.of(callpaths), Members.of(nodeOf, nodeOf.length));
+  }
+
+  /** Nodes with the names of their first callpaths. */
+  private static FrameTree of(Callpaths callpaths, Forest forest, Members members) {
+    return new FrameTree(
+        forest,
+        node -> callpaths.name(members.first(node)),
+        node -> callpaths.entry(members.first(node)).event().identity(),
+        members,
+        members);
   }
 
   static FrameTree grouped(Callpaths callpaths, BitSet kept, Key key) {
     Map<String, Integer> groups = new LinkedHashMap<>();
     int[] groupOf = new int[callpaths.size()];
-    List<List<Integer>> members = new ArrayList<>();
+    Arrays.fill(groupOf, Forest.NONE);
     for (int i = kept.nextSetBit(0); i >= 0; i = kept.nextSetBit(i + 1)) {
       groupOf[i] = groups.computeIfAbsent(key.of(callpaths, i), name -> groups.size());
-      if (groupOf[i] == members.size()) {
-        members.add(new ArrayList<>());
-      }
-      members.get(groupOf[i]).add(i);
     }
-    int[] parents = new int[members.size()];
+    int[] parents = new int[groups.size()];
     Arrays.fill(parents, Forest.NONE);
+    List<String> names = List.copyOf(groups.keySet());
     return new FrameTree(
         new Forest(parents),
-        List.copyOf(groups.keySet()),
-        List.copyOf(groups.keySet()),
-        arrays(members),
-        arrays(outermost(Forest.of(callpaths), kept, groupOf, members.size())));
+        names::get,
+        names::get,
+        Members.of(groupOf, parents.length),
+        Members.of(outermost(Forest.of(callpaths), groupOf, parents.length), parents.length));
   }
 
-  /** The members of each group that are below no other member of it. */
-  private static List<List<Integer>> outermost(
-      Forest forest, BitSet kept, int[] groupOf, int groups) {
-    List<List<Integer>> outermost = new ArrayList<>();
-    for (int group = 0; group < groups; group++) {
-      outermost.add(new ArrayList<>());
-    }
+  /** The group of each callpath that is below no other one of its group. */
+  private static int[] outermost(Forest forest, int[] groupOf, int groups) {
+    int[] outermost = new int[groupOf.length];
+    Arrays.fill(outermost, Forest.NONE);
     int[] entered = new int[groups]; // members of each group on the way from the root
     int[] path = new int[forest.size()];
     int depth = 0;
     for (int node : forest.preorder(Integer::compare)) {
       while (depth > forest.depth(node)) {
         int left = path[--depth];
-        if (kept.get(left)) {
+        if (groupOf[left] != Forest.NONE) {
           entered[groupOf[left]]--;
         }
       }
-      if (kept.get(node) && entered[groupOf[node]]++ == 0) {
-        outermost.get(groupOf[node]).add(node);
+      if (groupOf[node] != Forest.NONE && entered[groupOf[node]]++ == 0) {
+        outermost[node] = groupOf[node];
       }
       path[depth++] = node;
     }
     return outermost;
-  }
-
-  private static List<int[]> arrays(List<List<Integer>> lists) {
-    List<int[]> arrays = new ArrayList<>(lists.size());
-    for (List<Integer> list : lists) {
-      arrays.add(list.stream().mapToInt(Integer::intValue).toArray());
-    }
-    return arrays;
   }
 
   public Forest forest() {
@@ -131,16 +130,16 @@ public final class FrameTree {
   }
 
   public int size() {
-    return names.size();
+    return forest.size();
   }
 
   public String name(int node) {
-    return names.get(node);
+    return names.apply(node);
   }
 
-  /** What makes a node the same in another run, below the same parent. */
-  Object identity(int node) {
-    return identities.get(node);
+  /** What makes a node the same in another run, below the same parent: an event, or a group. */
+  public Object identity(int node) {
+    return identities.apply(node);
   }
 
   /** The names from the root of the frame's tree to a node; of a very long path not all. */
@@ -150,22 +149,22 @@ public final class FrameTree {
 
   /** The callpath that a node stands for; of several the first. */
   public int callpath(int node) {
-    return members.get(node)[0];
+    return members(node)[0];
   }
 
-  /** The callpaths that a node stands for; not to be changed. */
+  /** The callpaths that a node stands for. */
   int[] members(int node) {
-    return members.get(node);
+    return members.of(node);
   }
 
   /** Those members that are below no other one: inclusive values of the others are in theirs. */
   int[] outermost(int node) {
-    return outermost.get(node);
+    return outermost.of(node);
   }
 
   /** Whether a node stands for one callpath and nothing else. */
   boolean isSingle(int node) {
-    return members(node).length == 1;
+    return members.count(node) == 1;
   }
 
   /** The callpaths of some nodes. */

@@ -3,6 +3,8 @@ package org.tinyprof.analysis.frame;
 import java.io.IOException;
 import java.util.BitSet;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
 
 /** The callpaths that a frame keeps, found when they are first asked for. */
 final class Kept {
@@ -16,6 +18,14 @@ final class Kept {
   /** Finds callpaths; may read values. */
   interface Finding {
     BitSet callpaths() throws IOException, QuestionException;
+  }
+
+  static BitSet roots(Callpaths callpaths) {
+    BitSet roots = new BitSet();
+    for (int i = 0; i < callpaths.size(); i++) {
+      roots.set(i, callpaths.entry(i).parent() == Callpath.ROOT);
+    }
+    return roots;
   }
 
   /** Not to be changed. */

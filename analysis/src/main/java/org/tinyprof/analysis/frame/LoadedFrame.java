@@ -2,18 +2,25 @@ package org.tinyprof.analysis.frame;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.analysis.NearestName;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.slice.Sample;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.tree.TreeOrder;
 import org.tinyprof.format.Lane;
 
 /**
  * A frame whose values were read: a tree of nodes, and columns with a value a node. Never changes.
  * NaN stands for an absent value.
  */
-public final class LoadedFrame {
+public final class LoadedFrame implements Tabular {
   private final FrameTree tree;
   private final List<ValueColumn> columns;
   private final List<DerivedColumn> derived;
@@ -99,8 +106,9 @@ public final class LoadedFrame {
     return read.leftOut();
   }
 
-  /** How many ranks have a value. */
+  /** How many ranks have a value; the index tells that only where it tells extremes. */
   public int ranksWith(int column, int node) {
+    requireExtremes();
     return column < columns.size()
         ? read.folds().get(column).present(node, 0)
         : Math.min(ranksWith(left(column), node), ranksWith(right(column), node));
@@ -216,6 +224,30 @@ public final class LoadedFrame {
     return order;
   }
 
+  /** The tree of nodes with their values, reduced over ranks; the largest sibling comes first. */
+  @Override
+  public Table table() {
+    Comparator<Integer> largest =
+        Comparator.comparingDouble(
+            node -> Double.isNaN(value(0, node)) ? Double.POSITIVE_INFINITY : -value(0, node));
+    List<TableColumn<TreeOrder.Place>> all = new ArrayList<>();
+    for (int i = 0; i < labels.size(); i++) {
+      int column = i;
+      Unit unit = Unit.of(unit(i));
+      String id = labels.get(i) + unit.suffix();
+      all.add(
+          TableColumn.amounts(id, labels.get(i), unit, place -> value(column, place.node())));
+    }
+    all.add(new TableColumn<>("callpath", "callpath", this::branch));
+    return TableColumn.table(TreeOrder.of(tree.forest(), largest), all);
+  }
+
+  private Cell branch(TreeOrder.Place place) {
+    int node = place.node();
+    return new Cell.Branch(
+        tree.path(node), tree.name(node), tree.forest().depth(node) + 1, place.guides());
+  }
+
   private Arithmetic operator(int column) {
     return derived.get(column - columns.size()).arithmetic();
   }
@@ -236,7 +268,7 @@ public final class LoadedFrame {
 
   private void requireExtremes() {
     if (!read.extremes()) {
-      throw new IllegalStateException("the frame has no minima and maxima: withExtremes()");
+      throw new IllegalStateException("the frame knows no minima, maxima and numbers of ranks: withExtremes()");
     }
   }
 }

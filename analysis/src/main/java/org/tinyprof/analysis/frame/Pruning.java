@@ -94,7 +94,7 @@ public final class Pruning {
   public Pruning found(String query) throws QuestionException {
     Query parsed = Query.parse(query);
     return and(
-        query,
+        "found by " + query,
         frame -> {
           FrameTree tree = frame.tree();
           return tree.callpaths(parsed.find(FrameNodes.of(frame)));

@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import org.tinyprof.analysis.slice.Slice;
 
 /** What a frame says of values. A frame changes a copy before the next frame gets it. */
 final class Settings {
-  Executor executor = task -> {}; // the thread that asks reads what nobody else has begun
+  Executor executor = ForkJoinPool.commonPool(); // the thread that asks takes part
   Slice slice = Slice.ALL;
   List<ValueColumn> columns;
   List<DerivedColumn> derived = List.of();

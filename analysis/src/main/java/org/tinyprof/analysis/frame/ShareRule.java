@@ -10,7 +10,7 @@ final class ShareRule {
   private ShareRule() {}
 
   static BitSet dropped(Frame frame, double share) throws IOException {
-    CallTree tree = new CallTree(frame.run(), frame.run().time());
+    CallTree tree = new CallTree(frame.run(), frame.run().main());
     BitSet dropped = new BitSet();
     for (int i = 0; i < tree.size(); i++) {
       int parent = tree.entry(i).parent();

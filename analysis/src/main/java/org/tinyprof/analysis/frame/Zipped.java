@@ -85,11 +85,7 @@ public final class Zipped {
     SchemaMapping ofRight = union.mapping(right.schema());
     BitSet kept = inUnion(left.kept.callpaths(), ofLeft);
     kept.or(inUnion(right.kept.callpaths(), ofRight));
-    return of(keeping(left, own(kept, ofLeft)), arithmetic, keeping(right, own(kept, ofRight)));
-  }
-
-  private static Frame keeping(Frame frame, BitSet callpaths) {
-    return new Frame(frame.run(), frame.settings, new Kept(() -> callpaths));
+    return of(left.keeping(own(kept, ofLeft)), arithmetic, right.keeping(own(kept, ofRight)));
   }
 
   private static BitSet inUnion(BitSet callpaths, SchemaMapping mapping) {

@@ -10,15 +10,31 @@ import org.tinyprof.format.Callpaths;
 /**
  * What a rank's time goes to. An event's category comes from its tag, from the name of an MPI call,
  * or from the event around it; some time has a category without an event.
+ *
+ * @param group what it is a kind of, such as MPI; the label itself if it is no kind of anything
  */
-public record Category(String label) {
+public record Category(String group, String label) {
   public static final Category COMPUTE = new Category("compute");
-  public static final Category COMMUNICATION = new Category("communication");
-  public static final Category WAITS = new Category("waits");
+
+  public static final Category MPI = new Category("MPI");
+  public static final Category POINT_TO_POINT = MPI.kind("point-to-point");
+  public static final Category COLLECTIVE = MPI.kind("collective");
+
+  /** Calls that do nothing but wait. */
+  public static final Category WAITS = MPI.kind("waits");
+
+  public static final Category ONE_SIDED = MPI.kind("one-sided");
+  public static final Category MPI_IO = MPI.kind("file I/O");
+  public static final Category SET_UP = MPI.kind("set-up");
+
+  /** What somebody tagged as communication and is no MPI call by its name. */
+  public static final Category COMMUNICATION = MPI.kind("communication");
+
   public static final Category IO = new Category("I/O");
+  public static final Category JDK_IO = IO.kind("JDK I/O");
 
   /** Outside MPI, without a CPU and without wanting one: a lock, a future, a sleep, a disk. */
-  public static final Category BLOCKED = new Category("blocked");
+  public static final Category BLOCKED = new Category("blocked, as by locks");
 
   /** Outside MPI, ready to run, without a CPU. */
   public static final Category QUEUED = new Category("waiting for a CPU");
@@ -36,13 +52,38 @@ public record Category(String label) {
   private static final Map<String, Category> TAGS =
       Map.of("COMP", COMPUTE, "COMPUTE", COMPUTE, "COMM", COMMUNICATION, "WAIT", WAITS, "IO", IO);
 
+  private static final String JDK_CALL = "(File|Socket)\\.(read|write|force)";
+
+  private Category(String label) {
+    this(label, label);
+  }
+
+  private Category kind(String name) {
+    return new Category(label, name);
+  }
+
+  /** Whether it is a kind of something else. */
+  public boolean isKind() {
+    return !group.equals(label);
+  }
+
+  /** What it is a kind of, or else itself. */
+  Category whole() {
+    return new Category(group);
+  }
+
   /** The category of an event; tags that are none of ours are categories of their own. */
   static Category of(String name, String tag, Category around) {
-    Category tagged =
-        tag.isEmpty()
-            ? byName(name, around)
-            : TAGS.getOrDefault(tag.toUpperCase(Locale.ROOT), new Category(tag));
-    return tagged.equals(COMMUNICATION) && waits(name) ? WAITS : tagged;
+    boolean call = MpiKinds.isCall(name);
+    if (tag.isEmpty()) {
+      return call ? MpiKinds.of(name).orElse(SET_UP) : around;
+    }
+    Category tagged = TAGS.getOrDefault(tag.toUpperCase(Locale.ROOT), new Category(tag));
+    if (tagged.equals(COMMUNICATION)) {
+      return MpiKinds.of(name).orElse(call ? SET_UP : COMMUNICATION);
+    }
+    boolean jdk = tagged.equals(IO) && name.matches(JDK_CALL);
+    return jdk ? JDK_IO : tagged.equals(IO) && call ? MPI_IO : tagged;
   }
 
   /** The category of every callpath of a table, in its order. */
@@ -56,23 +97,8 @@ public record Category(String label) {
     return all;
   }
 
-  private static Category byName(String name, Category around) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    if (lower.startsWith("mpi_file") || lower.startsWith("mpi.file")) {
-      return IO;
-    }
-    return lower.startsWith("mpi_") || lower.startsWith("mpi.") ? COMMUNICATION : around;
-  }
-
-  /** Whether an MPI call does nothing but wait: {@code MPI_Waitall}, {@code Request.waitAny}. */
-  private static boolean waits(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    String call = lower.substring(Math.max(lower.lastIndexOf('.'), lower.lastIndexOf('_')) + 1);
-    return call.startsWith("wait") || call.startsWith("probe") || call.equals("barrier");
-  }
-
-  /** Whether the rank is in an MPI call, with or for others. */
+  /** Whether the rank is in an MPI call, with or for others. Its file I/O is work of the rank. */
   public boolean inMpi() {
-    return equals(COMMUNICATION) || equals(WAITS);
+    return group.equals(MPI.label) && !equals(MPI_IO);
   }
 }

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.report;
 
 /**
- * The time of a category.
+ * The time of a category, with that of all its kinds.
  *
  * @param nanos mean of the ranks, or their sum if that was asked for
  * @param share of the ranks' wall time

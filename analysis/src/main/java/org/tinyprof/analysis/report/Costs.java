@@ -64,7 +64,7 @@ final class Costs {
         categories.of(callpath),
         nanos / over,
         nanos / wholeNanos,
-        count.value(callpath) / over,
+        count.has(callpath) ? count.value(callpath) / over : Double.NaN,
         lanes.count(),
         lanes.max().doubleValue() / lanes.mean(),
         LeftOut.is(time.overview(callpath).levels()));

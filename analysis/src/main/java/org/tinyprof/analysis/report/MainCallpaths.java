@@ -5,7 +5,6 @@ import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Selection;
-import org.tinyprof.format.source.SelectedSource;
 
 /**
  * Which values are those of the ranks' main threads.
@@ -41,9 +40,7 @@ final class MainCallpaths {
   static Run lanes(Run run, Ranks ranks) throws IOException {
     return run.overview().lanes() == ranks.size()
         ? run
-        : Run.of(
-            run.path(),
-            new SelectedSource(run.source(), Selection.ALL.lanes(lane -> lane.thread() == 0)));
+        : run.selected(Selection.ALL.lanes(lane -> lane.thread() == 0));
   }
 
   boolean has(int callpath) {

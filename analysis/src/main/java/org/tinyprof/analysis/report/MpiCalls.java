@@ -63,7 +63,7 @@ final class MpiCalls {
    * @param explained a call of which only the time counts that no rank is without
    */
   Optional<Finding> costliest(Optional<String> explained) {
-    Finding most = new Finding(MUCH * rankNanos, "");
+    Finding most = Finding.warning(MUCH * rankNanos, "");
     for (Map.Entry<String, double[]> call : times.entrySet()) {
       DoubleStream nanos = DoubleStream.of(call.getValue());
       double cost =
@@ -71,7 +71,7 @@ final class MpiCalls {
               ? nanos.min().orElse(0)
               : nanos.average().orElse(0);
       if (cost >= most.costNanos()) {
-        Finding found = new Finding(cost, sentence(call.getKey(), call.getValue()));
+        Finding found = Finding.warning(cost, sentence(call.getKey(), call.getValue()));
         most = found.at(Finding.Place.of(tree.path(costliest.get(call.getKey())), -1));
       }
     }

@@ -11,9 +11,14 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.slice.Sample;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.format.Level;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.overview.LevelCounts;
 
 /** What a reader has to know of the numbers before reading them. */
 final class Notes {
@@ -22,14 +27,16 @@ final class Notes {
   private static final double LEAST_EARLIER_NANOS = 1e9;
 
   private final Run run;
+  private final Slice slice;
   private final Ranks ranks;
   private final CallTree time;
   private final MainCallpaths main;
   private final Whole whole;
   private final List<String> notes = new ArrayList<>();
 
-  Notes(Run run, Ranks ranks, CallTree time, MainCallpaths main, Whole whole) {
+  Notes(Run run, Slice slice, Ranks ranks, CallTree time, MainCallpaths main, Whole whole) {
     this.run = run;
+    this.slice = slice;
     this.ranks = ranks;
     this.time = time;
     this.main = main;
@@ -73,11 +80,33 @@ final class Notes {
         + time.path(most)
         + " ("
         + Figures.percent(cost.value(most) / whole.sum())
-        + ")";
+        + ")"
+        + asked(cost, most);
+  }
+
+  /** What the budget may take back is off by now: what still costs more was asked for. */
+  private String asked(CallTree cost, int callpath) {
+    String budget = run.info().attributes().text(RunAttributes.BUDGET);
+    LevelCounts levels = cost.overview(callpath).levels();
+    boolean demoted = levels.lanes(Level.OFF) + levels.lanes(Level.COUNTED) > 0;
+    boolean limited = budget.endsWith("%");
+    return limited && !demoted && cost.value(callpath) > BUDGET * whole.sum()
+        ? ", which was asked for by name or in every call: the budget of "
+            + budget
+            + " leaves it alone"
+        : "";
   }
 
   private void missing() {
-    if (ranks.size() < run.info().ranks()) {
+    if (!slice.hasAllLanes()) {
+      notes.add(
+          "This is a slice: "
+              + ranks.size()
+              + " of "
+              + run.info().ranks()
+              + " ranks; all numbers are theirs alone.");
+      slice.sample().map(Sample::sentence).ifPresent(notes::add);
+    } else if (ranks.size() < run.info().ranks()) {
       notes.add(
           "Only "
               + ranks.size()

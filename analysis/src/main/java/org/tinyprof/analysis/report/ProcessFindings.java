@@ -105,7 +105,7 @@ final class ProcessFindings {
             ? "; other threads of the process used " + Figures.ratio(others) + " CPUs"
             : "";
     found.add(
-        new Finding(
+        Finding.warning( // other threads may do the work meanwhile
             (common ? mean : most) * rankNanos,
             who
                 + " used "
@@ -149,7 +149,7 @@ final class ProcessFindings {
     double most = group.mean(shares);
     if (most >= least) {
       found.add(
-          new Finding(
+          Finding.warning(
               MEMORY_WEIGHT * rankNanos,
               wording.of(group.words(), most)
                   + " ("

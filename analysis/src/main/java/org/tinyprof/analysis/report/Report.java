@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param elapsedNanos wall time of the rank that ran longest
  * @param summed whether times are summed over the ranks; otherwise they are the mean of a rank
  * @param notes what a reader has to know of the numbers first
- * @param split where the ranks' wall time went, largest first
+ * @param split where the ranks' wall time went, largest first, each category before its kinds
  * @param bound what bounds the run, in a sentence
  * @param findings what a person would point out, what costs most first
  * @param inclusive costliest callpaths of the main threads with all below them
@@ -50,8 +50,8 @@ public record Report(
     processes = List.copyOf(processes);
   }
 
-  /** The findings' sentences. */
+  /** The findings' sentences, each with what it would give back. */
   public List<String> hints() {
-    return findings.stream().map(Finding::sentence).toList();
+    return findings.stream().map(finding -> finding.withGain(elapsedNanos)).toList();
   }
 }

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.tree.CallTree;
 
 /** Writes the first page of a run. */
@@ -17,6 +19,7 @@ public final class Reports {
   private static final int LEFT_OUT = 5;
 
   private final Run all;
+  private final Slice slice;
   private final Run run; // without the lanes of other threads
   private final Ranks ranks;
   private final CallTree time;
@@ -29,8 +32,16 @@ public final class Reports {
   private final Whole whole;
   private final OffCpu off;
 
-  private Reports(Run all) throws IOException {
+  private Reports(Run all, Slice slice) throws IOException {
     this.all = all;
+    this.slice = slice;
+    if (all.main() != all.time()) {
+      throw new IOException(
+          all.path()
+              + ": the file has no times, which a report is about; ask tinyprof tree or flat for"
+              + " its "
+              + all.schema().label(all.main()));
+    }
     ranks = new Ranks(all);
     run = MainCallpaths.lanes(all, ranks);
     time = new CallTree(run, run.time());
@@ -63,7 +74,17 @@ public final class Reports {
    * @param summed whether times are summed over the ranks, instead of the mean of a rank
    */
   public static Report of(Run run, int rows, boolean summed) throws IOException {
-    return new Reports(run).report(rows, summed);
+    return new Reports(run, Slice.ALL).report(rows, summed);
+  }
+
+  /**
+   * The report of some ranks, hosts or threads.
+   *
+   * @param slice without executions, iterations or metrics
+   */
+  public static Report of(Run run, Slice slice, int rows, boolean summed)
+      throws IOException, QuestionException {
+    return new Reports(SlicedRun.of(run, slice), slice).report(rows, summed);
   }
 
   private Report report(int rows, boolean summed) throws IOException {
@@ -74,10 +95,10 @@ public final class Reports {
     Balance balance = balance();
     return new Report(
         run.info().program(),
-        run.info().ranks(),
+        slice.hasAllLanes() ? run.info().ranks() : ranks.size(),
         whole.elapsed(),
         summed,
-        new Notes(all, ranks, time, main, whole).of(balance),
+        new Notes(all, slice, ranks, time, main, whole).of(balance),
         split.parts(over),
         split.bound(),
         findings(balance),

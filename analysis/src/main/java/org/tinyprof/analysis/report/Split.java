@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.report;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +38,7 @@ final class Split {
   void without(OffCpu off) {
     move(Category.COMPUTE, Category.QUEUED, DoubleStream.of(off.queued()).sum());
     move(Category.COMPUTE, Category.COLLECTOR, DoubleStream.of(off.collector()).sum());
-    double inIo = nanos.getOrDefault(Category.IO, 0.0);
+    double inIo = nanos(Category.IO) + nanos(Category.JDK_IO) + nanos(Category.MPI_IO);
     move(Category.COMPUTE, Category.BLOCKED, DoubleStream.of(off.blocked()).sum() - inIo);
   }
 
@@ -49,17 +50,48 @@ final class Split {
     }
   }
 
-  /** The categories with time, the largest first, as the mean of so many ranks. */
-  List<CategoryTime> parts(int ranks) {
+  private double nanos(Category category) {
+    return nanos.getOrDefault(category, 0.0);
+  }
+
+  /** The time of a category with all kinds of it. */
+  private double withKinds(Category whole) {
     return nanos.entrySet().stream()
-        .filter(part -> part.getValue() > 0)
-        .map(part -> new CategoryTime(part.getKey(), part.getValue() / ranks, share(part.getKey())))
-        .sorted(Comparator.comparingDouble(CategoryTime::nanos).reversed())
+        .filter(part -> part.getKey().group().equals(whole.group()))
+        .mapToDouble(Map.Entry::getValue)
+        .sum();
+  }
+
+  /** The categories with time, each before its kinds, the largest first; mean of so many ranks. */
+  List<CategoryTime> parts(int ranks) {
+    List<CategoryTime> parts = new ArrayList<>();
+    nanos.keySet().stream()
+        .map(Category::whole)
+        .distinct()
+        .filter(whole -> withKinds(whole) > 0)
+        .sorted(Comparator.comparingDouble(whole -> -withKinds(whole)))
+        .forEach(
+            whole -> {
+              parts.add(time(whole, withKinds(whole), ranks));
+              parts.addAll(kinds(whole, ranks));
+            });
+    return parts;
+  }
+
+  private List<CategoryTime> kinds(Category whole, int ranks) {
+    return nanos.keySet().stream()
+        .filter(part -> part.isKind() && part.group().equals(whole.group()) && nanos(part) > 0)
+        .sorted(Comparator.comparingDouble(part -> -nanos(part)))
+        .map(part -> time(part, nanos(part), ranks))
         .toList();
   }
 
-  double share(Category category) {
-    return all == 0 ? 0 : nanos.getOrDefault(category, 0.0) / all;
+  private CategoryTime time(Category category, double sum, int ranks) {
+    return new CategoryTime(category, sum / ranks, share(sum));
+  }
+
+  private double share(double sum) {
+    return all == 0 ? 0 : sum / all;
   }
 
   /** What bounds the run, in a sentence. */
@@ -67,27 +99,33 @@ final class Split {
     if (all == 0) {
       return "No time was recorded.";
     }
-    double mpi = share(Category.COMMUNICATION) + share(Category.WAITS);
+    double files = nanos(Category.MPI_IO);
+    double mpi = share(withKinds(Category.MPI) - files);
+    double io = share(withKinds(Category.IO) + files);
+    double collector = share(nanos(Category.COLLECTOR));
+    double blocked = share(nanos(Category.BLOCKED));
     if (mpi > BOUND) {
       return "Communication bounds this run: ranks spend "
           + Figures.percent(mpi)
           + " of their time in MPI calls, waits included.";
     }
-    if (share(Category.COLLECTOR) > COLLECTOR_BOUND) {
+    if (io > BOUND) {
+      return "I/O bounds this run: " + Figures.percent(io) + " of the ranks' time.";
+    }
+    if (collector > COLLECTOR_BOUND) {
       return "Memory bounds this run: garbage collection takes "
-          + Figures.percent(share(Category.COLLECTOR))
+          + Figures.percent(collector)
           + " of the ranks' time.";
     }
-    if (share(Category.BLOCKED) > BOUND) {
+    if (blocked > BOUND) {
       return "Waiting bounds this run: main threads are blocked, outside MPI, "
-          + Figures.percent(share(Category.BLOCKED))
+          + Figures.percent(blocked)
           + " of the time.";
     }
     CategoryTime largest = parts(1).get(0);
     String label = largest.category().label();
     return largest.share() > BOUND
-        ? Character.toUpperCase(label.charAt(0))
-            + label.substring(1)
+        ? Finding.capital(label)
             + " bounds this run: "
             + Figures.percent(largest.share())
             + " of the ranks' time."

@@ -9,6 +9,11 @@ import java.util.SplittableRandom;
  * @param size how many ranks
  */
 public record Sample(int size, long seed) {
+  /** What a reader has to know: how to get the same sample again. */
+  public String sentence() {
+    return "The ranks are a sample: 'rank(?" + size + "@" + seed + ")' gives the same ones again.";
+  }
+
   /** The chosen ones of ranks 0 to {@code ranks - 1}; all of them if there are no more. */
   BitSet of(int ranks) {
     // One pass: each rank is taken with the chance that it is among those that are still missing.

@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.table;
 
+import java.math.BigDecimal;
 import java.util.List;
 import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.PrintableText;
@@ -85,6 +86,19 @@ public sealed interface Cell {
     @Override
     public Object value() {
       return unit.whole() && amount == Math.rint(amount) ? (Object) (long) amount : (Object) amount;
+    }
+  }
+
+  /** A number of which every digit counts, shown as it is. */
+  record Exact(Number exact) implements Cell {
+    @Override
+    public String shown(Glyphs glyphs) {
+      return exact instanceof BigDecimal decimal ? decimal.toPlainString() : exact.toString();
+    }
+
+    @Override
+    public Object value() {
+      return exact;
     }
   }
 

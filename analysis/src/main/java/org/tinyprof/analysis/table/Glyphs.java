@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.table;
 
+import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
 
@@ -27,6 +28,13 @@ public enum Glyphs {
     this.end = end;
     this.line = line;
     this.gap = gap;
+  }
+
+  /** What standard output of this process can show. */
+  static Glyphs ofStandardOutput() {
+    String charset =
+        System.getProperty("stdout.encoding", System.getProperty("native.encoding", "UTF-8"));
+    return Charset.forName(charset).newEncoder().canEncode('█') ? UNICODE : ASCII;
   }
 
   /** What stands for the middle of a name that was left out. */

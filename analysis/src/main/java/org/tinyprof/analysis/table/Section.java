@@ -20,4 +20,9 @@ public record Section(String id, String heading, List<String> sentences, Table t
   public Section(String id, String heading, Table table) {
     this(id, heading, List.of(), table);
   }
+
+  /** The same under another name. */
+  public Section headed(String otherId, String otherHeading) {
+    return new Section(otherId, otherHeading, sentences, table);
+  }
 }

@@ -1,5 +1,7 @@
 package org.tinyprof.analysis.table;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -8,7 +10,7 @@ import org.tinyprof.analysis.PrintableText;
 import org.tinyprof.analysis.QuestionException;
 
 /** Rows of cells, one a column. */
-public record Table(List<Heading> headings, List<List<Cell>> rows) {
+public record Table(List<Heading> headings, List<List<Cell>> rows) implements Tabular {
   public static final Table EMPTY = new Table(List.of(), List.of());
 
   /**
@@ -99,5 +101,23 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) {
 
   public boolean isEmpty() {
     return rows.isEmpty();
+  }
+
+  @Override
+  public Table table() {
+    return this;
+  }
+
+  /** Prints it with block characters where standard output can show them. */
+  @Override
+  public void print() {
+    StringBuilder text = new StringBuilder();
+    try {
+      new TextRendering(Glyphs.ofStandardOutput(), false, 0).table(this, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory cannot be written", e);
+    }
+    System.out.print(text);
+    System.out.flush();
   }
 }

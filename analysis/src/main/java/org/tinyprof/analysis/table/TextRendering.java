@@ -41,7 +41,7 @@ public final class TextRendering implements Rendering {
     }
   }
 
-  private void table(Table table, Appendable out) throws IOException {
+  void table(Table table, Appendable out) throws IOException {
     if (table.isEmpty()) {
       return;
     }

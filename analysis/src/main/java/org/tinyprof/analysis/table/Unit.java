@@ -31,7 +31,7 @@ public enum Unit {
     return switch (name) {
       case "ns" -> NANOS;
       case "bytes" -> BYTES;
-      case "calls" -> COUNT;
+      case "calls", "samples" -> COUNT;
       default -> OTHER;
     };
   }

@@ -1,9 +1,9 @@
 package org.tinyprof.analysis.tree;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.TimeError;
 import org.tinyprof.format.Callpath;
@@ -19,8 +19,7 @@ public final class CallTree {
   private final Overview overview;
   private final int metric;
   private final boolean inclusive;
-  private final List<Integer> roots = new ArrayList<>();
-  private final List<List<Integer>> children = new ArrayList<>();
+  private final Forest forest;
   private final double[] values;
   private final double[] own;
   private final boolean[] present;
@@ -28,7 +27,8 @@ public final class CallTree {
 
   public CallTree(Run run, int metric) throws IOException {
     this.callpaths = run.schema().callpaths();
-    this.paths = new ShownPaths(Forest.of(callpaths), callpaths::name);
+    this.forest = Forest.of(callpaths);
+    this.paths = new ShownPaths(forest, callpaths::name);
     this.overview = run.overview();
     this.metric = metric;
     this.inclusive = run.schema().metric(metric).inclusive();
@@ -38,9 +38,7 @@ public final class CallTree {
     this.values = new double[callpaths.size()];
     this.own = new double[callpaths.size()];
     for (int i = 0; i < callpaths.size(); i++) {
-      children.add(new ArrayList<>());
       int parent = callpaths.entry(i).parent();
-      (parent == Callpath.ROOT ? roots : children.get(parent)).add(i);
       present[i] = error ? errors.has(overview(i)) : perLane(i).count() > 0;
       values[i] = error ? errors.of(overview(i)) : perLane(i).sum().doubleValue();
       own[i] = values[i];
@@ -60,11 +58,13 @@ public final class CallTree {
   }
 
   public List<Integer> roots() {
-    return roots;
+    return children(Forest.NONE);
   }
 
   public List<Integer> children(int callpath) {
-    return children.get(callpath);
+    return IntStream.range(0, forest.children(callpath))
+        .mapToObj(k -> forest.child(callpath, k))
+        .toList();
   }
 
   public Callpath entry(int callpath) {
@@ -121,8 +121,8 @@ public final class CallTree {
   /** The same total of the values that {@link #covered} gave. */
   double total(double[] covered) {
     double sum = 0;
-    for (int root : roots) {
-      sum += covered[root];
+    for (int k = 0; k < forest.children(Forest.NONE); k++) {
+      sum += covered[forest.child(Forest.NONE, k)];
     }
     return sum;
   }
@@ -138,8 +138,8 @@ public final class CallTree {
       double value = given.applyAsDouble(i);
       covered[i] = Double.isNaN(value) ? 0 : value;
       if (!inclusive || Double.isNaN(value)) {
-        for (int child : children(i)) {
-          covered[i] += covered[child];
+        for (int k = 0; k < forest.children(i); k++) {
+          covered[i] += covered[forest.child(i, k)];
         }
       }
     }

@@ -26,7 +26,11 @@ final class RowValues {
   }
 
   static RowValues ofAll(CallTree tree, CallTree counts) {
-    return new RowValues(tree, i -> tree.has(i) ? tree.value(i) : Double.NaN, counts::value);
+    return new RowValues(tree, present(tree), present(counts));
+  }
+
+  private static IntToDoubleFunction present(CallTree tree) {
+    return i -> tree.has(i) ? tree.value(i) : Double.NaN;
   }
 
   static RowValues ofRank(Run run, CallTree tree, int metric, int rank)

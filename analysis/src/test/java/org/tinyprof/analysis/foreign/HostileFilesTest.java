@@ -67,7 +67,7 @@ class HostileFilesTest {
   void saysThatOtherJsonIsNoProfile() throws Exception {
     assertEquals(
         "JSON, but no profile: it has no 'columns';"
-            + " of JSON files TinyProf reads Caliper's json-split",
+            + " of JSON files TinyProf reads Caliper's json-split, Hatchet's and speedscope's",
         refusal("{'tinyprof':1,'run':{'id':'x'}}"));
   }
 

@@ -141,6 +141,34 @@ class FramePropertiesTest {
     }
   }
 
+  @Property(tries = 100)
+  void countsTheRanksOfANodeOnceWhateverCallpathsItStandsFor(@ForAll("runs") Run run)
+      throws Exception {
+    Frame frame = Frame.of(run).groupBy(Key.NAME).withExtremes();
+    LoadedFrame folded = frame.load();
+    LoadedFrame byRank = frame.open(Dimension.RANK).load();
+    for (int node = 0; node < folded.tree().size(); node++) {
+      assertEquals(byRank.present(0, node).length, folded.ranksWith(0, node));
+    }
+  }
+
+  @Property(tries = 100)
+  void selfOfARankIsTheSumOfItsExecutions(@ForAll("runs") Run run) throws Exception {
+    Frame self = Frame.of(run).self().open(Dimension.RANK);
+    LoadedFrame whole = self.load();
+    LoadedFrame apart = self.open(Dimension.EXECUTION).load();
+    for (int node = 0; node < whole.tree().size(); node++) {
+      for (int rank = 0; rank < RANKS; rank++) {
+        double sum = Double.NaN;
+        for (int execution = 0; execution < apart.executions(); execution++) {
+          double value = apart.value(0, node, rank, execution, 0);
+          sum = Double.isNaN(value) ? sum : Double.isNaN(sum) ? value : sum + value;
+        }
+        assertEquals(sum, whole.value(0, node, rank, 0, 0));
+      }
+    }
+  }
+
   @Property(tries = 200)
   void minusItselfIsZeroWhereBothHaveAValue(@ForAll("runs") Run run) throws Exception {
     Zipped difference = Frame.of(run).minus(Frame.of(run));

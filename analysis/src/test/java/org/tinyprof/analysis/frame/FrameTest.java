@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,7 @@ class FrameTest {
 
   @Test
   void takesTheMeanOverAllRanksWhetherOrNotTheyRanIt() throws Exception {
-    LoadedFrame frame = Frame.of(run).load();
+    LoadedFrame frame = Frame.of(run).withExtremes().load();
     assertEquals(10 * MILLI / 8, frame.value(0, node(frame, "main<write")));
     assertEquals(1, frame.ranksWith(0, node(frame, "main<write")));
     assertEquals(8, frame.ranks());
@@ -64,7 +65,7 @@ class FrameTest {
 
   @Test
   void readsNoBlockWhereTheIndexIsEnough() throws Exception {
-    assertEquals(new Explanation(true, 0, 0, 0), Frame.of(run).explain());
+    assertEquals(new Explanation(true, 0, 0, 0, 0), Frame.of(run).explain());
     LoadedFrame frame = Frame.of(run).self().load();
     assertEquals(2 * MILLI, frame.value(0, node(frame, "main")));
     assertEquals(Set.of(), read.callpaths());
@@ -73,13 +74,31 @@ class FrameTest {
   @Test
   void readsTheBlocksThatItNeedsAndNoOthers() throws Exception {
     Frame frame = Frame.of(run).query("main<step").self().slice("rank(5)");
-    assertEquals(new Explanation(false, 4, 1, 4), frame.explain());
+    Explanation plan = frame.explain();
+    assertEquals(new Explanation(false, 4, 1, 4, plan.bytes()), plan);
     LoadedFrame loaded = frame.load();
     assertEquals(0, loaded.value(0, 0));
     assertEquals(
         Set.of("main<step", "main<step<compute", "main<step<exchange", "main<step<MPI_Allreduce"),
         read.callpaths());
     assertEquals(Set.of("time"), read.metrics());
+  }
+
+  @Test
+  void saysHowManyBytesItWouldReadOfTheFiles() throws Exception {
+    Frame all = Frame.of(run).open(Dimension.RANK);
+    long sum = 0;
+    for (String path : List.of("main", "main<step", "main<step<*", "main<step<exchange<*")) {
+      sum += all.query(path).explain().bytes();
+    }
+    sum += all.query("main<setup").explain().bytes() + all.query("main<write").explain().bytes();
+    assertEquals(sum, all.explain().bytes());
+    long parts = 0;
+    for (String part : List.of("part-00000", "part-00001")) {
+      parts += Files.size(folder.resolve("run.tprof").resolve(part));
+    }
+    assertTrue(sum > 0 && sum < parts, sum + " of " + parts);
+    assertTrue(all.slice("rank(0)").explain().bytes() < sum);
   }
 
   @Test

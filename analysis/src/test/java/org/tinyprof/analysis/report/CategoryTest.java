@@ -1,7 +1,10 @@
 package org.tinyprof.analysis.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -11,18 +14,42 @@ class CategoryTest {
     "fft, COMP, compute",
     "fft, comp, compute",
     "halo, COMM, communication",
+    "Halo.send, COMM, point-to-point",
     "Request.waitAll, COMM, waits",
     "Comm.barrier, COMM, waits",
     "MPI_Waitall, '', waits",
-    "MPI_Allreduce, '', communication",
-    "MPI_File_write_at, '', I/O",
+    "MPI_Allreduce, '', collective",
+    "MPI_Ineighbor_alltoallv, COMM, collective",
+    "MPI_Reduce_scatter_block, '', collective",
+    "mpi.Intracomm.allReduce, '', collective",
+    "MPI_Isend, COMM, point-to-point",
+    "MPI_Sendrecv_replace, '', point-to-point",
+    "mpi.Comm.iRecv, '', point-to-point",
+    "MPI_Startall, '', point-to-point",
+    "MPI_Iprobe, '', waits",
+    "MPI_Testsome, '', waits",
+    "MPI_Barrier, '', waits",
+    "MPI_Win_fence, '', one-sided",
+    "MPI_Rget_accumulate, COMM, one-sided",
+    "MPI_Win_allocate, '', set-up",
+    "MPI_Init_thread, COMM, set-up",
+    "MPI_Comm_split, COMM, set-up",
+    "MPI_File_write_at, '', file I/O",
+    "MPI_File_read_all, IO, file I/O",
     "dump, IO, I/O",
+    "File.read, IO, JDK I/O",
     "read, SETUP, SETUP",
     "waitress, '', compute",
     "pack, '', compute"
   })
   void comesFromTheTagOrTheNameOfAnMpiCall(String name, String tag, String label) {
     assertEquals(label, Category.of(name, tag, Category.COMPUTE).label());
+  }
+
+  @Test
+  void countsFileAccessThroughMpiAsWorkOfTheRank() {
+    assertFalse(Category.MPI_IO.inMpi());
+    assertTrue(Category.SET_UP.inMpi() && Category.COMMUNICATION.inMpi());
   }
 
   @ParameterizedTest

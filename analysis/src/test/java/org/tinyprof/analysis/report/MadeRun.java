@@ -135,6 +135,11 @@ final class MadeRun {
     return this;
   }
 
+  MadeRun attribute(String name, String text) {
+    attributes = attributes.with(name, text);
+    return this;
+  }
+
   Report report() throws Exception {
     try (Run run = run()) {
       return Reports.of(run, 10);

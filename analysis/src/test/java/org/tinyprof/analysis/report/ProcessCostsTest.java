@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.Level;
 import org.tinyprof.format.ProcessCounters;
 import org.tinyprof.format.RunAttributes;
 
@@ -78,7 +79,8 @@ class ProcessCostsTest {
     assertEquals(
         List.of(
             "Garbage collection takes 31 % of the time on rank 3, 8.5 % in the mean:"
-                + " give the JVM more heap (-Xmx) or allocate less."),
+                + " give the JVM more heap (-Xmx) or allocate less."
+                + " Mended, it gives back up to 310 ms of 1.00 s."),
         report.hints());
   }
 
@@ -93,7 +95,8 @@ class ProcessCostsTest {
     assertEquals(
         List.of(
             "Garbage collection takes 21 % of the ranks' time:"
-                + " give the JVM more heap (-Xmx) or allocate less."),
+                + " give the JVM more heap (-Xmx) or allocate less."
+                + " Mended, it gives back up to 220 ms of 1.00 s."),
         report.hints());
   }
 
@@ -109,7 +112,7 @@ class ProcessCostsTest {
     assertEquals(
         List.of(
             "The main thread waits for a CPU 49 % of the time: more threads want to run than there"
-                + " are cores."),
+                + " are cores. Mended, it gives back up to 490 ms of 1.00 s."),
         report.hints());
   }
 
@@ -126,6 +129,7 @@ class ProcessCostsTest {
             .report();
     assertEquals(
         List.of(
+            new CategoryTime(Category.MPI, 0.5e9, 0.5),
             new CategoryTime(Category.WAITS, 0.5e9, 0.5),
             new CategoryTime(Category.QUEUED, 0.3e9, 0.3),
             new CategoryTime(Category.COMPUTE, 0.2e9, 0.2)),
@@ -178,6 +182,24 @@ class ProcessCostsTest {
             new CategoryTime(Category.PROFILER, 0.09e9, 0.09),
             new CategoryTime(Category.OUTSIDE, 0.01e9, 0.01)),
         report.split());
+  }
+
+  @Test
+  void saysThatWhatPassesTheBudgetWasAskedFor() throws Exception {
+    MadeRun run =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 900)
+            .time("main<get", 300)
+            .cost("main<get", 90)
+            .attribute(RunAttributes.BUDGET, "2 %");
+    assertEquals(
+        "Profiling slowed this run by about 9.9 %, most by main<get (9.0 %), which was asked for by"
+            + " name or in every call: the budget of 2 % leaves it alone.",
+        run.report().notes().get(0));
+    assertEquals(
+        "Profiling slowed this run by about 9.9 %, most by main<get (9.0 %).",
+        run.level("main<get", 0, Level.OFF).report().notes().get(0));
   }
 
   @Test

@@ -98,4 +98,18 @@ class WallTimeTest {
         List.of("Rank 2 is known up to 2026-03-01T08:30:30Z only, 30.0 s before the last rank."),
         recovered.notes());
   }
+
+  @Test
+  void takesFilesThroughMpiForIoAndNotForCommunication() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .time("main", 1000)
+            .time("main<MPI_File_write_all", 600)
+            .time("main<MPI_Send", 100)
+            .report();
+    assertEquals("I/O bounds this run: 60 % of the ranks' time.", report.bound());
+    assertEquals(
+        List.of("MPI", "file I/O", "point-to-point", "compute"),
+        report.split().stream().map(part -> part.category().label()).toList());
+  }
 }

@@ -35,7 +35,7 @@ record Job(Example example, int ranks, List<String> jvmOptions, Optional<String>
 
   /** In JVMs whose heap keeps its size: whether it shrinks can turn on single megabytes. */
   Job fixedHeap() {
-    return new Job(example, ranks, List.of("-Xms2g", "-Xmx2g"), agent);
+    return new Job(example, ranks, List.of("-Xms1g", "-Xmx1g"), agent);
   }
 
   /** What a run took: of wall time, and of CPU time of mpirun and all ranks together. */

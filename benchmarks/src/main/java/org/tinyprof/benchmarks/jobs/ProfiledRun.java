@@ -24,13 +24,6 @@ record ProfiledRun(Job.Took took, Optional<StatedCost> cost) {
     return Turns.take(turns, options, each -> run(job, each, folder));
   }
 
-  /** The same with all runs of a turn at the same moment; at most one of them with the agent. */
-  static Turns<String, ProfiledRun> sideBySide(
-      int turns, Job job, Path folder, List<String> options)
-      throws IOException, InterruptedException {
-    return Turns.sideBySide(turns, options, each -> run(job, each, folder));
-  }
-
   private static ProfiledRun run(Job job, String options, Path folder)
       throws IOException, InterruptedException {
     return options.equals(PLAIN)

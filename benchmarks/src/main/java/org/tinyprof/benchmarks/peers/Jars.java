@@ -29,7 +29,7 @@ public final class Jars {
   }
 
   /** Of our class path and of what Gradle fetched for other JVMs, those whose name begins so. */
-  static List<Path> beginningWith(String... names) {
+  public static List<Path> beginningWith(String... names) {
     String peers = System.getProperty("tinyprof.peers", "");
     return Arrays.stream((classPath() + File.pathSeparator + peers).split(File.pathSeparator))
         .map(Path::of)

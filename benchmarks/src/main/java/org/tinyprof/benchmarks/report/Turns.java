@@ -6,10 +6,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -40,34 +36,6 @@ public final class Turns<V, R> {
       for (V variant : order(variants, turn)) {
         taken.runs.get(variant).add(run.of(variant));
       }
-    }
-    return taken;
-  }
-
-  /**
-   * Runs all variants of a turn at the same moment, every second turn started in reverse order.
-   *
-   * <p>They share whatever disturbs the machine second by second, where {@link #take} shares it
-   * minute by minute. They share its cores too: this is for CPU times, and not for wall times.
-   */
-  public static <V, R> Turns<V, R> sideBySide(int turns, List<V> variants, Run<V, R> run)
-      throws IOException, InterruptedException {
-    Turns<V, R> taken = new Turns<>(variants);
-    ExecutorService threads = Executors.newFixedThreadPool(variants.size());
-    try {
-      for (int turn = 0; turn < turns; turn++) {
-        Map<V, Future<R>> running = new LinkedHashMap<>();
-        for (V variant : order(variants, turn)) {
-          running.put(variant, threads.submit(() -> run.of(variant)));
-        }
-        for (V variant : variants) {
-          taken.runs.get(variant).add(running.get(variant).get());
-        }
-      }
-    } catch (ExecutionException e) {
-      throw new IOException("a run beside another failed: " + e.getCause().getMessage(), e);
-    } finally {
-      threads.shutdownNow();
     }
     return taken;
   }

@@ -1,8 +1,10 @@
 package org.tinyprof.format.binary;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.source.ReplacedProfileException;
@@ -14,10 +16,12 @@ final class Container {
   /** What to do about a directory whose files are not of one profile. */
   static final String COPY_ALL = "copy the directory again, with all its files";
 
+  private static final int COPIED_BYTES = 1 << 20;
+
   private record Section(long offset, long length, int crc) {}
 
   private final FirstBytes source;
-  private final Map<Integer, Section> sections = new HashMap<>();
+  private final Map<Integer, Section> sections = new LinkedHashMap<>();
   private final Output headers = new Output(256);
   private final int layout;
 
@@ -89,6 +93,11 @@ final class Container {
     source.forget();
   }
 
+  /** The name that errors call the file by. */
+  String name() {
+    return source.name();
+  }
+
   /** The length of the file. */
   long size() throws IOException {
     return source.size();
@@ -141,6 +150,22 @@ final class Container {
 
   long length(int tag) throws IOException {
     return find(tag).length;
+  }
+
+  /** The tags of all sections, in the order of the file. */
+  List<Integer> tags() {
+    return List.copyOf(sections.keySet());
+  }
+
+  /** Copies the payload of a section, which may be larger than memory, as it is. */
+  void copy(int tag, OutputStream out) throws IOException {
+    Section section = find(tag);
+    for (long done = 0; done < section.length; ) {
+      byte[] some = new byte[(int) Math.min(COPIED_BYTES, section.length - done)];
+      source.read(section.offset + done, some);
+      out.write(some);
+      done += some.length;
+    }
   }
 
   /** Reads a block with its CRC out of a section, without reading the rest of the section. */

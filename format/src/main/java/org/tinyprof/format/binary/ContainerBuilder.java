@@ -14,13 +14,30 @@ final class ContainerBuilder {
   }
 
   private void header(int tag, long length, int crc) {
+    sections.bytes(sectionHeader(tag, length, crc));
+    count++;
+  }
+
+  static byte[] sectionHeader(int tag, long length, int crc) {
     Output header = new Output(Layout.SECTION_HEADER_BYTES);
     header.u32(tag);
     header.u64(length);
     header.u32(crc);
     header.u32(Layout.crc(header.toByteArray()));
-    sections.bytes(header);
-    count++;
+    return header.toByteArray();
+  }
+
+  /** The header of a file of so many sections, which take so many bytes. */
+  static byte[] fileHeader(int sections, long bytes) {
+    Output out = new Output(Layout.HEADER_BYTES);
+    out.u64(Layout.MAGIC);
+    out.u16(Layout.LAYOUT);
+    out.u16(Layout.MINOR);
+    out.u32(sections);
+    out.u64(Layout.HEADER_BYTES + bytes);
+    out.u32(0);
+    out.u32(Layout.crc(out.toByteArray(), Long.BYTES, out.size() - Long.BYTES));
+    return out.toByteArray();
   }
 
   byte[] build() {
@@ -35,13 +52,7 @@ final class ContainerBuilder {
 
   private byte[] build(long bytesToFollow) {
     Output out = new Output(Math.addExact(Layout.HEADER_BYTES, sections.size()));
-    out.u64(Layout.MAGIC);
-    out.u16(Layout.LAYOUT);
-    out.u16(Layout.MINOR);
-    out.u32(count);
-    out.u64(Layout.HEADER_BYTES + sections.size() + bytesToFollow);
-    out.u32(0);
-    out.u32(Layout.crc(out.toByteArray(), Long.BYTES, out.size() - Long.BYTES));
+    out.bytes(fileHeader(count, sections.size() + bytesToFollow));
     out.bytes(sections);
     return out.toByteArray();
   }

@@ -58,6 +58,18 @@ final class NumberCodec {
     if (length == 0 || length > LONGEST) {
       throw in.malformed("impossible length of a number " + length);
     }
-    return new BigDecimal(new BigInteger(reversed(in.bytes(length))), (int) scale);
+    return length <= Long.BYTES
+        ? BigDecimal.valueOf(shortNumber(in, length), (int) scale)
+        : new BigDecimal(new BigInteger(reversed(in.bytes(length))), (int) scale);
+  }
+
+  /** Most numbers fit a machine word; an index may have millions of them. */
+  private static long shortNumber(Input in, int length) throws MalformedProfileException {
+    long number = 0;
+    for (int shift = 0; shift < length * Byte.SIZE; shift += Byte.SIZE) {
+      number |= (long) in.u8() << shift;
+    }
+    int unused = Long.SIZE - length * Byte.SIZE;
+    return number << unused >> unused; // the highest bit is the sign
   }
 }

@@ -96,9 +96,15 @@ final class PartGroups {
     }
 
     @Override
+    public long blockBytes(int callpath) {
+      int block = callpath * stripes + number;
+      return offsets[block + 1] - offsets[block];
+    }
+
+    @Override
     public Block block(int callpath, IntPredicate metrics) throws IOException {
       int block = callpath * stripes + number;
-      int length = (int) (offsets[block + 1] - offsets[block]);
+      int length = (int) blockBytes(callpath);
       if (length == 0) {
         return Block.empty(to - from, schema.metrics().size());
       }

@@ -147,7 +147,9 @@ final class SummariesCodec {
     }
     Extent extent = readExtent(in, unsigned(in));
     BigDecimal squares = extent.varies() ? NumberCodec.read(in) : extent.squares();
-    return new MetricOverview(values, extent.summary(in, values.sum(), squares), Distribution.NONE);
+    Summary lanes = extent.summary(in, values.sum(), squares);
+    boolean single = lanes.equals(values); // a value a lane: most callpaths, so kept once
+    return new MetricOverview(values, single ? values : lanes, Distribution.NONE);
   }
 
   private static Summary readSummary(Input in) throws MalformedProfileException {

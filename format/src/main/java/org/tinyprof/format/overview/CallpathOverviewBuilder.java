@@ -14,11 +14,15 @@ import org.tinyprof.format.Shape;
 
 /** Makes the overview of one callpath. */
 final class CallpathOverviewBuilder {
+  private static final int FEW = 4;
+
   private final Schema schema;
   private final boolean each;
   private final boolean distributed;
   private final MetricOverviewBuilder[] metrics; // null where no value has come: most are
   private final Map<Level, Long> levels = new EnumMap<>(Level.class);
+  private List<Lane> onlyLanes = List.of();
+  private Block only; // the first one; null once its values are in metrics
   private long lanes;
   private long series;
   private long openSeries;
@@ -32,7 +36,29 @@ final class CallpathOverviewBuilder {
     metrics = new MetricOverviewBuilder[schema.metrics().size()];
   }
 
+  /**
+   * Adds values of some lanes. A large program alone has 100,000 callpaths with one block each:
+   * these wait as they are, because what adds up many blocks is larger than one.
+   */
   void add(List<Lane> some, Block block) {
+    if (lanes == 0 && only == null && block.shape().size() <= FEW) {
+      onlyLanes = some;
+      only = block;
+      return;
+    }
+    addOnly();
+    take(some, block);
+  }
+
+  private void addOnly() {
+    if (only != null) {
+      Block first = only;
+      only = null;
+      take(onlyLanes, first);
+    }
+  }
+
+  private void take(List<Lane> some, Block block) {
     Shape shape = block.shape();
     for (int lane = 0; lane < shape.lanes(); lane++) {
       addShape(shape, lane);
@@ -68,7 +94,9 @@ final class CallpathOverviewBuilder {
     }
   }
 
+  /** What was added; nothing can be added afterwards. */
   CallpathOverview build() {
+    addOnly();
     List<MetricOverview> built = new ArrayList<>();
     for (MetricOverviewBuilder metric : metrics) {
       built.add(metric == null ? MetricOverview.EMPTY : metric.build());

@@ -117,9 +117,14 @@ final class MetricOverviewBuilder {
   }
 
   MetricOverview build() {
-    Summary lanes = totals.build();
-    Distribution found =
-        new Distribution(histogram.build(), extremes, executions.build(), iterations.build());
-    return new MetricOverview(values.build(), lanes, distributed ? found : Distribution.NONE);
+    Summary all = values.build();
+    Summary lanes = all.count() == 1 ? all : totals.build(); // one value is its lane's total
+    return new MetricOverview(all, lanes, distribution());
+  }
+
+  private Distribution distribution() {
+    return distributed
+        ? new Distribution(histogram.build(), extremes, executions.build(), iterations.build())
+        : Distribution.NONE;
   }
 }

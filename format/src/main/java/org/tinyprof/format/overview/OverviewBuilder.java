@@ -72,7 +72,7 @@ public final class OverviewBuilder {
     }
   }
 
-  /** What was added so far. */
+  /** What was added; nothing can be added afterwards. */
   public Overview build() {
     List<Summary> summaries = new ArrayList<>();
     for (SummaryBuilder counter : counters) {
@@ -80,8 +80,9 @@ public final class OverviewBuilder {
     }
     CallpathOverview none = CallpathOverview.empty(schema.metrics().size());
     List<CallpathOverview> built = new ArrayList<>();
-    for (CallpathOverviewBuilder callpath : callpaths) {
-      built.add(callpath == null ? none : callpath.build());
+    for (int i = 0; i < callpaths.length; i++) {
+      built.add(callpaths[i] == null ? none : callpaths[i].build());
+      callpaths[i] = null; // what is built takes its room
     }
     return new Overview(lanes, summaries, built);
   }

@@ -29,14 +29,26 @@ public record Summary(
     if (min.compareTo(max) > 0 || squares.signum() < 0) {
       throw new IllegalArgumentException("a summary's minimum is above its maximum: " + min);
     }
-    sum = plain(sum);
-    squares = plain(squares);
+    boolean same = max.compareTo(min) == 0;
+    boolean one = sum.compareTo(min) == 0;
     min = plain(min);
-    max = plain(max);
+    max = same ? min : plain(max); // equal numbers are one object: an index may have millions
+    sum = one ? min : plain(sum);
+    squares = plain(squares);
+  }
+
+  /** The summary of one value. */
+  static Summary of(int rank, BigDecimal value) {
+    BigDecimal plain = plain(value);
+    return new Summary(1, plain, plain.multiply(plain), plain, plain, rank, rank);
   }
 
   private static BigDecimal plain(BigDecimal number) {
-    return number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
+    if (number.signum() == 0) {
+      return BigDecimal.ZERO;
+    }
+    BigDecimal stripped = number.stripTrailingZeros();
+    return stripped.scale() == number.scale() ? number : stripped; // one object may serve for many
   }
 
   public Summary merge(Summary other) {

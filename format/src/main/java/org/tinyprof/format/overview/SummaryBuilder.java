@@ -68,13 +68,15 @@ final class SummaryBuilder {
   }
 
   void add(int rank, BigDecimal value) {
-    decimals =
-        decimals.merge(new Summary(1, value, value.multiply(value), value, value, rank, rank));
+    decimals = decimals.merge(Summary.of(rank, value));
   }
 
   Summary build() {
     if (count == 0) {
       return decimals;
+    }
+    if (count == 1) {
+      return decimals.merge(Summary.of(minRank, BigDecimal.valueOf(min)));
     }
     return decimals.merge(
         new Summary(

@@ -142,6 +142,11 @@ public final class JoinedSource implements ProfileSource {
           : mapping.apply(
               group.block(callpaths[callpath], own -> metrics.test(mapping.metric(own))));
     }
+
+    @Override
+    public long blockBytes(int callpath) throws IOException {
+      return callpaths[callpath] < 0 ? 0 : group.blockBytes(callpaths[callpath]);
+    }
   }
 
   @Override

@@ -17,4 +17,9 @@ public interface LaneGroup {
 
   /** Reads a callpath's values of all lanes of the group; other metrics have none. */
   Block block(int callpath, IntPredicate metrics) throws IOException;
+
+  /** How many bytes of a file {@link #block} reads; 0 where values are in memory. */
+  default long blockBytes(int callpath) throws IOException {
+    return 0;
+  }
 }

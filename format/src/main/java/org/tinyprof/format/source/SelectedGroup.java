@@ -51,6 +51,11 @@ final class SelectedGroup implements LaneGroup {
     return selection.apply(schema, whole ? all : all.select(wanted));
   }
 
+  @Override
+  public long blockBytes(int callpath) throws IOException {
+    return selection.hasCallpath(callpath) ? group.blockBytes(callpath) : 0;
+  }
+
   Block block(int callpath) throws IOException {
     return block(callpath, metric -> true);
   }

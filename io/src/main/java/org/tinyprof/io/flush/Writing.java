@@ -99,39 +99,47 @@ final class Writing extends Protocol<Outcome> {
   private PartReport report() {
     long start = System.nanoTime();
     try {
-      LaneValuesBuilder builder = new LaneValuesBuilder(schema, schemas.size());
-      Costs most = collect(builder);
-      LaneValues values = store.precision().round(schema, builder.build());
+      Collected collected = collect();
+      LaneValues values = store.precision().round(schema, collected.values());
       Optional<PartEntry> entry = store.write(plan, groups.number(), run, schema, values);
       parts = entry.isPresent() ? List.of(entry.get()) : List.of();
       OverviewBuilder overview = new OverviewBuilder(schema, run.ranks() > 1);
       overview.add(values);
-      return new PartReport("", most.withWrite(System.nanoTime() - start), overview.build());
+      return new PartReport(
+          "", collected.most().withWrite(System.nanoTime() - start), overview.build());
     } catch (IOException | RuntimeException | Error e) {
       return PartReport.failed(Failures.advise(plan.target(), e), schema);
     }
   }
 
-  /** Adds the values of all members, one after the other; returns the largest of their costs. */
-  private Costs collect(LaneValuesBuilder builder) throws MalformedProfileException {
+  /** The values of a group, and the largest of its ranks' costs. */
+  private record Collected(LaneValues values, Costs most) {}
+
+  /**
+   * Joins the values of all members, one after the other. The aggregator's own stay as they are
+   * where there are no others: a job without MPI may have 100,000 callpaths.
+   */
+  private Collected collect() throws MalformedProfileException {
     SchemaUnion union = SchemaUnion.of(List.of(schema));
     IdentityHashMap<Schema, SchemaMapping> mappings = new IdentityHashMap<>();
+    mappings.put(schemas.get(0), union.mapping(schemas.get(0)));
+    LaneValues mine = mappings.get(schemas.get(0)).apply(own.values());
     Costs most = costs.max(own.costs());
-    for (int member = 0; member < schemas.size(); member++) {
+    if (schemas.size() == 1) {
+      return new Collected(mine, most);
+    }
+    LaneValuesBuilder joined = new LaneValuesBuilder(schema, schemas.size()).add(mine);
+    for (int member = 1; member < schemas.size(); member++) {
       SchemaMapping mapping = mappings.get(schemas.get(member));
       if (mapping == null) {
         mapping = union.mapping(schemas.get(member));
         mappings.put(schemas.get(member), mapping);
       }
-      if (member == 0) {
-        builder.add(mapping.apply(own.values()));
-      } else {
-        var contents = RankMessage.read(messages.get(member), schemas.get(member));
-        most = most.max(contents.costs());
-        builder.add(mapping.apply(contents.values()));
-      }
+      var contents = RankMessage.read(messages.get(member), schemas.get(member));
+      most = most.max(contents.costs());
+      joined.add(mapping.apply(contents.values()));
     }
-    return most;
+    return new Collected(joined.build(), most);
   }
 
   private Outcome finish(PartReport reports) {

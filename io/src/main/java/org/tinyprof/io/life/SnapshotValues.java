@@ -1,6 +1,7 @@
 package org.tinyprof.io.life;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -11,6 +12,7 @@ import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.Event;
 import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneOrigin;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.Level;
@@ -22,18 +24,21 @@ import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.message.RankValues;
 import org.tinyprof.runtime.CallpathLevel;
 import org.tinyprof.runtime.CallpathTable;
-import org.tinyprof.runtime.Column;
 import org.tinyprof.runtime.Counter;
 import org.tinyprof.runtime.EventLevel;
-import org.tinyprof.runtime.Lane;
 import org.tinyprof.runtime.MethodSource;
 import org.tinyprof.runtime.MetricSpec;
 import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.RecordedColumn;
+import org.tinyprof.runtime.RecordedLane;
 import org.tinyprof.runtime.Series;
 
 /** Turns what the runtime recorded into the terms of the format. */
 final class SnapshotValues {
-  /** The columns of every profile, in the order of {@link Column}; the user's metrics follow. */
+  /**
+   * The columns of every profile, in the order of {@link RecordedColumn}; the user's metrics
+   * follow.
+   */
   private static final List<MetricDefinition> COLUMNS =
       List.of(
           MetricDefinition.COUNT,
@@ -55,7 +60,7 @@ final class SnapshotValues {
   private static final int WALL = COUNTERS.indexOf(CounterDefinition.WALL);
   private static final int PROCESS = WALL + 1;
 
-  private static final Column[] RECORDED = Column.values();
+  private static final RecordedColumn[] RECORDED = RecordedColumn.values();
   private static final int COUNT = COLUMNS.indexOf(MetricDefinition.COUNT);
   private static final int TIME = COLUMNS.indexOf(MetricDefinition.TIME);
 
@@ -69,9 +74,11 @@ final class SnapshotValues {
     List<Callpath> callpaths = new ArrayList<>();
     Set<String> attributes = new TreeSet<>();
     CallpathTable table = snapshot.callpaths();
+    IdentityHashMap<MethodSource, Event> events = new IdentityHashMap<>();
     for (int i = 0; i < table.size(); i++) {
       LoopMode loop = table.each(i) ? LoopMode.EACH : LoopMode.SUM;
-      callpaths.add(new Callpath(table.parent(i), event(table, i), loop, table.attributes(i)));
+      callpaths.add(
+          new Callpath(table.parent(i), event(table, i, events), loop, table.attributes(i)));
       attributes.addAll(table.attributes(i).keySet());
     }
     CallpathOrder order = new CallpathOrder(callpaths);
@@ -88,8 +95,8 @@ final class SnapshotValues {
   static RankValues of(RankSnapshot snapshot, int rank, LaneOrigin origin, long[] processCosts) {
     SnapshotValues made = new SnapshotValues(snapshot);
     boolean first = true;
-    for (Lane lane : snapshot.lanes()) {
-      made.values.lane(new org.tinyprof.format.Lane(rank, lane.number(), lane.thread(), origin));
+    for (RecordedLane lane : snapshot.lanes()) {
+      made.values.lane(new Lane(rank, lane.number(), lane.thread(), origin));
       made.addLane(lane);
       if (first) {
         made.values.counter(WORK, snapshot.workNanos());
@@ -106,13 +113,22 @@ final class SnapshotValues {
     return new RankValues(none, new LaneValuesBuilder(none).build());
   }
 
-  private static Event event(CallpathTable table, int callpath) {
+  /** A callpath's last event; a method is one object however many callpaths end in it. */
+  private static Event event(
+      CallpathTable table, int callpath, IdentityHashMap<MethodSource, Event> methods) {
     MethodSource source = table.source(callpath);
-    return source.isNone()
-        ? Event.named(table.name(callpath))
-        : new Event(
-            new EventIdentity.Method(source.className(), source.method(), source.descriptor()),
-            new Event.Source(source.file(), source.line(), source.location()));
+    if (source.isNone()) {
+      return Event.named(table.name(callpath));
+    }
+    Event known = methods.get(source);
+    if (known == null) {
+      known =
+          new Event(
+              new EventIdentity.Method(source.className(), source.method(), source.descriptor()),
+              new Event.Source(source.file(), source.line(), source.location()));
+      methods.put(source, known);
+    }
+    return known;
   }
 
   /** The fixed columns, the user's metrics, and the tag if events have one all the same. */
@@ -153,7 +169,7 @@ final class SnapshotValues {
     }
   }
 
-  private void addLane(Lane lane) {
+  private void addLane(RecordedLane lane) {
     int index = 0;
     for (Counter counter : Counter.values()) {
       values.counter(index++, lane.counter(counter));

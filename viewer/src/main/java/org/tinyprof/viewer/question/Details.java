@@ -31,7 +31,7 @@ final class Details implements PageQuestion {
     out.name("path").value(open.path(callpath));
     out.name("name").value(run.schema().callpaths().name(callpath));
     out.name("full").value(entry.event().identity().fullName());
-    out.name("kind").value(open.category(callpath).label());
+    out.name("kind").value(open.kind(callpath));
     out.name("file").value(source.file()).name("line").value(source.line());
     out.name("location").value(source.location());
     out.name("attributes").any(entry.attributes());

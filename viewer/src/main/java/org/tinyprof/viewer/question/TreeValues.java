@@ -145,7 +145,7 @@ final class TreeValues {
     out.name("name").value(recorded.tree().name(node));
     out.name("path").value(open.path(callpath));
     out.name("full").value(entry.event().identity().fullName());
-    out.name("kind").value(open.category(callpath).label());
+    out.name("kind").value(open.kind(callpath));
     out.name("value").value(shown.value(VALUE, node)).name("size").value(sizes[node]);
     out.name("calls").value(recorded.value(COUNT, node));
     out.name("ranks").value(ran);

@@ -1,0 +1,85 @@
+package org.tinyprof.analysis.chart;
+
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.tinyprof.analysis.table.Unit;
+
+/**
+ * A heat map with the numbers in it: a row a callpath, a column a metric or a group of runs. Each
+ * column has its own scale, from its least to its greatest value; what is absent is hatched.
+ */
+public record CellChart(String title, String subtitle, List<Column> columns, List<Row> rows) {
+  private static final double NAMES = 250;
+  private static final double CELL = 84;
+  private static final double ROW = 26;
+  private static final double TOP = 78;
+  private static final double SCALE = 0.62; // the darkest colours drown the numbers
+
+  /** A column's head and the unit of its values. */
+  public record Column(String name, Unit unit) {}
+
+  /** A row's name and its values, NaN where absent. */
+  public record Row(String name, List<Double> values) {
+    public Row {
+      values = List.copyOf(values);
+    }
+  }
+
+  public CellChart {
+    columns = List.copyOf(columns);
+    rows = List.copyOf(rows);
+  }
+
+  /** The picture. */
+  public String svg() {
+    double width = NAMES + CELL * columns.size() + 16;
+    double bottom = TOP + ROW * rows.size();
+    Svg svg = new Svg(Math.max(width, 480), bottom + 44);
+    svg.text("title", "start", 16, 24, Svg.fitting(title, width - 32));
+    svg.text("quiet", "start", 16, 42, Svg.fitting(subtitle, width - 32));
+    for (int i = 0; i < rows.size(); i++) {
+      String name = Svg.fitting(rows.get(i).name, NAMES - 28);
+      svg.text("ink", "start", 16, TOP + ROW * i + 17, name);
+    }
+    for (int column = 0; column < columns.size(); column++) {
+      draw(svg, column);
+    }
+    legend(svg, bottom + 16);
+    return svg.finished();
+  }
+
+  private void draw(Svg svg, int column) {
+    double x = NAMES + CELL * column;
+    Unit unit = columns.get(column).unit;
+    svg.text("", "middle", x + CELL / 2, TOP - 10, Svg.fitting(columns.get(column).name, CELL - 4));
+    double least = values(column).min().orElse(0);
+    double greatest = values(column).max().orElse(0);
+    for (int i = 0; i < rows.size(); i++) {
+      double value = rows.get(i).values.get(column);
+      double y = TOP + ROW * i;
+      if (Double.isNaN(value)) {
+        for (double from = 4; from < CELL - 2; from += 8) {
+          svg.line("absent", x + from, y + ROW - 5, x + Math.min(from + 8, CELL - 4), y + 5);
+        }
+      } else {
+        double share = greatest > least ? (value - least) / (greatest - least) * SCALE : 0;
+        svg.cell(Ramp.colour(share), x + 1, y + 1, CELL - 2, ROW - 2);
+        svg.text(Ramp.text(share), "middle", x + CELL / 2, y + 17, unit.shown(value));
+      }
+    }
+  }
+
+  private DoubleStream values(int column) {
+    return rows.stream()
+        .mapToDouble(row -> row.values.get(column))
+        .filter(value -> !Double.isNaN(value));
+  }
+
+  private static void legend(Svg svg, double y) {
+    svg.text("quiet", "end", NAMES - 8, y + 10, "least of its column");
+    for (int i = 0; i < 40; i++) {
+      svg.cell(Ramp.colour(i / 39.0 * SCALE), NAMES + 3 * i, y, 3.2, 12);
+    }
+    svg.text("quiet", "start", NAMES + 128, y + 10, "greatest");
+  }
+}

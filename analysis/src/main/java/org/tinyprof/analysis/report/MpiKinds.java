@@ -1,0 +1,56 @@
+package org.tinyprof.analysis.report;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Kinds of MPI calls, told by their names as C has them ({@code MPI_Isend}) or as the Java bindings
+ * do ({@code Comm.iSend}).
+ */
+final class MpiKinds {
+  private static final String SEND_RECEIVE =
+      "(i|b|s|r|ib|is|ir)?send|i?m?recv|i?sendrecv(_?replace)?|start(all)?";
+  private static final String COLLECTIVES =
+      "i?(neighbor_?)?(bcast|gatherv?|scatterv?|allgatherv?|alltoall[vw]?|allreduce|reduce|"
+          + "reduce_?scatter(_?block)?|scan|exscan)|ibarrier";
+  private static final String WAITING = "(wait|test)\\w*|i?m?probe|barrier";
+  private static final String REMOTE =
+      "(win_)?r?(put|get|accumulate|get_?accumulate)|fetch_?and_?op|compare_?and_?swap|"
+          + "win_(fence|flush\\w*|lock\\w*|unlock\\w*|sync|start|post|complete|wait|test|\\w+op)";
+
+  private MpiKinds() {}
+
+  /** Whether a name is that of an MPI call, whatever it does. */
+  static boolean isCall(String name) {
+    return name.regionMatches(true, 0, "mpi_", 0, 4) || name.regionMatches(true, 0, "mpi.", 0, 4);
+  }
+
+  /** The kind of a call; empty for names that no call has which moves data or waits. */
+  static Optional<Category> of(String name) {
+    String call = plain(name);
+    if (call.startsWith("file_")) {
+      return Optional.of(Category.MPI_IO);
+    }
+    if (call.matches(REMOTE)) {
+      return Optional.of(Category.ONE_SIDED);
+    }
+    if (call.matches(WAITING)) {
+      return Optional.of(Category.WAITS);
+    }
+    if (call.matches(SEND_RECEIVE)) {
+      return Optional.of(Category.POINT_TO_POINT);
+    }
+    return call.matches(COLLECTIVES) ? Optional.of(Category.COLLECTIVE) : Optional.empty();
+  }
+
+  /** In lower case, with no package or parameters; of classes only files and windows stay. */
+  private static String plain(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    String bare = lower.contains("(") ? lower.substring(0, lower.indexOf('(')) : lower;
+    String call = isCall(bare) ? bare.substring(4) : bare;
+    int method = call.lastIndexOf('.');
+    String type = call.substring(call.lastIndexOf('.', method - 1) + 1, Math.max(0, method));
+    String kept = type.equals("file") || type.equals("win") ? type + "_" : "";
+    return kept + call.substring(method + 1);
+  }
+}

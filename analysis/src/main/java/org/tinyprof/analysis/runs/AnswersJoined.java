@@ -1,0 +1,137 @@
+package org.tinyprof.analysis.runs;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.tree.Forest;
+
+/** Puts the answers of many runs side by side over the union, or intersection, of their trees. */
+final class AnswersJoined {
+  private final Composition plan;
+  private final List<RunEntry> asked;
+  private final TreeUnion trees;
+  private final List<String> notes = new ArrayList<>();
+  private final List<String> otherUnits = new ArrayList<>();
+  private int unreadable;
+
+  AnswersJoined(Composition plan, List<RunEntry> asked, TreeUnion trees) {
+    this.plan = plan;
+    this.asked = asked;
+    this.trees = trees;
+  }
+
+  /** Refuses what no run could answer, with the first run's reason. */
+  static <T> void requireOne(List<EachRun.Outcome<T>> outcomes)
+      throws IOException, QuestionException {
+    for (EachRun.Outcome<T> outcome : outcomes) {
+      if (outcome.value().isPresent()) {
+        return;
+      }
+    }
+    Exception first = outcomes.get(0).failure().orElseThrow();
+    if (first instanceof QuestionException wrong) {
+      throw wrong;
+    }
+    throw (IOException) first;
+  }
+
+  ComposedRuns join(List<EachRun.Outcome<RunAnswer>> outcomes, int untimed) {
+    List<RunAnswer> answers = answers(outcomes);
+    int[] kept = kept(answers);
+    int[] places = new int[trees.size()];
+    Arrays.fill(places, Forest.NONE);
+    for (int i = 0; i < kept.length; i++) {
+      places[kept[i]] = i;
+    }
+    RunAnswer first = answers.get(0);
+    List<ComposedRuns.ValuesColumn> columns = new ArrayList<>();
+    for (int c = 0; c < first.columns().size(); c++) {
+      String label = first.columns().get(c);
+      List<double[]> values = new ArrayList<>();
+      for (RunAnswer answer : answers) {
+        values.addAll(values(answer, label, first.units().get(c), places, kept.length));
+      }
+      columns.add(new ComposedRuns.ValuesColumn(label, first.units().get(c), values));
+    }
+    List<RunEntry> runs = answers.stream().flatMap(answer -> answer.runs().stream()).toList();
+    if (!otherUnits.isEmpty()) {
+      notes.add(
+          "The metric has another unit, or is missing, in "
+              + RunNames.some(otherUnits.stream().distinct().toList())
+              + ": these count as having no values.");
+    }
+    if (untimed > 0) {
+      notes.add(
+          untimed
+              + " callpaths were not timed in some runs: their time is their callers' own here.");
+    }
+    Forest forest = trees.forest(kept);
+    return new ComposedRuns(
+        runs,
+        forest,
+        trees.names(kept, forest),
+        columns,
+        plan.question().over(),
+        notes,
+        unreadable);
+  }
+
+  private List<RunAnswer> answers(List<EachRun.Outcome<RunAnswer>> outcomes) {
+    List<RunAnswer> answers = new ArrayList<>();
+    for (int i = 0; i < outcomes.size(); i++) {
+      EachRun.Outcome<RunAnswer> outcome = outcomes.get(i);
+      if (outcome.value().isPresent()) {
+        answers.add(outcome.value().get());
+      } else {
+        unreadable++;
+        String message = outcome.message().orElse("");
+        boolean wrong = outcome.failure().orElseThrow() instanceof QuestionException;
+        notes.add((wrong ? asked.get(i).name() + ": " : "") + message + " (the run is left out)");
+      }
+    }
+    return answers;
+  }
+
+  /** The nodes that are shown, by their places in the union. */
+  private int[] kept(List<RunAnswer> answers) {
+    int[] order = trees.order();
+    if (!plan.intersection()) {
+      return order;
+    }
+    BitSet everywhere = new BitSet();
+    everywhere.set(0, order.length);
+    for (RunAnswer answer : answers) {
+      BitSet own = new BitSet();
+      Arrays.stream(answer.nodes()).forEach(own::set);
+      everywhere.and(own);
+    }
+    return Arrays.stream(order).filter(everywhere::get).toArray();
+  }
+
+  private List<double[]> values(
+      RunAnswer answer, String label, String unit, int[] places, int size) {
+    int column = answer.columns().indexOf(label);
+    boolean fits = column >= 0 && answer.units().get(column).equals(unit);
+    List<double[]> all = new ArrayList<>();
+    for (int run = 0; run < answer.runs().size(); run++) {
+      double[] values = new double[size];
+      Arrays.fill(values, Double.NaN);
+      if (fits) {
+        double[] own = answer.values().get(run)[column];
+        for (int node = 0; node < own.length; node++) {
+          int place = places[answer.nodes()[node]];
+          if (place != Forest.NONE) {
+            values[place] = own[node];
+          }
+        }
+      } else {
+        otherUnits.add(answer.runs().get(run).name());
+      }
+      all.add(values);
+    }
+    return all;
+  }
+}

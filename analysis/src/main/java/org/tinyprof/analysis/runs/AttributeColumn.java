@@ -1,0 +1,142 @@
+package org.tinyprof.analysis.runs;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.tinyprof.analysis.NearestName;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.query.NodeColumn;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.format.Attribute;
+
+/** One attribute of all runs: numbers, or texts if one run has anything else than a number. */
+final class AttributeColumn {
+  /** What stands where a run lacks the attribute. */
+  static final String NONE = "(none)";
+
+  private final String name;
+  private final List<Optional<Attribute>> values = new ArrayList<>();
+  private final List<String> numberRuns = new ArrayList<>();
+  private final List<String> textRuns = new ArrayList<>();
+
+  private AttributeColumn(String name) {
+    this.name = name;
+  }
+
+  static AttributeColumn of(String name, List<RunEntry> runs) {
+    AttributeColumn column = new AttributeColumn(name);
+    for (RunEntry run : runs) {
+      Optional<Attribute> value = run.attributes().value(name);
+      column.values.add(value);
+      if (value.isPresent()) {
+        boolean number = value.get() instanceof Attribute.Number;
+        (number ? column.numberRuns : column.textRuns).add(run.name());
+      }
+    }
+    return column;
+  }
+
+  /** The names of all attributes that some run has, sorted. */
+  static List<String> names(List<RunEntry> runs) {
+    Set<String> names = new TreeSet<>();
+    runs.forEach(run -> names.addAll(run.attributes().all().keySet()));
+    return List.copyOf(names);
+  }
+
+  /** The column of an attribute that at least one run has. */
+  static AttributeColumn required(String name, List<RunEntry> runs) throws QuestionException {
+    List<String> known = names(runs);
+    if (!known.contains(name)) {
+      throw new QuestionException(
+          "no run has the attribute '"
+              + name
+              + "'; did you mean '"
+              + NearestName.of(name, known)
+              + "'?");
+    }
+    return of(name, runs);
+  }
+
+  String name() {
+    return name;
+  }
+
+  boolean isNumbers() {
+    return textRuns.isEmpty() && !numberRuns.isEmpty();
+  }
+
+  /** Whether all runs have the same value. */
+  boolean isSame() {
+    return values.stream().distinct().count() <= 1;
+  }
+
+  boolean has(int run) {
+    return values.get(run).isPresent();
+  }
+
+  String text(int run) {
+    return values.get(run).map(Attribute::toString).orElse(NONE);
+  }
+
+  /** The number; NaN if the run has none. */
+  double number(int run) {
+    return values.get(run).filter(Attribute.Number.class::isInstance).stream()
+        .mapToDouble(value -> ((Attribute.Number) value).value().doubleValue())
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  Cell cell(int run) {
+    return isNumbers()
+        ? new Cell.Written(has(run) ? text(run) : NONE, has(run) ? numeral(run) : NONE)
+        : new Cell.Words(text(run));
+  }
+
+  private Object numeral(int run) {
+    double number = number(run);
+    return number == Math.rint(number) && Math.abs(number) < 1e15 ? (Object) (long) number : number;
+  }
+
+  /** Numbers by size, texts as they sort; runs without the attribute come last. */
+  Comparator<Integer> order() {
+    Comparator<Integer> present = Comparator.comparing(run -> !has(run));
+    return present.thenComparing(
+        isNumbers() ? Comparator.comparingDouble(this::number) : Comparator.comparing(this::text));
+  }
+
+  NodeColumn nodes() {
+    if (isNumbers()) {
+      double[] numbers = new double[values.size()];
+      for (int run = 0; run < numbers.length; run++) {
+        numbers[run] = number(run);
+      }
+      return new NodeColumn.Numbers("", 1, numbers);
+    }
+    String[] texts = new String[values.size()];
+    BitSet missing = new BitSet();
+    for (int run = 0; run < texts.length; run++) {
+      texts[run] = has(run) ? text(run) : "";
+      missing.set(run, !has(run));
+    }
+    return new NodeColumn.Texts(texts, missing);
+  }
+
+  /** Says that the attribute is a number here and a text there; empty if it is not. */
+  Optional<String> note() {
+    if (textRuns.isEmpty() || numberRuns.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean fewTexts = textRuns.size() <= numberRuns.size();
+    return Optional.of(
+        "The attribute "
+            + name
+            + " counts as a text: it is "
+            + (fewTexts ? "no number in " : "a number in ")
+            + RunNames.some(fewTexts ? textRuns : numberRuns)
+            + ".");
+  }
+}

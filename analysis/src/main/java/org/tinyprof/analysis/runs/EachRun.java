@@ -1,0 +1,73 @@
+package org.tinyprof.analysis.runs;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
+import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.source.PartTask;
+
+/**
+ * Opens many runs, reads something of each and closes it again: as many are open at once as the
+ * executor has threads. A run that cannot be read does not stop the others.
+ */
+record EachRun(Executor executor, Progress progress) {
+  /** What is read of the run at a place in the list. */
+  @FunctionalInterface
+  interface Reading<T> {
+    T read(Run run, int place) throws IOException, QuestionException;
+  }
+
+  /** What became of one run: a value, or why there is none. */
+  record Outcome<T>(Optional<T> value, Optional<Exception> failure) {
+    /** Why there is no value, in one line. */
+    Optional<String> message() {
+      return failure.map(EachRun::message);
+    }
+  }
+
+  /** The outcomes in the order of the paths. */
+  <T> List<Outcome<T>> read(List<Path> paths, Reading<T> reading) throws IOException {
+    List<FutureTask<Outcome<T>>> tasks = new ArrayList<>();
+    for (int i = 0; i < paths.size(); i++) {
+      int place = i;
+      FutureTask<Outcome<T>> task = new FutureTask<>(() -> outcome(paths, place, reading));
+      tasks.add(task);
+      executor.execute(task);
+    }
+    List<Outcome<T>> outcomes = new ArrayList<>();
+    for (FutureTask<Outcome<T>> task : tasks) {
+      outcomes.add(PartTask.result(task));
+      progress.reached(outcomes.size(), tasks.size());
+    }
+    return outcomes;
+  }
+
+  private static <T> Outcome<T> outcome(List<Path> paths, int place, Reading<T> reading) {
+    try (Run run = Run.open(paths.get(place))) {
+      return new Outcome<>(Optional.of(reading.read(run, place)), Optional.empty());
+    } catch (IOException | QuestionException e) {
+      return new Outcome<>(Optional.empty(), Optional.of(e));
+    }
+  }
+
+  private static String message(Exception failure) {
+    if (failure instanceof NoSuchFileException missing) {
+      return missing.getFile() + ": no such file or directory";
+    }
+    if (failure instanceof AccessDeniedException denied) {
+      return denied.getFile() + ": permission denied";
+    }
+    return failure instanceof FileSystemException file
+        ? file.getFile() + ": cannot be read"
+        : String.valueOf(failure.getMessage());
+  }
+}

@@ -1,0 +1,177 @@
+package org.tinyprof.analysis.runs;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.query.Condition;
+import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.Query;
+import org.tinyprof.analysis.query.Step;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.RunInfo;
+
+/**
+ * Many runs and what is known of each. Opening reads indexes alone and leaves no file open; values
+ * are read when the runs are composed. Never changes: every step gives a new ensemble.
+ */
+public final class Ensemble {
+  private final List<RunEntry> runs;
+  private final List<String> notes;
+  private final int unreadable;
+  private final EachRun reader;
+
+  private Ensemble(List<RunEntry> runs, List<String> notes, int unreadable, EachRun reader) {
+    this.runs = List.copyOf(runs);
+    this.notes = List.copyOf(notes);
+    this.unreadable = unreadable;
+    this.reader = reader;
+  }
+
+  /** Opens runs, folders of runs and patterns, one run after the other. */
+  public static Ensemble open(String... words) throws IOException, QuestionException {
+    return open(List.of(words), task -> {}, Progress.SILENT);
+  }
+
+  /** Opens runs side by side, as the executor allows. */
+  public static Ensemble open(List<String> words, Executor executor, Progress progress)
+      throws IOException, QuestionException {
+    RunPaths found = RunPaths.find(words);
+    List<Path> paths = found.paths();
+    List<String> names = RunNames.of(paths);
+    List<String> notes = new ArrayList<>(found.notes());
+    EachRun reader = new EachRun(executor, progress);
+    List<RunEntry> runs = new ArrayList<>();
+    Map<Object, String> seen = new HashMap<>();
+    int unreadable = 0;
+    List<EachRun.Outcome<RunInfo>> outcomes = reader.read(paths, (run, place) -> run.info());
+    for (int i = 0; i < paths.size(); i++) {
+      EachRun.Outcome<RunInfo> outcome = outcomes.get(i);
+      if (outcome.value().isEmpty()) {
+        unreadable++;
+        notes.add(outcome.message().orElse("") + " (the run is left out)");
+        continue;
+      }
+      RunInfo info = outcome.value().get();
+      String same = seen.putIfAbsent(List.of(info.id(), info.snapshot()), names.get(i));
+      if (same == null) {
+        runs.add(RunEntry.of(names.get(i), paths.get(i), info));
+      } else {
+        notes.add(names.get(i) + " is the same run as " + same + " and is left out.");
+      }
+    }
+    if (runs.isEmpty()) {
+      throw new IOException(outcomes.get(0).message().orElse(""));
+    }
+    return new Ensemble(runs, notes, unreadable, reader);
+  }
+
+  /** The runs, in order. */
+  public List<RunEntry> runs() {
+    return runs;
+  }
+
+  /** What a reader has to know of the runs, a line each: what was left out, and why. */
+  public List<String> notes() {
+    return notes;
+  }
+
+  /** How many runs could not be read. */
+  public int unreadable() {
+    return unreadable;
+  }
+
+  /** The names of all attributes that some run has, sorted. */
+  public List<String> attributes() {
+    return AttributeColumn.names(runs);
+  }
+
+  /** Keeps the runs that fulfil a condition on attributes: {@code ranks >= 8 and solver = cg}. */
+  public Ensemble where(String condition) throws IOException, QuestionException {
+    Query fitting =
+        new Query.Chain(List.of(new Step(false, Condition.parse(condition))), Query.Star.FREE);
+    BitSet found = fitting.find(new RunNodes(runs, attributes()), Over.ANY);
+    if (found.isEmpty()) {
+      throw new QuestionException(
+          "no run fulfils '" + condition + "'; tinyprof runs shows the attributes they have");
+    }
+    return with(found.stream().mapToObj(runs::get).toList());
+  }
+
+  /** The runs by an attribute, from the smallest on; those without it come last. */
+  public Ensemble orderBy(String attribute) throws QuestionException {
+    Comparator<Integer> order = column(attribute).order();
+    return with(
+        IntStream.range(0, runs.size()).boxed().sorted(order).map(runs::get).toList());
+  }
+
+  /** Adds an attribute made of others, to the runs that have all of those as numbers. */
+  public Ensemble derive(String formula) throws QuestionException {
+    Formula parsed = Formula.parse(formula);
+    List<RunEntry> derived = new ArrayList<>();
+    for (int i = 0; i < runs.size(); i++) {
+      int run = i;
+      double value = parsed.value(name -> column(name).number(run));
+      derived.add(
+          Double.isFinite(value)
+              ? runs.get(i).with(parsed.name(), new Attribute.Number(BigDecimal.valueOf(value)))
+              : runs.get(i));
+    }
+    return with(derived);
+  }
+
+  /** Gives every run the same attribute. */
+  Ensemble marked(String attribute, String value) {
+    Attribute text = new Attribute.Text(value);
+    return with(runs.stream().map(run -> run.with(attribute, text)).toList());
+  }
+
+  /** Opens other runs in the same way. */
+  Ensemble openBeside(String word) throws IOException, QuestionException {
+    return open(List.of(word), reader.executor(), reader.progress());
+  }
+
+  /** These runs and others, which may be the same ones. */
+  Ensemble and(Ensemble others) {
+    List<RunEntry> all = new ArrayList<>(runs);
+    all.addAll(others.runs);
+    List<String> lines = new ArrayList<>(notes);
+    lines.addAll(others.notes);
+    return new Ensemble(all, lines, unreadable + others.unreadable, reader);
+  }
+
+  /** Groups of runs with the same values of some attributes, in the order of the values. */
+  public List<RunGroup> groupBy(List<String> attributes) throws QuestionException {
+    return RunGroup.of(runs, attributes);
+  }
+
+  /** One line for each of these attributes that is a number here and a text there. */
+  public List<String> mixed(List<String> attributes) {
+    return attributes.stream()
+        .distinct()
+        .flatMap(name -> AttributeColumn.of(name, runs).note().stream())
+        .toList();
+  }
+
+  private AttributeColumn column(String attribute) throws QuestionException {
+    return AttributeColumn.required(attribute, runs);
+  }
+
+  /** Opens every run, reads something of it and closes it again. */
+  <T> List<EachRun.Outcome<T>> read(EachRun.Reading<T> reading) throws IOException {
+    return reader.read(runs.stream().map(RunEntry::path).toList(), reading);
+  }
+
+  private Ensemble with(List<RunEntry> others) {
+    return new Ensemble(others, notes, unreadable, reader);
+  }
+}

@@ -1,0 +1,125 @@
+package org.tinyprof.analysis.runs;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.security.SecureRandom;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.binary.RelabelledFile;
+
+/** Adds attributes to profiles that are written already; values and the run's id stay the same. */
+public final class Labels {
+  private static final List<String> GIVEN =
+      List.of(RunEntry.NAME, RunEntry.RANKS, RunEntry.START, "program", "id", "snapshot");
+  private static final String MAGIC = "TINYPROF";
+  private static final String OURS = "tinyprof.";
+
+  private final Attributes attributes;
+
+  private Labels(Attributes attributes) {
+    this.attributes = attributes;
+  }
+
+  /** Reads {@code size=512}: a number, true or false, a moment, or else a text. */
+  public static Labels parse(List<String> labels) throws QuestionException {
+    Attributes all = Attributes.NONE;
+    for (String label : labels) {
+      int equals = label.indexOf('=');
+      String name = equals < 0 ? "" : label.substring(0, equals).strip();
+      if (name.isEmpty()) {
+        throw new QuestionException("'" + label + "' is no label; write NAME=VALUE");
+      }
+      if (GIVEN.contains(name) || name.startsWith(OURS)) {
+        throw new QuestionException(
+            "'" + name + "' is what the run itself says; give your label another name");
+      }
+      all = all.with(name, value(label.substring(equals + 1).strip()));
+    }
+    return new Labels(all);
+  }
+
+  private static Attribute value(String text) {
+    boolean quoted = text.length() > 1 && text.startsWith("\"") && text.endsWith("\"");
+    if (quoted) {
+      return new Attribute.Text(text.substring(1, text.length() - 1));
+    }
+    if (text.equals("true") || text.equals("false")) {
+      return Attribute.of(text.equals("true"));
+    }
+    try {
+      return Attribute.of(Instant.parse(text));
+    } catch (DateTimeException e) {
+      return Attribute.of(text);
+    }
+  }
+
+  /** Labels runs, none of them if one cannot be labelled. */
+  public void add(Ensemble runs) throws IOException {
+    if (runs.unreadable() > 0) {
+      throw new IOException("nothing was labelled; " + String.join("; ", runs.notes()));
+    }
+    List<RelabelledFile> files = new ArrayList<>();
+    for (RunEntry run : runs.runs()) {
+      RelabelledFile file = RelabelledFile.of(run.path());
+      if (!Files.exists(file.file()) || !isBinary(file.file())) {
+        throw new IOException(
+            run.path() + ": labels are kept in binary profiles; label what the job wrote");
+      }
+      file.check();
+      files.add(file);
+    }
+    for (RelabelledFile file : files) {
+      replace(file);
+    }
+  }
+
+  private static boolean isBinary(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] start = in.readNBytes(MAGIC.length());
+      return new String(start, StandardCharsets.US_ASCII).equals(MAGIC);
+    }
+  }
+
+  /** Writes beside the file, then takes its place: it is there whole at any moment. */
+  private void replace(RelabelledFile old) throws IOException {
+    Path file = old.file();
+    String random = Long.toHexString(new SecureRandom().nextLong());
+    Path unfinished = file.resolveSibling(file.getFileName() + "." + random + ".tmp");
+    OutputStream created =
+        Files.newOutputStream(
+            unfinished,
+            StandardOpenOption.CREATE_NEW,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.SYNC,
+            LinkOption.NOFOLLOW_LINKS);
+    try {
+      try (OutputStream out = new BufferedOutputStream(created, 1 << 20)) {
+        old.write(attributes, out);
+      }
+      keepPermissions(file, unfinished);
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static void keepPermissions(Path from, Path to) throws IOException {
+    if (Files.getFileAttributeView(to, PosixFileAttributeView.class) != null) {
+      Files.setPosixFilePermissions(to, Files.getPosixFilePermissions(from));
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package org.tinyprof.analysis.runs;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.model.Model;
+import org.tinyprof.analysis.model.Modeller;
+
+/**
+ * How every callpath grows with attributes of the runs, as Extra-P would model it: the value of a
+ * run, which is the mean over ranks unless asked otherwise, and beside a mean the slowest rank and
+ * the imbalance. Runs with the same parameters are repetitions and count by their mean.
+ *
+ * @param parameters the attributes, one to three or more
+ * @param decreasing whether negative exponents were tried too
+ * @param largest the largest value of each parameter that was run
+ * @param fewest of how many values of a parameter there are fewest
+ * @param rows in the order of the groups, then of the tree
+ */
+public record RunModels(
+    String column,
+    String unit,
+    Reduction over,
+    List<String> parameters,
+    boolean decreasing,
+    List<Double> largest,
+    int fewest,
+    List<Row> rows,
+    List<String> notes) {
+
+  /**
+   * A callpath in a group of runs.
+   *
+   * @param group empty if there are no groups
+   * @param points what was measured: the parameters, then the value
+   * @param slowest empty unless values are means over ranks; so is the imbalance
+   */
+  public record Row(
+      String group,
+      String path,
+      List<List<Double>> points,
+      Model model,
+      Optional<Model> slowest,
+      Optional<Model> imbalance) {
+    public Row {
+      points = List.copyOf(points);
+    }
+  }
+
+  public RunModels {
+    parameters = List.copyOf(parameters);
+    largest = List.copyOf(largest);
+    rows = List.copyOf(rows);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * Reads the runs and models them.
+   *
+   * @param by attributes that are numbers
+   * @param groups attributes whose values make groups with models of their own; may be empty
+   */
+  public static RunModels of(
+      Ensemble ensemble,
+      Question question,
+      List<String> by,
+      List<String> groups,
+      boolean decreasing)
+      throws IOException, QuestionException {
+    ComposedRuns runs = Composition.of(question).read(ensemble);
+    ParameterPoints points = ParameterPoints.of(runs, by);
+    Optional<ComposedRuns> slowest =
+        question.over() == Reduction.MEAN
+            ? Optional.of(Composition.of(question.withOver(Reduction.MAX)).read(ensemble))
+            : Optional.empty();
+    Map<String, Integer> nodes = new HashMap<>();
+    slowest.ifPresent(
+        max -> {
+          for (int node = 0; node < max.size(); node++) {
+            nodes.put(max.path(node), node);
+          }
+        });
+    List<Row> rows = new ArrayList<>();
+    for (RunGroup group : groups(runs, groups)) {
+      ParameterPoints own = points.only(group.runs());
+      for (int node = 0; node < runs.size(); node++) {
+        double[] values = runs.values(0, node);
+        double[] greatest =
+            slowest.isPresent() && nodes.containsKey(runs.path(node))
+                ? slowest.get().values(0, nodes.get(runs.path(node)))
+                : new double[0];
+        row(own, group.name(), runs.path(node), values, greatest, decreasing).ifPresent(rows::add);
+      }
+    }
+    List<String> notes = new ArrayList<>(points.notes(by));
+    notes.addAll(runs.notes());
+    notes.addAll(ensemble.notes());
+    return new RunModels(
+        runs.columns().get(0),
+        runs.unit(0),
+        runs.over(),
+        by,
+        decreasing,
+        points.largest(),
+        points.fewest(),
+        rows,
+        notes);
+  }
+
+  private static List<RunGroup> groups(ComposedRuns runs, List<String> groups)
+      throws QuestionException {
+    List<Integer> all = new ArrayList<>();
+    for (int run = 0; run < runs.runs().size(); run++) {
+      all.add(run);
+    }
+    return groups.isEmpty() ? List.of(new RunGroup(List.of(), all)) : runs.groupBy(groups);
+  }
+
+  private static Optional<Row> row(
+      ParameterPoints points,
+      String group,
+      String path,
+      double[] values,
+      double[] greatest,
+      boolean decreasing) {
+    Optional<ParameterPoints.Series> measured = points.series(values);
+    if (measured.isEmpty()) {
+      return Optional.empty();
+    }
+    double[] imbalance = new double[greatest.length];
+    for (int run = 0; run < imbalance.length; run++) {
+      imbalance[run] = values[run] == 0 ? Double.NaN : greatest[run] / values[run];
+    }
+    List<List<Double>> shown = new ArrayList<>();
+    for (int i = 0; i < measured.get().values().length; i++) {
+      List<Double> point = new ArrayList<>();
+      for (double parameter : measured.get().points()[i]) {
+        point.add(parameter);
+      }
+      point.add(measured.get().values()[i]);
+      shown.add(point);
+    }
+    return Optional.of(
+        new Row(
+            group,
+            path,
+            shown,
+            points.model(measured.get(), decreasing),
+            points.series(greatest).map(each -> points.model(each, decreasing)),
+            points.series(imbalance).map(each -> points.model(each, decreasing))));
+  }
+
+  /** The same with what will be largest at a point first. */
+  public RunModels rankedAt(double... point) {
+    List<Row> ranked = new ArrayList<>(rows);
+    ranked.sort(Comparator.comparingDouble(row -> -row.model.predicted(point).value()));
+    return new RunModels(
+        column, unit, over, parameters, decreasing, largest, fewest, ranked, notes);
+  }
+
+  /** Whether there are too few values of a parameter for a model to say much. */
+  public boolean hasTooFewPoints() {
+    return fewest < Modeller.ENOUGH;
+  }
+}

@@ -1,0 +1,46 @@
+package org.tinyprof.analysis.runs;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What runs are called. */
+final class RunNames {
+  private static final int MOST = 3;
+
+  private RunNames() {}
+
+  /** The files' names, with as many folders before them as tell them apart. */
+  static List<String> of(List<Path> paths) {
+    List<String> names = new ArrayList<>();
+    for (Path path : paths) {
+      names.add(end(path, 1));
+    }
+    int deepest = paths.stream().mapToInt(Path::getNameCount).max().orElse(0);
+    for (int length = 2; length <= deepest; length++) {
+      Map<String, Integer> seen = new HashMap<>();
+      names.forEach(name -> seen.merge(name, 1, Integer::sum));
+      for (int i = 0; i < names.size(); i++) {
+        if (seen.get(names.get(i)) > 1) {
+          names.set(i, end(paths.get(i), length));
+        }
+      }
+    }
+    return names;
+  }
+
+  private static String end(Path path, int length) {
+    int count = path.getNameCount();
+    return count == 0
+        ? path.toString()
+        : path.subpath(Math.max(0, count - length), count).toString();
+  }
+
+  /** The first few, and how many more there are. */
+  static String some(List<String> names) {
+    String first = String.join(", ", names.subList(0, Math.min(MOST, names.size())));
+    return names.size() <= MOST ? first : first + " and " + (names.size() - MOST) + " more";
+  }
+}

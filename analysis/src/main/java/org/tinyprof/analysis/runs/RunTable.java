@@ -1,0 +1,82 @@
+package org.tinyprof.analysis.runs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.format.RunAttributes;
+
+/**
+ * The runs of an ensemble with their attributes. Attributes that all runs share stand in a sentence,
+ * the others in columns.
+ */
+public record RunTable(Table table, List<String> notes) {
+  /** The word for all attributes. */
+  public static final String ALL = "all";
+
+  private static final List<String> ALWAYS = List.of(RunEntry.NAME, RunEntry.RANKS);
+  private static final List<String> HIDDEN =
+      List.of("id", "snapshot", RunAttributes.HOSTS, RunAttributes.END);
+  private static final int MOST_SHARED = 6;
+  private static final String OURS = "tinyprof.";
+
+  public RunTable {
+    notes = List.copyOf(notes);
+  }
+
+  /** The attributes that tell these runs apart. */
+  public static RunTable of(Ensemble ensemble) throws QuestionException {
+    List<String> names = new ArrayList<>(ALWAYS);
+    List<String> shared = new ArrayList<>();
+    boolean several = ensemble.runs().size() > 1;
+    for (String name : ensemble.attributes()) {
+      boolean hidden = HIDDEN.contains(name) || name.startsWith(OURS);
+      if (!hidden && !ALWAYS.contains(name)) {
+        AttributeColumn column = AttributeColumn.of(name, ensemble.runs());
+        if (several && column.isSame()) {
+          shared.add(name + " = " + column.text(0));
+        } else {
+          names.add(name);
+        }
+      }
+    }
+    RunTable chosen = of(ensemble, names);
+    List<String> notes = new ArrayList<>();
+    if (!shared.isEmpty()) {
+      notes.add(sentence(ensemble.runs().size(), shared));
+    }
+    notes.addAll(chosen.notes);
+    return new RunTable(chosen.table, notes);
+  }
+
+  private static String sentence(int runs, List<String> shared) {
+    int most = Math.min(MOST_SHARED, shared.size());
+    return "All "
+        + runs
+        + " runs: "
+        + String.join(", ", shared.subList(0, most))
+        + (most < shared.size() ? " and " + (shared.size() - most) + " more (--show all)." : ".");
+  }
+
+  /** Chosen attributes, or all of them. */
+  public static RunTable of(Ensemble ensemble, List<String> names) throws QuestionException {
+    List<String> chosen =
+        names.equals(List.of(ALL))
+            ? Stream.concat(ALWAYS.stream(), ensemble.attributes().stream())
+                .distinct()
+                .toList()
+            : names;
+    List<TableColumn<Integer>> columns = new ArrayList<>();
+    for (String name : chosen) {
+      AttributeColumn column = AttributeColumn.required(name, ensemble.runs());
+      columns.add(new TableColumn<>(name, name, column::cell));
+    }
+    List<Integer> runs =
+        IntStream.range(0, ensemble.runs().size()).boxed().collect(Collectors.toList());
+    return new RunTable(TableColumn.table(runs, columns), ensemble.mixed(chosen));
+  }
+}

@@ -1,0 +1,92 @@
+package org.tinyprof.analysis.runs;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.analysis.frame.FrameTree;
+import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Event;
+import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.LoopMode;
+
+/** Trees of many runs put together by what makes their nodes the same. Safe for threads. */
+final class TreeUnion {
+  private record Child(int parent, Object identity) {}
+
+  private final Map<Child, Integer> nodes = new HashMap<>();
+  private final List<Child> children = new ArrayList<>();
+
+  /** Where each node of a tree stands in the union so far. */
+  synchronized int[] add(FrameTree tree) {
+    int[] places = new int[tree.size()];
+    for (int node = 0; node < places.length; node++) {
+      int parent = tree.forest().parent(node);
+      int above = parent == Forest.NONE ? Forest.NONE : places[parent];
+      Child child = new Child(above, tree.identity(node));
+      Integer known = nodes.putIfAbsent(child, children.size());
+      places[node] = known == null ? children.size() : known;
+      if (known == null) {
+        children.add(child);
+      }
+    }
+    return places;
+  }
+
+  synchronized int size() {
+    return children.size();
+  }
+
+  /** The nodes in an order that does not depend on which run came first. */
+  synchronized int[] order() {
+    Forest forest = new Forest(children.stream().mapToInt(Child::parent).toArray());
+    return forest.preorder(
+        Comparator.comparing(node -> children.get(node).identity(), TreeUnion::compare));
+  }
+
+  private static int compare(Object one, Object other) {
+    return one instanceof EventIdentity event && other instanceof EventIdentity than
+        ? event.compareTo(than)
+        : one.toString().compareTo(other.toString());
+  }
+
+  /** The tree of some nodes, of which none lacks its parent. */
+  synchronized Forest forest(int[] kept) {
+    int[] places = new int[children.size()];
+    Arrays.fill(places, Forest.NONE);
+    int[] parents = new int[kept.length];
+    for (int i = 0; i < kept.length; i++) {
+      places[kept[i]] = i;
+      int parent = children.get(kept[i]).parent();
+      parents[i] = parent == Forest.NONE ? Forest.NONE : places[parent];
+    }
+    return new Forest(parents);
+  }
+
+  /** The names of some nodes, told apart in the union. */
+  synchronized List<String> names(int[] kept, Forest forest) {
+    List<Callpath> entries = new ArrayList<>();
+    List<String> groups = new ArrayList<>();
+    for (int i = 0; i < kept.length; i++) {
+      Object identity = children.get(kept[i]).identity();
+      groups.add(identity.toString());
+      if (identity instanceof EventIdentity event) {
+        Event same = new Event(event, Event.Source.UNKNOWN);
+        entries.add(new Callpath(forest.parent(i), same, LoopMode.SUM, Map.of()));
+      }
+    }
+    if (entries.size() < kept.length) {
+      return groups;
+    }
+    Callpaths table = new Callpaths(entries);
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < kept.length; i++) {
+      names.add(table.name(i));
+    }
+    return names;
+  }
+}

@@ -1,0 +1,38 @@
+package org.tinyprof.analysis.sql;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
+import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.QuestionException;
+
+/** SQL over profiles. The one provider is module {@code sql}, which brings a database along. */
+public interface SqlEngine {
+  /** The engine of this distribution; the exception says how to get one where there is none. */
+  static SqlEngine find() throws QuestionException {
+    return ServiceLoader.load(SqlEngine.class)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new QuestionException(
+                    "SQL and Parquet need the larger distribution, tinyprof-sql; make it with"
+                        + " './gradlew sqlDist' and start build/dist/tinyprof-sql/bin/tinyprof"));
+  }
+
+  /**
+   * Opens runs for questions.
+   *
+   * @param runs profiles, folders of them, and patterns
+   */
+  SqlSession open(List<String> runs, SqlSettings settings, Progress progress)
+      throws IOException, QuestionException;
+
+  /**
+   * Adds runs to a folder of Parquet files. A run that the folder has already stays as it is.
+   *
+   * @return what was done, a sentence each
+   */
+  List<String> export(List<String> runs, Path folder, Progress progress)
+      throws IOException, QuestionException;
+}

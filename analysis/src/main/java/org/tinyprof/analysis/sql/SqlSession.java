@@ -1,0 +1,30 @@
+package org.tinyprof.analysis.sql;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.table.Page;
+
+/** Runs that are open for SQL. For one thread at a time; {@link #cancel} may come from another. */
+public interface SqlSession extends Closeable {
+  /** Answers one statement; {@code explain SELECT} says what would be read. */
+  Page ask(String statement) throws IOException, QuestionException;
+
+  /** The answer of a query as a Parquet file, which is there until the session is closed. */
+  Path parquet(String query) throws IOException, QuestionException;
+
+  /**
+   * Reads statements from the user until there are no more, or from standard input where nobody
+   * types.
+   *
+   * @param show takes each answer
+   * @param complain takes the line that says what is wrong with a statement
+   * @return whether all statements were answered
+   */
+  boolean shell(Consumer<Page> show, Consumer<Exception> complain) throws IOException;
+
+  /** Makes the statement that is being answered fail soon. */
+  void cancel();
+}

@@ -1,0 +1,35 @@
+package org.tinyprof.analysis.foreign;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tinyprof.analysis.LaneTotals;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.format.IntSet;
+import org.tinyprof.format.MetricDefinition;
+
+/** What a run says, in a form that tests compare. */
+final class Opened {
+  private Opened() {}
+
+  /** The values of a metric by callpath and rank: {@code main<solve 3}. */
+  static Map<String, Double> values(Run run, String metric) throws IOException {
+    int column = run.schema().metric(metric);
+    Map<String, Double> values = new TreeMap<>();
+    if (column >= 0) {
+      LaneTotals read = LaneTotals.read(run, List.of(column), IntSet.ALL).get(0);
+      MetricDefinition definition = run.schema().metric(column);
+      for (int lane = 0; lane < read.lanes().size(); lane++) {
+        for (int callpath = 0; callpath < run.schema().callpaths().size(); callpath++) {
+          double value = read.value(callpath, lane);
+          if (!Double.isNaN(value)) {
+            String path = run.schema().callpaths().path(callpath);
+            values.merge(path + " " + read.lanes().get(lane).rank(), value, definition::fold);
+          }
+        }
+      }
+    }
+    return values;
+  }
+}

@@ -1,0 +1,218 @@
+package org.tinyprof.benchmarks.asking;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.benchmarks.report.Child;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Size;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.Turns;
+
+/** What questions cost that other tools answer after loading everything. */
+public final class AskingCost implements Experiment {
+  private static final int WARM_UPS = 8;
+  private static final double OF_HATCHET_WARM = 1.0 / 50;
+  private static final double OF_HATCHET_COMMAND = 1.0 / 15;
+  private static final double MOST_NINE_SECONDS = 2;
+  private static final double MOST_SLICE_SECONDS = 0.3;
+  private static final double MOST_TREE_SECONDS = 5;
+
+  @Override
+  public String name() {
+    return "asking";
+  }
+
+  @Override
+  public String title() {
+    return "Asking a large profile";
+  }
+
+  @Override
+  public String background() {
+    return "Wall time, from opening the profile to having the answer. Hatchet loads the same values"
+        + " from Caliper's split JSON, which `tinyprof convert --to caliper` wrote; Python's start"
+        + " is not in its time. hpcanalysis names 566 s for nine functions over 65,536 ranks, 93 s"
+        + " with 16 tasks (its Table 6), on another machine and from another format; its tree of"
+        + " 1,006,440 nodes (Table 3) is the size of ours.";
+  }
+
+  @Override
+  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+    Findings findings = new Findings();
+    warm(scale, folder, findings);
+    manyRanks(scale, folder, findings);
+    largeTree(scale, folder, findings);
+    return findings;
+  }
+
+  private static Path tinyprof() {
+    return Path.of(System.getProperty("tinyprof.dist", ""), "bin", "tinyprof");
+  }
+
+  private static void warm(Scale scale, Path folder, Findings findings)
+      throws IOException, InterruptedException {
+    AskedProfile asked = new AskedProfile(scale.choose(16, 256, 1024), scale.choose(50, 500, 1000));
+    Path profile = folder.resolve("values.tprof");
+    asked.write(profile);
+    List<Asked> questions =
+        List.of(Asked.FLOOR, Asked.INDEX, Asked.SELF, Asked.DETAIL, Asked.QUERY);
+    Turns.take(scale.choose(1, 4, WARM_UPS), questions, question -> question.millis(profile));
+    Turns<Asked, Double> taken =
+        Turns.take(scale.choose(1, 5, 11), questions, question -> question.millis(profile));
+    long values = (long) asked.ranks() * asked.callpaths();
+    Table table =
+        new Table(
+            "%,d callpaths x %,d ranks, in a JVM that is warm"
+                .formatted(asked.callpaths(), asked.ranks()),
+            "question",
+            "values",
+            "bytes of files",
+            "ms");
+    for (Asked question : questions) {
+      Samples millis = taken.samples(question, each -> each);
+      table.row(
+          millis.spread(),
+          question.toString(),
+          Digits.of(values),
+          Digits.of(Size.of(profile).bytes()),
+          millis.toString());
+    }
+    findings.table(table);
+    besideHatchet(scale, folder, profile, values, taken, findings);
+  }
+
+  private static void besideHatchet(
+      Scale scale,
+      Path folder,
+      Path profile,
+      long values,
+      Turns<Asked, Double> taken,
+      Findings findings)
+      throws IOException, InterruptedException {
+    Hatchet hatchet = new Hatchet(folder);
+    Optional<String> obstacle =
+        Files.isExecutable(tinyprof()) ? hatchet.obstacle() : Optional.of("there is no tinyprof");
+    if (obstacle.isPresent()) {
+      findings.target(Target.notMeasured("questions beside Hatchet", obstacle.get()));
+      return;
+    }
+    Path json = folder.resolve("values.json");
+    String command = tinyprof().toString();
+    Child.run(
+        folder,
+        List.of(command, "convert", profile.toString(), "--to", "caliper", "-o", json.toString()));
+    Turns<String, Double> turns =
+        Turns.take(
+            scale.choose(1, 3, 5),
+            List.of("Hatchet loads", "tinyprof balance", "tinyprof balance --self"),
+            variant ->
+                variant.startsWith("Hatchet")
+                    ? hatchet.seconds(json, values)
+                    : command(folder, variant, profile));
+    Table table = new Table("The whole command, beside Hatchet", "what", "s");
+    for (String variant : List.of("Hatchet loads", "tinyprof balance", "tinyprof balance --self")) {
+      Samples seconds = turns.samples(variant, each -> each);
+      table.row(seconds.spread(), variant, seconds.toString());
+    }
+    findings.table(table);
+    Samples load = turns.samples("Hatchet loads", each -> each);
+    findings.target(
+        Target.atMost(
+            "`tinyprof balance`, whole command, beside Hatchet's time to load",
+            turns.samples("tinyprof balance", each -> each).ratioTo(load),
+            OF_HATCHET_COMMAND,
+            "of it"));
+    for (Asked question : List.of(Asked.SELF, Asked.QUERY)) {
+      findings.target(
+          Target.atMost(
+              question + ", beside Hatchet's time to load",
+              taken.samples(question, millis -> millis / 1e3).dividedBy(load.median()),
+              OF_HATCHET_WARM,
+              "of it"));
+    }
+  }
+
+  /** Seconds of wall time of a command in a process of its own. */
+  private static double command(Path folder, String words, Path profile)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(words.split(" ", -1)));
+    command.set(0, tinyprof().toString());
+    command.add(profile.toString());
+    long start = System.nanoTime();
+    Child.run(folder, command);
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private static void manyRanks(Scale scale, Path folder, Findings findings)
+      throws IOException, InterruptedException {
+    AskedProfile asked = new AskedProfile(scale.choose(256, 4096, 65_536), 200);
+    Path profile = folder.resolve("ranks.tprof");
+    asked.write(profile);
+    Table table =
+        new Table(
+            "200 callpaths x %,d ranks, in a warm JVM with 512 MB".formatted(asked.ranks()),
+            "question",
+            "s");
+    for (Asked question : List.of(Asked.NINE, Asked.NINE_SLICED)) {
+      List<String> command =
+          List.of(
+              ProcessHandle.current().info().command().orElse("java"),
+              "-Xmx512m",
+              "-cp",
+              System.getProperty("java.class.path"),
+              AskingProgram.class.getName(),
+              profile.toString(),
+              question.name(),
+              Integer.toString(scale.choose(1, 3, 9)));
+      List<String> printed = Child.run(folder, command);
+      Samples seconds = Samples.of(printed, line -> Double.parseDouble(line) / 1e3);
+      table.row(seconds.spread(), question.toString(), seconds.toString());
+      findings.target(
+          Target.atMost(
+              "%s of %,d, 512 MB".formatted(question, asked.ranks()),
+              seconds,
+              question == Asked.NINE ? MOST_NINE_SECONDS : MOST_SLICE_SECONDS,
+              "s"));
+    }
+    findings.table(table);
+  }
+
+  private static void largeTree(Scale scale, Path folder, Findings findings)
+      throws IOException, InterruptedException {
+    AskedProfile asked = new AskedProfile(1, scale.choose(1000, 100_000, 1_000_000));
+    String aim = "`tinyprof tree --min-share 0.01` of %,d nodes, 1 GB".formatted(asked.callpaths());
+    if (!Files.isExecutable(tinyprof())) {
+      findings.target(Target.notMeasured(aim, "there is no " + tinyprof()));
+      return;
+    }
+    Path profile = folder.resolve("tree.tprof");
+    asked.write(profile);
+    List<String> printed = new ArrayList<>();
+    List<Double> readings = new ArrayList<>();
+    for (int i = 0; i < scale.choose(1, 2, 5); i++) {
+      String words = "TINYPROF_JAVA_OPTS=-Xmx1g \"$0\" tree --min-share 0.01 \"$1\"";
+      long start = System.nanoTime();
+      printed =
+          Child.run(
+              folder, List.of("sh", "-c", words, tinyprof().toString(), profile.toString()));
+      readings.add((System.nanoTime() - start) / 1e9);
+    }
+    Samples seconds = new Samples(readings);
+    Table table = new Table("A large tree, pruned and printed", "nodes", "lines printed", "s");
+    table.row(
+        seconds.spread(),
+        Digits.of(asked.callpaths()),
+        Digits.of(printed.size()),
+        seconds.toString());
+    findings.table(table).target(Target.atMost(aim, seconds, MOST_TREE_SECONDS, "s"));
+  }
+}

@@ -1,0 +1,72 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.runs.Ensemble;
+import org.tinyprof.analysis.runs.Labels;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Adds attributes to profiles. */
+@Command(
+    name = "label",
+    description = "Adds attributes to profiles, without touching their values.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof label run.tprof solver=cg size=512",
+      "  tinyprof label 'study/*-cg.tprof' solver=cg",
+      "  tinyprof label nightly/ commit='\"0123456\"'      a text that looks like a number"
+    })
+final class LabelCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Parameters(
+      paramLabel = "RUN|NAME=VALUE",
+      arity = "2..*",
+      description = "Profiles, folders or patterns, and the attributes that they get.")
+  private List<String> words;
+
+  @Spec private CommandSpec spec;
+
+  LabelCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, QuestionException {
+    List<String> runs = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    for (String word : words) {
+      boolean label = word.contains("=") && !Files.exists(Path.of(word));
+      (label ? labels : runs).add(word);
+    }
+    if (runs.isEmpty() || labels.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "label takes runs and labels: tinyprof label RUN... NAME=VALUE...");
+    }
+    Labels parsed = Labels.parse(labels);
+    ExecutorService threads = EnsembleCommand.threads();
+    try {
+      Ensemble found = Ensemble.open(runs, threads, Progress.SILENT);
+      parsed.add(found);
+      int count = found.runs().size();
+      terminal.out().println((count == 1 ? "1 run" : count + " runs") + " labelled");
+    } finally {
+      threads.shutdown();
+    }
+    return ExitCode.OK;
+  }
+}

@@ -1,0 +1,66 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.table.Page;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** A command that prints its answer as a page. */
+abstract class PrintedCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private PageFormat format;
+
+  @Mixin private OutputOption output;
+
+  PrintedCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** Asks; a profile that has to be read for the answer can take its time. */
+  abstract Page answer(Progress progress) throws IOException, QuestionException;
+
+  /** What the answer means for scripts. */
+  int exitCode() {
+    return ExitCode.OK;
+  }
+
+  Terminal terminal() {
+    return terminal;
+  }
+
+  /** The answer as a picture, which {@code -o FILE.svg} asks for; empty if there is none. */
+  Optional<String> picture() throws QuestionException {
+    return Optional.empty();
+  }
+
+  @Override
+  public Integer call() throws IOException, QuestionException {
+    Page page = asked();
+    Optional<String> picture = output.isFileOf(".svg") ? picture() : Optional.empty();
+    if (picture.isPresent()) {
+      byte[] svg = picture.get().getBytes(StandardCharsets.UTF_8);
+      output.write(terminal, out -> out.write(svg));
+    } else {
+      format.print(page, output, terminal);
+    }
+    return exitCode();
+  }
+
+  private Page asked() throws IOException, QuestionException {
+    try (ProgressBar progress = new ProgressBar(terminal)) {
+      return answer(progress);
+    }
+  }
+}

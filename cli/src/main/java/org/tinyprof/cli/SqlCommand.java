@@ -1,0 +1,142 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.sql.SqlEngine;
+import org.tinyprof.analysis.sql.SqlSession;
+import org.tinyprof.analysis.sql.SqlSettings;
+import org.tinyprof.analysis.table.Page;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Answers SQL over runs. */
+@Command(
+    name = "sql",
+    description = "Answers SQL over one or many runs. Without a query it is a shell.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof sql run.tprof \"select name, sum(time) from totals group by name order by 2 desc\"",
+      "  tinyprof sql nightly/ \"select r.start, sum(t.time) from totals t join runs r on r.id = t.run",
+      "                        where t.name = 'Solver.step' group by all order by all\"",
+      "  tinyprof sql nightly/ \"explain select ...\"                       what would be read",
+      "  tinyprof sql nightly/ \"select * from totals\" -o totals.parquet",
+      "  tinyprof sql nightly/                                            a shell",
+      "",
+      "Tables: runs, lanes, callpaths, totals, values, metrics (docs/sql.md)."
+    })
+final class SqlCommand implements Callable<Integer> {
+  private static final String PARQUET = ".parquet";
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "RUN... [QUERY]",
+      arity = "1..*",
+      description = "Profiles or folders of them, then a query in quotes.")
+  private List<String> words;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private PageFormat format;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "AMOUNT",
+      description = "Memory a query may use, such as 4GB (default: half of the machine's).")
+  private String memory;
+
+  @Option(
+      names = "--external-access",
+      description = "Let queries read and write other files, such as read_csv('nodes.csv').")
+  private boolean externalAccess;
+
+  @Mixin private OutputOption output;
+
+  SqlCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, QuestionException {
+    Optional<String> query = query();
+    List<String> runs = words.subList(0, words.size() - (query.isEmpty() ? 0 : 1));
+    if (query.isEmpty() && output.isFile()) {
+      throw new ParameterException(
+          spec.commandLine(), "-o takes the answer of one query; give the query after the runs");
+    }
+    SqlSettings settings = new SqlSettings(Optional.ofNullable(memory), externalAccess);
+    SqlEngine engine = SqlEngine.find();
+    if (query.isEmpty()) {
+      return shell(engine, settings);
+    }
+    try (ProgressBar progress = new ProgressBar(terminal);
+        SqlSession session = engine.open(runs, settings, progress)) {
+      if (output.isFileOf(PARQUET)) {
+        Path parquet = session.parquet(query.get());
+        output.write(terminal, out -> Files.copy(parquet, out));
+      } else {
+        Page answer = session.ask(query.get());
+        progress.close();
+        format.print(answer, output, terminal);
+      }
+    }
+    return ExitCode.OK;
+  }
+
+  private int shell(SqlEngine engine, SqlSettings settings) throws IOException, QuestionException {
+    try (SqlSession session = engine.open(words, settings, Progress.SILENT)) {
+      return session.shell(this::show, this::complain) ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+  }
+
+  /** The last word is the query if it has a blank and is no file's name. */
+  private Optional<String> query() {
+    String last = words.get(words.size() - 1);
+    return words.size() > 1 && last.strip().contains(" ") && !isFile(last)
+        ? Optional.of(last)
+        : Optional.empty();
+  }
+
+  private static boolean isFile(String word) {
+    try {
+      return Files.exists(Path.of(word));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  private void show(Page page) {
+    try {
+      format.print(page, output, terminal);
+      terminal.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void complain(Exception failure) {
+    terminal.say("tinyprof sql: " + Failures.message(failure));
+    terminal.flush();
+  }
+}

@@ -1,0 +1,201 @@
+package org.tinyprof.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.answer.CorrelationMethod;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.runs.ComposedRuns;
+import org.tinyprof.analysis.runs.Ensemble;
+import org.tinyprof.analysis.runs.GroupPreference;
+import org.tinyprof.analysis.runs.NodeCorrelation;
+import org.tinyprof.analysis.runs.Pivot;
+import org.tinyprof.analysis.runs.RunSpread;
+import org.tinyprof.analysis.runs.RunStatistics;
+import org.tinyprof.analysis.runs.Statistic;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Table;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Prints statistics over runs. */
+@Command(
+    name = "stats",
+    description = "Prints statistics of each callpath over runs, ranks, executions or iterations.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof stats study/ --group-by jdk,solver --show runs,mean,std,p95",
+      "  tinyprof stats study/ --filter 'mean > 5ms and cv > 0.1' --boxplot",
+      "  tinyprof stats study/ --pivot callpath,ranks",
+      "  tinyprof stats study/ --group-by solver --prefer           which of two is faster",
+      "  tinyprof stats study/ --correlate size",
+      "  tinyprof stats nightly/ --spread           what explains the slowest run",
+      "  tinyprof stats run.tprof --across ranks",
+      "  tinyprof stats 'run.snapshot-*.tprof' --between 12:00,12:05",
+      "  tinyprof stats cpu/ --with gpu=gpu/ --on size --column 'share = gpu.time / time'"
+    })
+final class StatsCommand extends EnsembleCommand {
+  private static final List<String> USUAL = List.of("runs", "mean", "median", "min", "max", "std");
+  private static final List<String> BOX =
+      List.of("runs", "low", "q1", "median", "q3", "high", "iqr", "outliers");
+
+  @Mixin private QuestionOptions options;
+
+  @Mixin private CompositionOptions composition;
+
+  @Mixin private ColumnOptions columns;
+
+  @Option(
+      names = "--group-by",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Attributes whose values make groups of runs, with a row for each.")
+  private List<String> keys = new ArrayList<>();
+
+  @Option(
+      names = "--show",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "runs, mean, median, min, max, sum, std, var, cv, p95, q1, q3, iqr, outliers, normal (the"
+              + " p of Shapiro and Wilk).")
+  private List<String> shown = new ArrayList<>();
+
+  @Option(
+      names = "--boxplot",
+      description = "Show quartiles, whiskers and the runs that lie far off, and which lack it.")
+  private boolean boxplot;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "CONDITION",
+      description = "Rows to keep by their statistics: 'mean > 5ms and cv > 0.1'.")
+  private String filter;
+
+  @Option(
+      names = "--correlate",
+      paramLabel = "NAME",
+      description = "How the metric goes together with another one, or with an attribute.")
+  private String correlate;
+
+  @Option(
+      names = "--method",
+      paramLabel = "METHOD",
+      defaultValue = "pearson",
+      description = "Of --correlate: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private CorrelationMethod method;
+
+  @Option(
+      names = "--prefer",
+      description = "Which of two groups is faster, and whether that may be chance.")
+  private boolean prefer;
+
+  @Option(
+      names = "--pivot",
+      paramLabel = "ROWS,COLUMNS",
+      description = "The first statistic by two attributes, or by callpath and one attribute.")
+  private String pivot;
+
+  @Option(
+      names = "--spread",
+      description = "The fastest, middle and slowest run, and what explains the difference.")
+  private boolean spread;
+
+  StatsCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  Page ask(Ensemble runs) throws IOException, QuestionException {
+    Question asked = spread ? withSelf(options.question()) : options.question();
+    Question question =
+        correlate != null && !asked.choosesMetrics() ? asked.withMetrics("time") : asked;
+    ComposedRuns composed = columns.read(runs, composition.of(wider(question, runs)));
+    List<String> notes = new ArrayList<>();
+    Table table = table(composed, notes);
+    notes.addAll(composed.notes());
+    notes.addAll(runs.mixed(keys));
+    notes.addAll(runs.notes());
+    return options.page(title(composed), "stats", table, notes);
+  }
+
+  /** A metric that is correlated with is read beside the other one. */
+  private Question wider(Question question, Ensemble runs) {
+    boolean metric = correlate != null && !runs.attributes().contains(correlate);
+    if (!metric || question.metrics().contains(correlate)) {
+      return question;
+    }
+    List<String> both = new ArrayList<>(question.metrics());
+    both.add(correlate);
+    return question.withMetrics(both.toArray(String[]::new));
+  }
+
+  private static Question withSelf(Question question) {
+    return new Question(
+        question.slice(),
+        question.query(),
+        question.prune(),
+        question.metrics(),
+        true,
+        question.over(),
+        question.group());
+  }
+
+  private Table table(ComposedRuns runs, List<String> notes)
+      throws IOException, QuestionException {
+    if (spread) {
+      RunSpread found = RunSpread.of(runs);
+      notes.add(
+          "Fastest "
+              + found.fastest()
+              + ", middle "
+              + found.middle()
+              + ", slowest "
+              + found.slowest()
+              + ".");
+      return found.table();
+    }
+    if (correlate != null) {
+      return NodeCorrelation.of(runs, correlate, method).table();
+    }
+    if (prefer) {
+      return GroupPreference.of(runs, keys).table();
+    }
+    List<Statistic> statistics = statistics();
+    if (pivot != null) {
+      Pivot found = pivot(runs, statistics.get(0));
+      notes.add("Each number is the " + found.statistic().name() + " of " + found.subject() + ".");
+      return found.table();
+    }
+    RunStatistics found = RunStatistics.of(runs, keys, statistics);
+    return (filter == null ? found : found.filter(filter)).table(boxplot);
+  }
+
+  private Pivot pivot(ComposedRuns runs, Statistic statistic) throws QuestionException {
+    String[] both = pivot.split(",", -1);
+    if (both.length != 2) {
+      throw options.refusal("--pivot takes two names, such as callpath,ranks: " + pivot);
+    }
+    return Pivot.of(runs, both[0].strip(), both[1].strip(), statistic);
+  }
+
+  private List<Statistic> statistics() throws QuestionException {
+    if (!shown.isEmpty()) {
+      return Statistic.named(shown);
+    }
+    return Statistic.named(pivot != null ? List.of("mean") : boxplot ? BOX : USUAL);
+  }
+
+  private String title(ComposedRuns runs) {
+    return String.join(", ", runs.columns())
+        + " over "
+        + runs.runs().size()
+        + " "
+        + composition.across()
+        + (composition.hasOwnRanks() ? "" : ", each the " + runs.over() + " over ranks");
+  }
+}

@@ -1,0 +1,216 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.StudyRun;
+
+class ManyRunsTest {
+  @TempDir Path folder;
+  private Path study;
+  private int number;
+
+  /** Two solvers, two sizes, two runs each; work is shared, sum is not. */
+  @BeforeEach
+  void write() throws Exception {
+    study = Files.createDirectory(folder.resolve("study"));
+    for (String solver : List.of("cg", "gmres")) {
+      for (int ranks : List.of(1, 4)) {
+        for (double noise : List.of(0.0, 1.0)) {
+          double work = (solver.equals("cg") ? 100.0 : 200.0) / ranks;
+          run(work, 10 + noise, ranks)
+              .with("solver", solver)
+              .write(study.resolve(solver + "-" + ranks + "-" + (int) noise + ".tprof"));
+        }
+      }
+    }
+  }
+
+  private StudyRun run(double work, double sum, int ranks) {
+    return StudyRun.of(++number, ranks)
+        .with("main", work + sum)
+        .with("main<work", work)
+        .with("main<sum", sum);
+  }
+
+  /** A folder of runs whose work takes about so long. */
+  private Path runs(String name, double... works) throws IOException {
+    Path made = Files.createDirectory(folder.resolve(name));
+    for (double work : works) {
+      run(work, 10 + 0.01 * (number % 3), 1).write(made.resolve("run-" + number + ".tprof"));
+    }
+    return made;
+  }
+
+  @Test
+  void runsListsThemWithTheAttributesThatDiffer() {
+    Commands done = Commands.run("runs", study, "--where", "ranks = 4", "--order", "solver");
+    assertEquals(
+        """
+        4 runs
+
+          All 4 runs: program = org.example.Study.
+          run            ranks  solver  start
+          cg-4-0.tprof   4      cg      2026-03-01T08:33:00Z
+          cg-4-1.tprof   4      cg      2026-03-01T08:34:00Z
+          gmres-4-0.tprof  4      gmres   2026-03-01T08:37:00Z
+          gmres-4-1.tprof  4      gmres   2026-03-01T08:38:00Z
+        """
+            .replaceAll(" +", " "),
+        done.out().replaceAll(" +", " "));
+  }
+
+  @Test
+  void labelAddsWhatRunsThenShows() {
+    assertEquals("2 runs labelled\n", Commands.run("label", study + "/cg-1-*", "node=a").out());
+    assertEquals(
+        """
+        section,run,node
+        runs,cg-1-0.tprof,a
+        runs,cg-1-1.tprof,a
+        """,
+        Commands.run("runs", study, "--where", "node = a", "--show", "run,node", "--format", "csv")
+            .out());
+  }
+
+  @Test
+  void scalingPutsFirstWhatDoesNotScale() {
+    Commands done =
+        Commands.run(
+            "scaling", study, "--where", "solver = cg", "--self", "--below", "0.5", "--format",
+            "csv");
+    assertEquals(
+        """
+        section,time.self_1_ns,time.self_4_ns,waste_ns,efficiency_4,stops,callpath
+        scaling,10500000,10500000,7875000,0.25,4,main<sum
+        """,
+        done.out());
+  }
+
+  @Test
+  void statsGroupsFiltersAndPivots() {
+    assertEquals(
+        """
+        section,solver,runs,mean_ns,callpath
+        stats,cg,4,73000000,main
+        stats,gmres,4,135500000,main
+        stats,gmres,4,125000000,main<work
+        """,
+        Commands.run(
+                "stats", study, "--group-by", "solver", "--show", "runs,mean", "--filter",
+                "mean > 70ms", "--format", "csv")
+            .out());
+    assertEquals(
+        """
+        section,solver,1_ns,4_ns
+        stats,cg,110500000,35500000
+        stats,gmres,210500000,60500000
+        """,
+        Commands.run("stats", study, "--pivot", "solver,ranks", "--format", "csv").out());
+  }
+
+  @Test
+  void statsSaysWhichGroupIsFasterAndWhatExplainsTheSlowestRun() {
+    String prefer =
+        Commands.run(
+                "stats", study, "--where", "ranks = 1", "--group-by", "solver", "--prefer",
+                "--format", "csv")
+            .out();
+    assertTrue(prefer.contains("stats,110500000,210500000,"), prefer);
+    assertTrue(prefer.contains(",cg,main\n"), prefer);
+    Commands spread = Commands.run("stats", study, "--where", "ranks = 1", "--spread");
+    assertTrue(
+        spread.out().contains("Fastest cg-1-0.tprof, middle cg-1-1.tprof, slowest gmres-1-1.tprof"),
+        spread.out());
+    assertTrue(spread.out().contains("main<work"), spread.out());
+  }
+
+  @Test
+  void statsCorrelatesWithAnAttributeAndSaysWhatItCannot() {
+    String out =
+        Commands.run("stats", study, "--correlate", "ranks", "--format", "csv", "--top", "1").out();
+    assertTrue(out.startsWith("section,r,runs,callpath\nstats,-0.8"), out);
+    assertEquals(
+        "tinyprof stats: the attribute 'solver' has texts; a correlation needs numbers\n",
+        Commands.run("stats", study, "--correlate", "solver").err());
+    assertEquals(
+        "tinyprof stats: a preference needs two groups of runs; [run] makes 8 of them: pick two"
+            + " with --where\n",
+        Commands.run("stats", study, "--group-by", "run", "--prefer").err());
+  }
+
+  @Test
+  void comparePassesRunsThatAreAsFast() throws Exception {
+    Path base = runs("base", 100, 101, 99, 100.5);
+    Path now = runs("now", 100.2, 100.9, 99.4, 100.1);
+    Commands done = Commands.run("compare", base, now, "--fail-above", "5%");
+    assertEquals(0, done.exitCode(), done.out());
+    assertTrue(done.out().contains("passed: none of 3 callpaths is slower by"), done.out());
+    assertTrue(done.out().contains("(Bonferroni), from 4 and 4 runs."), done.out());
+  }
+
+  @Test
+  void compareFailsWithALineForEachCallpathThatIsSlower() throws Exception {
+    Path base = runs("base", 100, 101, 99, 100.5);
+    Path now = runs("now", 130, 131, 129, 130.5);
+    Path junit = folder.resolve("compare.xml");
+    Commands done =
+        Commands.run("compare", base, now, "--fail-above", "5%", "--junit", junit);
+    assertEquals(1, done.exitCode(), done.out());
+    assertTrue(done.out().contains("SLOWER main<work: 1.30 times (1.2"), done.out());
+    assertTrue(done.out().contains("SLOWER main: 1.2"), done.out());
+    assertTrue(!done.out().contains("SLOWER main<sum"), done.out());
+    String xml = Files.readString(junit);
+    assertTrue(xml.contains("tests=\"3\" failures=\"2\" errors=\"0\""), xml);
+    assertTrue(xml.contains("name=\"main&lt;sum\"/>"), xml);
+  }
+
+  @Test
+  void compareJudgesRatiosWithOneRunEachAndSaysSo() throws Exception {
+    Path base = runs("base", 100);
+    Path now = runs("now", 130);
+    Commands done = Commands.run("compare", base, now, "--fail-above", "5%");
+    assertEquals(1, done.exitCode());
+    assertTrue(done.out().contains("1.30 times (no interval: too few runs)"), done.out());
+    assertTrue(done.out().contains("how much runs differ by chance is not known"), done.out());
+  }
+
+  @Test
+  void compareNeverPassesADamagedOrMissingRun() throws Exception {
+    Path base = runs("base", 100, 101, 99, 100.5);
+    Path now = runs("now", 100.2, 100.9, 99.4);
+    Path cut = now.resolve("cut.tprof");
+    byte[] bytes = Files.readAllBytes(base.resolve("run-9.tprof"));
+    Files.write(cut, Arrays.copyOf(bytes, bytes.length - 3));
+    Commands damaged = Commands.run("compare", base, now, "--fail-above", "5%");
+    assertEquals(3, damaged.exitCode(), damaged.out());
+    assertTrue(damaged.out().contains("not judged: 1 of the runs cannot be read"), damaged.out());
+    Path junit = folder.resolve("compare.xml");
+    Commands missing =
+        Commands.run(
+            "compare", base, folder + "/gone", "--fail-above", "5%", "--junit", junit);
+    assertEquals(3, missing.exitCode());
+    assertEquals(
+        "tinyprof compare: not judged: "
+            + folder
+            + "/gone: no such file or directory; check the path\n",
+        missing.err());
+    assertTrue(Files.readString(junit).contains("errors=\"1\""));
+  }
+
+  @Test
+  void compareRefusesAWrongLimit() throws Exception {
+    assertEquals(
+        "tinyprof compare: --fail-above is a percentage such as 5%: 0.05"
+            + " (see tinyprof compare --help)\n",
+        Commands.run("compare", study, study, "--fail-above", "0.05").err());
+  }
+}

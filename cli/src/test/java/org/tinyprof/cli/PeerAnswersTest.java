@@ -1,0 +1,123 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.format.binary.IndexFile;
+
+/**
+ * Asks random runs here and, converted, with the real tools. Where answers differ on purpose,
+ * docs/differences.md says so.
+ */
+@Tag("peer")
+class PeerAnswersTest {
+  private static final List<String> QUERIES =
+      List.of(
+          "MATCH (\"*\")->(\".\", p) WHERE p.\"name\" STARTS WITH \"MPI_\"",
+          "MATCH (\".\", p)->(\"+\", q) WHERE p.\"name\" = \"main\" AND q.\"time (inc)\" > 0.7",
+          "MATCH (\".\", p)->(2)->(\".\", q) WHERE p.\"name\" CONTAINS \"work\" AND"
+              + " q.\"name\" ENDS WITH \"3\"",
+          "[\"*\", {\"name\": \"work_.*\", \"time\": \"> 0.5\"}]",
+          "[{\"name\": \"main\"}, \"+\", {\"time (inc)\": [\"> 0.2\", \"<= 1.5\"]}]");
+
+  @TempDir Path folder;
+  private Path run;
+
+  private Path converted(long seed, String format) throws Exception {
+    run = folder.resolve("run.tprof");
+    Files.write(run, IndexFile.encodeWhole(RandomRun.profile(seed)));
+    Path file = folder.resolve("run." + format);
+    assertEquals("", Commands.run("convert", run, "--to", format, "-o", file).err());
+    return file;
+  }
+
+  /** The rows of a command by their last column, each with the value of another column. */
+  private Map<String, Double> column(String column, String... words) {
+    Map<String, Double> found = new TreeMap<>();
+    List<List<String>> rows = rows(words);
+    int at = rows.get(0).indexOf(column);
+    for (List<String> row : rows.subList(1, rows.size())) {
+      found.put(row.get(row.size() - 1), Double.parseDouble(row.get(at)));
+    }
+    return found;
+  }
+
+  private List<List<String>> rows(String... words) {
+    List<Object> command = new ArrayList<>(List.of(words));
+    command.addAll(List.of(run, "--top", "1000", "--format", "csv"));
+    Commands done = Commands.run(command.toArray());
+    assertEquals("", done.err());
+    return done.out().lines().map(line -> List.of(line.split(",", -1))).toList();
+  }
+
+  private static void assertSame(Map<String, Double> theirs, Map<String, Double> ours) {
+    assertEquals(theirs.keySet(), ours.keySet());
+    theirs.forEach((name, value) -> assertEquals(value, ours.get(name), 1e-6 * value, name));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void chopperGivesTheSameAnswers(long seed) throws Exception {
+    PythonTool hatchet =
+        PythonTool.with("hatchet", PythonTool.version("hatchet"), "pandas<2.2", "numpy<2");
+    String printed = hatchet.says("chopper_answers.py", converted(seed, "caliper"));
+    Map<String, Double> flat = new TreeMap<>();
+    Map<String, Double> balance = new TreeMap<>();
+    for (String line : printed.lines().toList()) {
+      List<String> words = List.of(line.split("\t", -1));
+      switch (words.get(0)) {
+        case "flat" -> flat.put(words.get(1), 1e9 * Double.parseDouble(words.get(2)));
+        case "balance" -> balance.put(words.get(1), Double.parseDouble(words.get(2)));
+        case "hot" -> assertHotPath(words.subList(1, words.size()));
+        default -> assertCorrelation(words.get(1), Double.parseDouble(words.get(2)));
+      }
+    }
+    assertSame(flat, column("time.self_ns", "flat", "--metric", "time.self"));
+    assertSame(balance, column("imbalance", "balance", "--self"));
+  }
+
+  /** Chopper appends one cold node more. */
+  private void assertHotPath(List<String> theirs) {
+    List<List<String>> rows = rows("tree", "--hot");
+    List<String> ours =
+        rows.subList(1, rows.size()).stream().map(row -> row.get(row.size() - 1)).toList();
+    assertTrue(theirs.size() - ours.size() <= 1, theirs + " and " + ours);
+    assertEquals(theirs.subList(0, ours.size()), ours);
+  }
+
+  private void assertCorrelation(String method, double theirs) {
+    List<List<String>> rows =
+        rows("flat", "--metric", "time.self,count", "--correlate", method);
+    assertEquals(theirs, Double.parseDouble(rows.get(1).get(rows.get(0).indexOf("r"))), 1e-6);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {11, 12, 13, 14, 15, 16})
+  void livermoresHatchetFindsTheSameCallpaths(long seed) throws Exception {
+    PythonTool hatchet = PythonTool.with("llnl-hatchet", PythonTool.version("llnl-hatchet"));
+    List<Object> arguments = new ArrayList<>(List.of(converted(seed, "hatchet"), "0.5"));
+    arguments.addAll(QUERIES);
+    String printed = hatchet.says("query_answers.py", arguments.toArray());
+    for (String line : printed.lines().toList()) {
+      List<String> words = List.of(line.split("\t", -1));
+      String query = words.get(0).equals("filter") ? "*[time.self > 500ms]" : words.get(0);
+      assertEquals(words.subList(1, words.size()), paths(query), query);
+    }
+    assertEquals(QUERIES.size() + 1, printed.lines().count());
+  }
+
+  private List<String> paths(String query) {
+    List<List<String>> rows = rows("tree", "--query", query);
+    return rows.stream().skip(1).map(row -> row.get(row.size() - 1)).sorted().toList();
+  }
+}

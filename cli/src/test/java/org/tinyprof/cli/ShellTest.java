@@ -1,0 +1,83 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+
+/** {@code tinyprof shell} as a process that is fed lines. */
+class ShellTest {
+  private static final Pattern QUESTION =
+      Pattern.compile("```java\n(.*?)```\n```text\n(.*?)```", Pattern.DOTALL);
+  private static final String END = "---- end of the answer";
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void write() throws Exception {
+    ExampleRun.writeByHost(folder.resolve("run.tprof"));
+  }
+
+  /** What the shell prints for some lines. */
+  private String printed(String lines, String... options) throws Exception {
+    Path input = Files.writeString(folder.resolve("questions.jsh"), lines);
+    Path output = folder.resolve("printed.txt");
+    List<String> command = new ArrayList<>(List.of(ProcessHandle.current().info().command().get()));
+    command.addAll(List.of("-Dsun.stdout.encoding=UTF-8", "-Dstdout.encoding=UTF-8"));
+    command.addAll(List.of("-Dfile.encoding=UTF-8", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of(options));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("shell", "run.tprof"));
+    Process shell =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectInput(input.toFile())
+            .redirectOutput(output.toFile())
+            .redirectErrorStream(true)
+            .start();
+    shell.waitFor();
+    return Files.readString(output, StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void printsWhatThePageShowsForEachOfItsListings() throws Exception {
+    String page = Files.readString(Path.of("../docs/ask.md"));
+    List<MatchResult> shown = QUESTION.matcher(page).results().toList();
+    assertTrue(shown.size() > 10, "the page shows too few listings to be true");
+    StringBuilder questions = new StringBuilder();
+    for (MatchResult each : shown) {
+      questions.append(each.group(1)).append("System.out.println(\"" + END + "\")\n");
+    }
+    List<String> answers = List.of(printed(questions.toString()).split(END + "\n"));
+    for (int i = 0; i < shown.size(); i++) {
+      assertEquals(shown.get(i).group(2), answers.get(i), shown.get(i).group(1));
+    }
+  }
+
+  @Test
+  void saysThatThisJavaHasNoShell() throws Exception {
+    assertEquals(
+        "tinyprof shell: this Java has no module jdk.jshell; set JAVA_HOME to a JDK with all its"
+            + " modules\n",
+        printed("", "--limit-modules", "java.se"));
+  }
+
+  @Test
+  void opensNoShellWithoutAProfile() throws IOException {
+    Commands done = Commands.run("shell", folder.resolve("nothing.tprof"));
+    assertEquals(1, done.exitCode());
+    assertEquals(1, done.err().lines().count(), done.err());
+    assertTrue(done.err().contains("no such file or directory"), done.err());
+  }
+}

@@ -1,0 +1,90 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunId;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.binary.IndexFile;
+
+/** Runs that kept threads apart: two ranks, of each the main thread and a worker. */
+class ThreadBlocksTest {
+  @TempDir Path folder;
+  private Path run;
+
+  @BeforeEach
+  void write() throws Exception {
+    Schema schema =
+        new Schema(
+            List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
+            new Callpaths(
+                List.of(
+                    new Callpath(Callpath.ROOT, "main", LoopMode.SUM),
+                    new Callpath(Callpath.ROOT, "task", LoopMode.SUM))),
+            List.of());
+    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    for (int rank = 0; rank < 2; rank++) {
+      values.lane(new Lane(rank, 0, "main", LaneOrigin.UNKNOWN));
+      values.series(0, 0, false).row().set(0, 1).set(1, 100_000_000);
+      values.lane(new Lane(rank, 1, "worker", LaneOrigin.UNKNOWN));
+      values.series(1, 0, false).row().set(0, 1).set(1, 50_000_000L * (rank + 1));
+    }
+    RunInfo info = RunInfo.recorded(new RunId(0, 3), "app", Instant.EPOCH, 2, Attributes.NONE);
+    run = folder.resolve("run.tprof");
+    Files.write(
+        run,
+        IndexFile.encodeWhole(new Profile(info, Precision.LOSSLESS, schema, values.build())));
+  }
+
+  @Test
+  void aFlatProfileHasABlockOfTheThreadsBesideMain() {
+    assertEquals(
+        """
+        app: flat profile, mean of 2 ranks
+
+        Main threads
+          share                 time.self    time  count  name
+          ############   100 %     100 ms  100 ms      1  main
+
+        Threads beside main
+          share                 time.self     time  count  name
+          #########       75 %    75.0 ms  75.0 ms      1  task
+        """,
+        Commands.run("flat", run).out());
+  }
+
+  @Test
+  void soDoATreeAndABalance() {
+    List<String> tree = Commands.run("tree", run, "--format", "csv").out().lines().toList();
+    assertTrue(tree.stream().anyMatch(row -> row.startsWith("tree,1.0,100000000,2,")), "" + tree);
+    assertTrue(
+        tree.stream().anyMatch(row -> row.startsWith("tree_threads,0.75,75000000,2,")), "" + tree);
+    List<String> rows = Commands.run("balance", run, "--format", "csv").out().lines().toList();
+    assertTrue(rows.get(1).startsWith("balance,1.0,1.0,100000000,"), "" + rows);
+    assertTrue(rows.get(4).startsWith("balance_threads,1.3"), "" + rows);
+  }
+
+  @Test
+  void aSliceOfThreadsIsOneBlock() {
+    String flat = Commands.run("flat", run, "--slice", "thread(1)").out();
+    assertTrue(flat.startsWith("app: flat profile, mean of 2 ranks\n\n  share "), flat);
+  }
+}

@@ -1,0 +1,74 @@
+package org.tinyprof.format.binary;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.MalformedProfileException;
+
+/**
+ * The file that holds what is known of a run: the index of a directory, or a profile of one file.
+ * It can be written again with more attributes; all else stays as it is, byte by byte.
+ */
+public final class RelabelledFile {
+  private final Path file;
+
+  private RelabelledFile(Path file) {
+    this.file = file;
+  }
+
+  /** The file of a profile; a link stands for what it leads to. */
+  public static RelabelledFile of(Path profile) throws IOException {
+    Path real = profile.toRealPath();
+    return new RelabelledFile(Files.isDirectory(real) ? real.resolve(IndexFile.NAME) : real);
+  }
+
+  public Path file() {
+    return file;
+  }
+
+  /** Refuses a file to which attributes cannot be added. */
+  public void check() throws IOException {
+    try (ByteSource source = new FileSource(file)) {
+      require(new Container(source));
+    }
+  }
+
+  /** Before 1.2 the run's id followed from the file's bytes, and would change with them. */
+  private static void require(Container container) throws MalformedProfileException {
+    if (container.isOld()) {
+      throw new MalformedProfileException(
+          container.name(),
+          0,
+          "a profile of version 1.1 or before keeps its attributes",
+          "label a copy that tinyprof merge writes: tinyprof merge OLD -o NEW");
+    }
+  }
+
+  /** Writes the whole file with these attributes beside those that it has. */
+  public void write(Attributes more, OutputStream out) throws IOException {
+    try (ByteSource source = new FileSource(file)) {
+      Container container = new Container(source);
+      require(container);
+      MetaCodec.Meta known = MetaCodec.read(container.section(Layout.META));
+      byte[] meta = MetaCodec.write(known.run().with(more), known.precision());
+      long bytes = 0;
+      for (int tag : container.tags()) {
+        bytes += Layout.SECTION_HEADER_BYTES;
+        bytes += tag == Layout.META ? meta.length : container.length(tag);
+      }
+      out.write(ContainerBuilder.fileHeader(container.tags().size(), bytes));
+      for (int tag : container.tags()) {
+        if (tag == Layout.META) {
+          out.write(ContainerBuilder.sectionHeader(tag, meta.length, Layout.crc(meta)));
+          out.write(meta);
+        } else {
+          out.write(
+              ContainerBuilder.sectionHeader(tag, container.length(tag), container.crc(tag)));
+          container.copy(tag, out);
+        }
+      }
+    }
+  }
+}

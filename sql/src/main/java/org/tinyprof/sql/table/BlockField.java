@@ -1,0 +1,72 @@
+package org.tinyprof.sql.table;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.duckdb.DuckDBWritableVector;
+import org.tinyprof.format.Level;
+
+/** A column of {@code totals} or {@code values}, and how its vector is filled. */
+record BlockField(Field field, Writer writer) {
+  private static final List<byte[]> LEVELS =
+      Stream.of(Level.values())
+          .map(level -> level.name().toLowerCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8))
+          .toList();
+
+  /** Writes so many rows from a row on to a place in a vector. */
+  @FunctionalInterface
+  interface Writer {
+    void write(BlockRows rows, DuckDBWritableVector out, int at, int from, int count);
+  }
+
+  void write(BlockRows rows, DuckDBWritableVector out, int at, int from, int count) {
+    writer.write(rows, out, at, from, count);
+  }
+
+  static byte[] level(Level level) {
+    return LEVELS.get(level.ordinal());
+  }
+
+  /** The columns of {@code totals}, or with execution and iteration those of {@code values}. */
+  static List<BlockField> all(boolean values) {
+    List<BlockField> all = new ArrayList<>();
+    all.add(text("run"));
+    all.add(integer("callpath", (rows, out, at, from, n) -> rows.callpaths(out, at, n)));
+    all.add(text("name"));
+    all.add(text("path"));
+    all.add(text(CallpathRow.TAG));
+    all.add(integer("rank", BlockRows::ranks));
+    all.add(integer("thread", BlockRows::threads));
+    all.add(new BlockField(new Field("level", FieldType.TEXT), BlockRows::levels));
+    if (values) {
+      all.add(integer("execution", BlockRows::executions));
+      all.add(integer("iteration", BlockRows::iterations));
+    }
+    all.add(metric("time", Fold.SUM));
+    all.add(metric("time_min", Fold.LEAST));
+    all.add(metric("time_max", Fold.GREATEST));
+    all.add(new BlockField(new Field("time_err", FieldType.DOUBLE), BlockRows::errors));
+    for (String sum : List.of("count", "cpu", "alloc", "bytes")) {
+      all.add(metric(sum, Fold.SUM));
+    }
+    all.add(new BlockField(new Field("metrics", FieldType.NUMBER_MAP), BlockRows::others));
+    return all;
+  }
+
+  private static BlockField text(String name) {
+    return new BlockField(
+        new Field(name, FieldType.TEXT), (rows, out, at, from, n) -> rows.texts(name, out, at, n));
+  }
+
+  private static BlockField integer(String name, Writer writer) {
+    return new BlockField(new Field(name, FieldType.INTEGER), writer);
+  }
+
+  private static BlockField metric(String name, Fold fold) {
+    return new BlockField(
+        new Field(name, FieldType.BIGINT),
+        (rows, out, at, from, n) -> rows.metric(name, fold, out, at, from, n));
+  }
+}

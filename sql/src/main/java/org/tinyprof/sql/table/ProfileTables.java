@@ -1,0 +1,21 @@
+package org.tinyprof.sql.table;
+
+import java.util.List;
+import java.util.Set;
+
+/** All tables. */
+public final class ProfileTables {
+  /** The column that holds the id of a row's run, in every table. */
+  public static final String RUN = "run";
+
+  public static final List<ProfileTable> ALL =
+      List.of(
+          new RowTable<>("runs", Set.of("id", RUN), RunColumns.all(), run -> List.of(run.asked())),
+          new RowTable<>("lanes", Set.of(RUN), LaneRow.fields(), LaneRow::of),
+          new RowTable<>("callpaths", Set.of(RUN), CallpathRow.fields(), CallpathRow::of),
+          new RowTable<>("metrics", Set.of(RUN), MetricRow.fields(), MetricRow::of),
+          new BlockTable("totals", false),
+          new BlockTable("values", true));
+
+  private ProfileTables() {}
+}

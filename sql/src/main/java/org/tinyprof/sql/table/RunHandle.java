@@ -1,0 +1,47 @@
+package org.tinyprof.sql.table;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Optional;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.runs.RunEntry;
+
+/** A run of a scan: opened when it is first needed, closed by the last of those who use it. */
+final class RunHandle implements Closeable {
+  private final RunEntry asked;
+  private Optional<Run> run = Optional.empty();
+  private int users = 1;
+
+  RunHandle(RunEntry asked) {
+    this.asked = asked;
+  }
+
+  RunEntry asked() {
+    return asked;
+  }
+
+  /** The run's id as tables have it. */
+  String id() {
+    return asked.info().id().toString();
+  }
+
+  synchronized Run run() throws IOException {
+    if (run.isEmpty()) {
+      run = Optional.of(Run.open(asked.path()));
+    }
+    return run.get();
+  }
+
+  synchronized void use() {
+    users++;
+  }
+
+  /** Ends one use, or the first that comes with the handle. */
+  @Override
+  public synchronized void close() throws IOException {
+    users--;
+    if (users == 0 && run.isPresent()) {
+      run.get().close();
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package org.tinyprof.sql.table;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.MetricKind;
+import org.tinyprof.format.Schema;
+
+/** Where a run keeps the metrics that have a column, and which others it has. */
+final class RunMetrics {
+  /** Metrics that are columns of every run, by the column's name. */
+  static final Map<String, MetricDefinition> COLUMNS = columns();
+
+  /** Where a run has no such metric. */
+  static final int NONE = -1;
+
+  private final Schema schema;
+  private final List<Other> others = new ArrayList<>();
+
+  /**
+   * A metric in the map.
+   *
+   * @param key its name as a JSON text
+   */
+  record Other(int metric, String key, boolean decimal) {}
+
+  RunMetrics(Schema schema) {
+    this.schema = schema;
+    for (int i = 0; i < schema.metrics().size(); i++) {
+      MetricDefinition metric = schema.metric(i);
+      if (metric.varying() && !COLUMNS.containsValue(metric) && i != costError()) {
+        others.add(new Other(i, json(schema.label(i)), metric.kind() == MetricKind.DECIMAL));
+      }
+    }
+  }
+
+  private static Map<String, MetricDefinition> columns() {
+    Map<String, MetricDefinition> columns = new LinkedHashMap<>();
+    columns.put("time", MetricDefinition.TIME);
+    columns.put("time_min", MetricDefinition.TIME_MIN);
+    columns.put("time_max", MetricDefinition.TIME_MAX);
+    columns.put("time_err", MetricDefinition.TIME_ERR);
+    columns.put("count", MetricDefinition.COUNT);
+    columns.put("cpu", MetricDefinition.CPU);
+    columns.put("alloc", MetricDefinition.ALLOC);
+    columns.put("bytes", MetricDefinition.BYTES);
+    return columns;
+  }
+
+  private static String json(String text) {
+    StringBuilder out = new StringBuilder();
+    try {
+      new JsonOutput(out).value(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory cannot fail to be written", e);
+    }
+    return out.toString();
+  }
+
+  /** The metric of a column, or {@link #NONE}. */
+  int of(String column) {
+    return schema.metrics().indexOf(COLUMNS.get(column));
+  }
+
+  /** The part of an error of time that comes from what recording cost. */
+  int costError() {
+    return schema.metrics().indexOf(MetricDefinition.TIME_ERR_COST);
+  }
+
+  /** Metrics that no column has. */
+  List<Other> others() {
+    return others;
+  }
+}

@@ -1,0 +1,181 @@
+package org.tinyprof.sql;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.fixtures.MethodRun;
+import org.tinyprof.analysis.sql.SqlSession;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.Level;
+import org.tinyprof.format.Levels;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunId;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.binary.IndexFile;
+
+class TablesTest {
+  @TempDir Path folder;
+
+  private Path write(String name, Profile profile) throws Exception {
+    return Files.write(folder.resolve(name), IndexFile.encodeWhole(profile));
+  }
+
+  @Test
+  void sumsTimesOfARankOverExecutionsAndIterations() throws Exception {
+    try (SqlSession session = Sql.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      assertEquals(
+          List.of("compute 10 180000000", "compute 10 120000000"),
+          Sql.ask(
+              session,
+              "select name, count, time from totals where name = 'compute' and rank in (4, 5)"
+                  + " order by rank desc"));
+    }
+  }
+
+  @Test
+  void keepsEachValueWithItsExecutionAndIteration() throws Exception {
+    try (SqlSession session = Sql.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      assertEquals(
+          List.of("0 0 30000000", "0 1 10000000", "1 0 10000000"),
+          Sql.ask(
+              session,
+              "select execution, iteration, time from values where path = 'main<step<compute' and"
+                  + " rank = 0 and iteration + execution < 2 order by all"));
+    }
+  }
+
+  @Test
+  void takesTheShortestAndLongestCallOfAllExecutions() throws Exception {
+    try (SqlSession session = Sql.open(write("run.tprof", MethodRun.profile()))) {
+      assertEquals(
+          List.of("3000000 25000000 4 12000000 2048 NaN {energy=0.5}"),
+          Sql.ask(
+              session,
+              "select time_min, time_max, count, cpu, alloc, bytes, metrics from totals"
+                  + " where callpath = 1 and rank = 0"));
+    }
+  }
+
+  @Test
+  void showsWhereAMethodStands() throws Exception {
+    try (SqlSession session = Sql.open(write("run.tprof", MethodRun.profile()))) {
+      assertEquals(
+          List.of(
+              "1 0 Solver.step(int) method org.example.Solver.step(I)V main<Solver.step(int) 1 COMP"
+                  + " org.example.Solver step (I)V Solver.java 42 sum NaN"),
+          Sql.ask(session, "select * exclude (run) from callpaths where id = 1"));
+    }
+  }
+
+  @Test
+  void hasStandardAttributesAsColumnsAndTheOthersInAMap() throws Exception {
+    try (SqlSession session = Sql.open(write("run.tprof", MethodRun.profile()))) {
+      assertEquals(
+          List.of("run.tprof 3 2026-03-01 08:30:00.5 2026-03-01 08:31:00.0 NaN cg yes"),
+          Sql.ask(
+              session,
+              "select name, ranks, start, \"end\", jdk, attributes['solver'], attributes['tuned']"
+                  + " from runs"));
+    }
+  }
+
+  @Test
+  void knowsTheProcessOfALane() throws Exception {
+    try (SqlSession session = Sql.open(write("run.tprof", MethodRun.profile()))) {
+      assertEquals(
+          List.of("0 0 main node01 4711", "0 1 worker node01 4711"),
+          Sql.ask(
+              session,
+              "select rank, thread, thread_name, host, pid from lanes where rank = 0 order by all"));
+    }
+  }
+
+  @Test
+  void sliceTakesLanes() throws Exception {
+    try (SqlSession session = Sql.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+      assertEquals(
+          List.of("0", "2", "4"),
+          Sql.ask(
+              session,
+              "select rank from totals(slice := 'rank(0-4:2)') where name = 'main' order by rank"));
+      assertEquals(
+          "a slice of a table picks ranks, threads and nodes; for executions, iterations and metrics"
+              + " use where and select",
+          Sql.refusal(session, "select * from \"values\"(slice := 'iteration(1)')"));
+    }
+  }
+
+  @Test
+  void aRunWithMetricsThatNoOtherHasChangesNoTable() throws Exception {
+    MetricDefinition joules = MetricDefinition.decimal("joules", "J", true);
+    Path usual = ExampleRun.write(folder.resolve("usual.tprof"));
+    Path other = write("other.tprof", tiny(new RunId(7, 7), "main", joules, 2.5));
+    try (SqlSession session = Sql.open(usual, other)) {
+      assertEquals(
+          List.of("main {joules=2.5} 2.5"),
+          Sql.ask(
+              session, "select name, metrics, metrics['joules'] from totals where metrics is not null"));
+      assertEquals(
+          List.of("J true decimal"),
+          Sql.ask(session, "select unit, inclusive, kind from metrics where name = 'joules'"));
+    }
+  }
+
+  private static Profile tiny(RunId id, String name, MetricDefinition metric, double value) {
+    return tiny(id, name, Attributes.NONE, metric, value);
+  }
+
+  private static Profile tiny(
+      RunId id, String name, Attributes attributes, MetricDefinition metric, double value) {
+    Schema schema =
+        new Schema(
+            List.of(MetricDefinition.COUNT, MetricDefinition.TIME, metric),
+            new Callpaths(List.of(new Callpath(Callpath.ROOT, name, LoopMode.SUM, Map.of()))),
+            List.of());
+    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    values.lane(new Lane(0)).series(0, 0, false).row().set(0, 1).set(1, 5).setDecimal(2, value);
+    RunInfo run = RunInfo.recorded(id, "tiny", Instant.EPOCH, 1, attributes);
+    return new Profile(run, Precision.LOSSLESS, schema, values.build());
+  }
+
+  /** Names that would end a text, a statement or a JSON key, if anybody put them into one. */
+  @Test
+  void namesAndAttributesAreDataAndNeverStatements() throws Exception {
+    String evil = "'); drop view totals; --\"}{\\";
+    MetricDefinition metric = MetricDefinition.decimal(evil, "J", true);
+    Path run =
+        write("run.tprof", tiny(new RunId(1, 1), evil, Attributes.NONE.with("a" + evil, evil), metric, 1));
+    try (SqlSession session = Sql.open(run)) {
+      String quoted = Database.quoted(evil);
+      assertEquals(
+          List.of(evil + " 1.0"),
+          Sql.ask(session, "select name, metrics[" + quoted + "] from totals where name = " + quoted));
+      assertEquals(
+          List.of(evil), Sql.ask(session, "select attributes['a' || " + quoted + "] from runs"));
+    }
+  }
+
+  @Test
+  void saysHowCloselyACallpathWasRecorded() throws Exception {
+    Profile profile = tiny(new RunId(1, 1), "main", MetricDefinition.decimal("x", "", true), 1);
+    assertEquals(Level.TIMED, Levels.timed(1).level(0));
+    try (SqlSession session = Sql.open(write("run.tprof", profile))) {
+      assertEquals(List.of("timed"), Sql.ask(session, "select level from totals"));
+    }
+  }
+}
