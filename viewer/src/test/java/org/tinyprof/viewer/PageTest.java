@@ -1,6 +1,7 @@
 package org.tinyprof.viewer;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.setDefaultAssertionTimeout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -31,6 +32,7 @@ import org.tinyprof.analysis.fixtures.HeatRun;
 /** The page in a real browser. One browser and one server of the run that most tests look at. */
 class PageTest {
   private static final int RANKS = 128;
+  private static final int PATIENCE_MILLIS = 30_000; // on a machine that is busy with other things
   private static final String STENCIL = "main<Solver.solve<Solver.step<Solver.stencil";
   private static final String SOLVE = "main<Solver.solve";
 
@@ -43,6 +45,7 @@ class PageTest {
   @BeforeAll
   static void start() throws Exception {
     chromium = Chromium.start();
+    setDefaultAssertionTimeout(PATIENCE_MILLIS);
     viewer = view(HeatRun.write(folder.resolve("heat.tprof"), RANKS, 4, 30));
   }
 
@@ -61,7 +64,7 @@ class PageTest {
   @BeforeEach
   void newContext() {
     context = chromium.browser().newContext();
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE_MILLIS);
   }
 
   @AfterEach

@@ -50,8 +50,8 @@ public record Report(
     processes = List.copyOf(processes);
   }
 
-  /** The findings' sentences. */
+  /** The findings' sentences, each with what it would give back. */
   public List<String> hints() {
-    return findings.stream().map(Finding::sentence).toList();
+    return findings.stream().map(finding -> finding.withGain(elapsedNanos)).toList();
   }
 }

@@ -32,7 +32,7 @@ final class ShortCalls {
                         + " times for "
                         + Figures.perCall(time.value(i) / count.value(i))
                         + " each: profiling it costs about as much; exclude it if you can do"
-                        + " without.",
-                    Finding.Place.of(time.path(i), -1)));
+                        + " without.")
+                    .at(Finding.Place.of(time.path(i), -1)));
   }
 }
