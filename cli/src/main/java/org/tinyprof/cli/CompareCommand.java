@@ -2,7 +2,6 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
@@ -44,7 +43,7 @@ final class CompareCommand extends PageCommand {
           run.program() + ": " + found.column() + ", " + question.over() + " over ranks",
           "compare",
           found.table(),
-          Stream.concat(question.notes(run).stream(), found.notes().stream()).toList());
+          found.notes());
     }
   }
 }
