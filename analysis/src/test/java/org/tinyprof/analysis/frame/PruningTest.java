@@ -90,8 +90,7 @@ class PruningTest {
         };
     Pruning pruning = Pruning.NONE.found("**<copy").insideMpi().and("mine", leaf);
     assertEquals(
-        Map.of("found by **<copy", 1, "inside MPI", 1, "mine", 1),
-        pruning.dropped(frame).byRule());
+        Map.of("found by **<copy", 1, "inside MPI", 1, "mine", 1), pruning.dropped(frame).byRule());
   }
 
   @Test

@@ -10,10 +10,12 @@ import org.tinyprof.benchmarks.report.Child;
 /** Hatchet of PyPI, which pip fetches into an environment of its own where it can. */
 final class Hatchet {
   private static final String LOAD =
-      "import sys, time, hatchet\n"
-          + "start = time.perf_counter()\n"
-          + "frame = hatchet.GraphFrame.from_caliper(sys.argv[1])\n"
-          + "print(time.perf_counter() - start, len(frame.dataframe))\n";
+      """
+      import sys, time, hatchet
+      start = time.perf_counter()
+      frame = hatchet.GraphFrame.from_caliper(sys.argv[1])
+      print(time.perf_counter() - start, len(frame.dataframe))
+      """;
 
   private final Path folder;
   private final Path python;
