@@ -25,6 +25,7 @@ import org.tinyprof.analysis.Run;
 final class RunPaths {
   private static final Pattern SNAPSHOT = Pattern.compile(".*\\.snapshot-\\d+\\.[^.]+");
   private static final String RANK_FILES = ".parts";
+  private static final String PROFILE = ".tprof";
   private static final String WILDCARDS = "*?[{";
 
   private final Set<Path> found = new LinkedHashSet<>();
@@ -105,11 +106,20 @@ final class RunPaths {
     String name = entry.getFileName().toString();
     if (SNAPSHOT.matcher(name).matches() || name.endsWith(RANK_FILES)) {
       snapshots++;
-    } else if (Files.isReadable(entry) && Run.isOne(entry)) {
+    } else if (looksLikeRun(entry)) {
       found.add(entry);
     } else {
       others++;
     }
+  }
+
+  /**
+   * A run that was cut to nothing or may not be read still counts: opening it says what is wrong.
+   */
+  private static boolean looksLikeRun(Path path) throws IOException {
+    Path name = path.getFileName();
+    boolean named = name != null && name.toString().endsWith(PROFILE);
+    return named || !Files.isReadable(path) || Run.isOne(path);
   }
 
   private static boolean isPattern(String word) {
@@ -131,7 +141,7 @@ final class RunPaths {
     if (Files.isDirectory(from)) {
       try (Stream<Path> below = Files.walk(from, depth)) {
         for (Path path : below.filter(matcher::matches).sorted().toList()) {
-          if (Run.isOne(path)) {
+          if (looksLikeRun(path)) {
             found.add(path);
           } else {
             others++;

@@ -124,6 +124,16 @@ class EnsembleTest {
   }
 
   @Test
+  void namesAProfileOfWhichNothingIsLeft() throws Exception {
+    write("a.tprof", run(1, 1));
+    Path empty = Files.createFile(folder.resolve("b.tprof"));
+    Ensemble found = Ensemble.open(folder.toString());
+    assertEquals(1, found.unreadable());
+    assertTrue(found.notes().get(0).startsWith(empty + ": "), found.notes().get(0));
+    assertEquals(1, Ensemble.open(folder + "/*.tprof").unreadable());
+  }
+
+  @Test
   void namesARunWhoseSummariesAreDamagedWhenItIsAsked() throws Exception {
     write("a.tprof", run(1, 1));
     Path bad = write("bad.tprof", run(2, 1));
