@@ -92,18 +92,29 @@ final class SqlCommand implements Callable<Integer> {
     if (query.isEmpty()) {
       return shell(engine, settings);
     }
-    try (ProgressBar progress = new ProgressBar(terminal);
-        SqlSession session = engine.open(runs, settings, progress)) {
-      if (output.isFileOf(PARQUET)) {
-        Path parquet = session.parquet(query.get());
-        output.write(terminal, out -> Files.copy(parquet, out));
-      } else {
-        Page answer = session.ask(query.get());
-        progress.close();
-        format.print(answer, output, terminal);
-      }
+    if (output.isFileOf(PARQUET)) {
+      writeParquet(engine, runs, settings, query.get());
+    } else {
+      format.print(answer(engine, runs, settings, query.get()), output, terminal);
     }
     return ExitCode.OK;
+  }
+
+  private Page answer(SqlEngine engine, List<String> runs, SqlSettings settings, String query)
+      throws IOException, QuestionException {
+    try (ProgressBar progress = new ProgressBar(terminal);
+        SqlSession session = engine.open(runs, settings, progress)) {
+      return session.ask(query);
+    }
+  }
+
+  private void writeParquet(SqlEngine engine, List<String> runs, SqlSettings settings, String query)
+      throws IOException, QuestionException {
+    try (ProgressBar progress = new ProgressBar(terminal);
+        SqlSession session = engine.open(runs, settings, progress)) {
+      Path parquet = session.parquet(query);
+      output.write(terminal, out -> Files.copy(parquet, out));
+    }
   }
 
   private int shell(SqlEngine engine, SqlSettings settings) throws IOException, QuestionException {

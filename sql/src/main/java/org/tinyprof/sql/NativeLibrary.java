@@ -16,30 +16,25 @@ import java.util.Locale;
 final class NativeLibrary {
   private NativeLibrary() {}
 
-  /** Makes sure that the driver finds the library. */
+  /** Makes sure that the driver finds the library, which it loads by its name. */
   static void require() throws IOException {
     String resource = "/libduckdb_java.so_" + platform();
-    if (NativeLibrary.class.getResource(resource) == null) { // else the driver has its own
-      unpack(folder(), System.mapLibraryName("duckdb_java"), "/native" + resource);
+    if (NativeLibrary.class.getResource(resource) != null) {
+      return; // the driver has its own
     }
+    Path library = folder().resolve(System.mapLibraryName("duckdb_java"));
+    unpack(library, "/native" + resource);
     try {
-      Class.forName("org.duckdb.DuckDBNative");
-    } catch (ClassNotFoundException e) {
-      throw new IOException("DuckDB is missing from this distribution; make it again", e);
-    } catch (LinkageError e) {
-      throw unusable(folder(), e);
+      System.load(library.toAbsolutePath().toString()); // the driver would print a stack trace
+    } catch (UnsatisfiedLinkError e) {
+      throw new IOException(
+          library.getParent()
+              + ": DuckDB's native library does not load from there ("
+              + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
+              + "); if the folder is mounted noexec or full, name another one:"
+              + " TINYPROF_CACHE=/some/folder",
+          e);
     }
-  }
-
-  static IOException unusable(Path folder, LinkageError failure) {
-    Throwable reason = failure.getCause() == null ? failure : failure.getCause();
-    return new IOException(
-        folder
-            + ": DuckDB's native library does not load from there ("
-            + String.valueOf(reason.getMessage()).lines().findFirst().orElse("")
-            + "); if the folder is mounted noexec or full, name another one:"
-            + " TINYPROF_CACHE=/some/folder",
-        failure);
   }
 
   private static Path folder() {
@@ -47,19 +42,19 @@ final class NativeLibrary {
     return Path.of(folders.substring(0, folders.indexOf(File.pathSeparatorChar)));
   }
 
-  static void unpack(Path folder, String name, String resource) throws IOException {
-    if (Files.exists(folder.resolve(name))) {
+  private static void unpack(Path library, String resource) throws IOException {
+    if (Files.exists(library)) {
       return;
     }
-    try (InputStream library = NativeLibrary.class.getResourceAsStream(resource)) {
-      if (library == null) {
+    try (InputStream packed = NativeLibrary.class.getResourceAsStream(resource)) {
+      if (packed == null) {
         throw new IOException("DuckDB has no native library for " + platform() + "; use Linux");
       }
-      Files.createDirectories(folder);
-      Path unfinished = Files.createTempFile(folder, name, ".tmp");
+      Path folder = Files.createDirectories(library.toAbsolutePath().getParent());
+      Path unfinished = Files.createTempFile(folder, "duckdb", ".tmp");
       try {
-        Files.copy(library, unfinished, StandardCopyOption.REPLACE_EXISTING);
-        Files.move(unfinished, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+        Files.copy(packed, unfinished, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(unfinished, library, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(unfinished);
       }

@@ -169,7 +169,7 @@ class CookbookDetailsTest extends Cookbook {
     return products / squares;
   }
 
-  private static double night(String run) {
+  private static int night(String run) {
     return Integer.parseInt(run.substring(6, 10)) / 3;
   }
 
@@ -183,8 +183,8 @@ class CookbookDetailsTest extends Cookbook {
             (key, rows) ->
                 expected.add(
                     List.of(
-                        key.split(" ")[0],
-                        key.split(" ")[1],
+                        rows.get(0).solver(),
+                        rows.get(0).info().attributes().text("jdk"),
                         rows.size(),
                         rows.stream().collect(averagingDouble(Row::energy)))));
     compare(14, expected);

@@ -123,7 +123,8 @@ class SessionTest {
 
   @Test
   void aRunThatIsGoneMeanwhileIsNamed() throws Exception {
-    Path file = Files.write(folder.resolve("gone.tprof"), IndexFile.encodeWhole(MethodRun.profile()));
+    Path file =
+        Files.write(folder.resolve("gone.tprof"), IndexFile.encodeWhole(MethodRun.profile()));
     try (SqlSession session = Sql.open(file)) {
       Files.delete(file);
       assertThrows(NoSuchFileException.class, () -> session.ask("select * from totals"));

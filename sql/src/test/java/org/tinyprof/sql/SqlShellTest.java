@@ -18,6 +18,15 @@ import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.sql.SqlSession;
 
 class SqlShellTest {
+  private static final String TYPED =
+      """
+      select count(*)
+        from runs;
+      select tmie from totals;
+      select 1; select 2;
+      exit
+      """;
+
   @TempDir Path folder;
 
   @Test
@@ -26,13 +35,7 @@ class SqlShellTest {
     List<String> complaints = new ArrayList<>();
     Path history = folder.resolve("history");
     try (SqlSession session = Sql.open(ExampleRun.write(folder.resolve("run.tprof")));
-        Terminal terminal =
-            terminal(
-                "select count(*)\n"
-                    + "  from runs;\n"
-                    + "select tmie from totals;\n"
-                    + "select 1; select 2;\n"
-                    + "exit\n")) {
+        Terminal terminal = terminal(TYPED)) {
       new SqlShell(
               session, page -> shown.addAll(Sql.rows(page)), e -> complaints.add(e.getMessage()))
           .run(terminal, history);
