@@ -58,6 +58,19 @@ tasks.register<Exec>("demo") {
     )
 }
 
+tasks.register<Exec>("study") {
+    description = "Runs the scaling study of docs/many-runs.md on 1 to 8 ranks, in a few minutes, and prints how callpaths scale."
+    dependsOn(openMpi, ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
+    commandLine(
+        "setup/study.sh",
+        file("agent/build/libs/tinyprof.jar"),
+        file("examples/build/classes/java/main"),
+        file("build/dist/tinyprof/bin/tinyprof"),
+        file("build/open-mpi.properties"),
+        file("build/study"),
+    )
+}
+
 subprojects {
     apply(plugin = "java-library")
 

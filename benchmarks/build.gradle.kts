@@ -4,11 +4,14 @@ description = "What recording, writing and reading a profile costs, measured."
 val peers = configurations.create("peers") { isTransitive = false }
 
 dependencies {
+    implementation(project(":analysis"))
     implementation(project(":runtime"))
     implementation(project(":format"))
     implementation(project(":io"))
     implementation(project(":analysis"))
     implementation(testFixtures(project(":io")))
+    runtimeOnly(project(":sql"))
+    compileOnly(libs.duckdb) // at run time it is the driver of sql, without native libraries inside
     implementation(libs.jackson.core)
     implementation(libs.jmh.core)
     implementation(libs.micrometer)
@@ -42,6 +45,7 @@ val places = mapOf(
     "tinyprof.sources" to rootProject.file("format/src/main/java").path,
     "tinyprof.d3Dsv" to libs.versions.d3.dsv.get(),
     "java.awt.headless" to "true",
+    "java.library.path" to project(":sql").layout.buildDirectory.dir("native").get().asFile.path, // of DuckDB
 )
 
 tasks.register<JavaExec>("experiments") {

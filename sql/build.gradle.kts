@@ -51,6 +51,8 @@ tasks.named<Jar>("jar") {
     )
 }
 
+val distribution = rootProject.layout.buildDirectory.dir("dist/tinyprof-sql").get().asFile
+
 // Where tests unpack the native library: the same way as the start script, into a folder that stays.
 val cache = layout.buildDirectory.dir("native").get().asFile.path
 
@@ -61,6 +63,8 @@ tasks.withType<Test>().configureEach {
 tasks.named<Test>("test") {
     useJUnitPlatform { excludeTags("cluster", "peer") }
     inputs.file(rootProject.file("docs/sql.md"))
+    dependsOn("sqlDist")
+    systemProperty("tinyprof.sqlDist", distribution.path)
 }
 
 // Dask and Spark, which pip fetches: on request, because they take minutes and 1.3 GB.
@@ -71,7 +75,7 @@ val clusterInstall = tasks.register<Exec>("clusterInstall") {
     val wanted = listOf(
         "dask[dataframe]==${libs.versions.dask.get()}",
         "distributed==${libs.versions.dask.get()}",
-        "dask-jobqueue==${libs.versions.dask.jobqueue.get()}",
+        "dask-jobqueue==${libs.versions.jobqueue.get()}",
         "pyspark==${libs.versions.pyspark.get()}",
         "pandas<3",
         "pyarrow",
@@ -101,7 +105,7 @@ tasks.register<Sync>("sqlDist") {
     description = "Makes build/dist/tinyprof-sql: the command with SQL and Parquet."
     val command = project(":cli").tasks.named("dist")
     dependsOn(command)
-    into(rootProject.layout.buildDirectory.dir("dist/tinyprof-sql"))
+    into(distribution)
     from(rootProject.layout.buildDirectory.dir("dist/tinyprof"))
     into("lib") {
         from(tasks.named("jar"), driverJar, nativeJar)

@@ -73,10 +73,11 @@ class LevelNoteTest {
     lane(0).calls(0, 1, 900).values.set(COST, 50);
     calls(1, 10, 300).values.set(COST, 600);
     calls(2, 20, 200).values.set(COST, 1_200);
+    Overview overview = Overview.of(SCHEMA, values.build());
     assertEquals(
         List.of(new DearEvent("get", 30, 500, 1_800), new DearEvent("main", 1, 900, 50)),
-        DearEvent.of(SCHEMA, Overview.of(SCHEMA, values.build()), 10));
-    assertEquals(1, DearEvent.of(SCHEMA, Overview.of(SCHEMA, values.build()), 1).size());
+        DearEvent.of(SCHEMA, overview, 10));
+    assertEquals(1, DearEvent.of(SCHEMA, overview, 1).size());
   }
 
   private LevelNoteTest lane(int rank) {

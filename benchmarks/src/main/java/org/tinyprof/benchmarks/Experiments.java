@@ -15,6 +15,7 @@ import org.tinyprof.benchmarks.jobs.FigureEight;
 import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.loading.FigureNine;
 import org.tinyprof.benchmarks.loading.PartialReading;
+import org.tinyprof.benchmarks.loading.SqlReading;
 import org.tinyprof.benchmarks.peers.EventCost;
 import org.tinyprof.benchmarks.peers.MemoryCost;
 import org.tinyprof.benchmarks.report.Experiment;
@@ -74,6 +75,7 @@ public final class Experiments implements Callable<Integer> {
         new FigureNine(),
         new PartialReading(),
         new AskingCost(),
+        new SqlReading(),
         new CaliperModel(),
         new MemoryCost(),
         new DefaultOverhead());

@@ -33,9 +33,7 @@ final class ColumnOptions {
       description = "A column made of others: 'share = gpu.time / time'.")
   private List<String> formulas = new ArrayList<>();
 
-  @Option(
-      names = "--steps",
-      description = "Snapshots of a run: each less the one before it.")
+  @Option(names = "--steps", description = "Snapshots of a run: each less the one before it.")
   private boolean steps;
 
   @Option(
@@ -45,8 +43,7 @@ final class ColumnOptions {
   private String between;
 
   /** Asks the runs and what is to stand beside them. */
-  ComposedRuns read(Ensemble runs, Composition composition)
-      throws IOException, QuestionException {
+  ComposedRuns read(Ensemble runs, Composition composition) throws IOException, QuestionException {
     ComposedRuns found = new BesideRuns(beside, key).read(runs, composition);
     if (between != null) {
       found = SnapshotSteps.between(found, between);

@@ -196,7 +196,7 @@ final class CompareCommand extends PrintedCommand {
 
   private void report(String xml) throws IOException {
     if (junit != null) {
-      OutputOption.replace(junit, out -> out.write(xml.getBytes(StandardCharsets.UTF_8)));
+      OutputOption.writeFile(junit, true, out -> out.write(xml.getBytes(StandardCharsets.UTF_8)));
     }
   }
 }

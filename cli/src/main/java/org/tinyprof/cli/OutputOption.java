@@ -71,14 +71,9 @@ final class OutputOption {
     writeFile(file, force, content);
   }
 
-  /** Writes a file that must not be there already, unless it may be replaced. */
+  /** Writes a file under another name first: a file that has its name is whole. */
   static void writeFile(Path file, boolean force, Content content) throws IOException {
     requireReplaceable(file, force);
-    replace(file, content);
-  }
-
-  /** Writes a file that is whole or not there, whatever was there before. */
-  static void replace(Path file, Content content) throws IOException {
     Path unfinished = temporary(file);
     OutputStream created =
         Files.newOutputStream(

@@ -71,7 +71,8 @@ final class ShellCommand implements Callable<Integer> {
   private static String startUp(Path run) {
     List<String> lines = new ArrayList<>();
     PACKAGES.forEach(each -> lines.add("import " + each + ".*;"));
-    CONSTANTS.forEach(each -> lines.add("import static org.tinyprof.analysis.frame." + each + ".*;"));
+    CONSTANTS.forEach(
+        each -> lines.add("import static org.tinyprof.analysis.frame." + each + ".*;"));
     lines.add("Run run = Run.open(Path.of(" + literal(run.toAbsolutePath().toString()) + "));");
     lines.add("Frame frame = Frame.of(run);");
     return String.join("\n", lines) + "\n";

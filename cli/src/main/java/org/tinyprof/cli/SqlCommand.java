@@ -31,8 +31,10 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  tinyprof sql run.tprof \"select name, sum(time) from totals group by name order by 2 desc\"",
-      "  tinyprof sql nightly/ \"select r.start, sum(t.time) from totals t join runs r on r.id = t.run",
+      "  tinyprof sql run.tprof \"select name, sum(time) from totals group by name order by 2"
+          + " desc\"",
+      "  tinyprof sql nightly/ \"select r.start, sum(t.time) from totals t join runs r on r.id ="
+          + " t.run",
       "                        where t.name = 'Solver.step' group by all order by all\"",
       "  tinyprof sql nightly/ \"explain select ...\"                       what would be read",
       "  tinyprof sql nightly/ \"select * from totals\" -o totals.parquet",

@@ -145,8 +145,7 @@ final class StatsCommand extends EnsembleCommand {
         question.group());
   }
 
-  private Table table(ComposedRuns runs, List<String> notes)
-      throws IOException, QuestionException {
+  private Table table(ComposedRuns runs, List<String> notes) throws IOException, QuestionException {
     if (spread) {
       RunSpread found = RunSpread.of(runs);
       notes.add(

@@ -75,8 +75,7 @@ final class TreeCommand extends PageCommand {
       TreeQuestion question = options.plainTree(run, depth);
       return options.cut(TreePage.of(question, TreeAnswers.answer(run, question)));
     }
-    return options.byThreads(
-        run, options.question(run), (part, whole) -> tree(run, part, whole));
+    return options.byThreads(run, options.question(run), (part, whole) -> tree(run, part, whole));
   }
 
   private Page tree(Run run, Question question, Question whole)

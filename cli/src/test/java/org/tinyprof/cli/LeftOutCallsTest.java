@@ -52,8 +52,7 @@ class LeftOutCallsTest {
     RunInfo info = RunInfo.recorded(new RunId(0, 3), "app", Instant.EPOCH, 1, Attributes.NONE);
     run = folder.resolve("run.tprof");
     Files.write(
-        run,
-        IndexFile.encodeWhole(new Profile(info, Precision.LOSSLESS, schema, values.build())));
+        run, IndexFile.encodeWhole(new Profile(info, Precision.LOSSLESS, schema, values.build())));
   }
 
   @ParameterizedTest

@@ -85,7 +85,14 @@ class ManyRunsTest {
   void scalingPutsFirstWhatDoesNotScale() {
     Commands done =
         Commands.run(
-            "scaling", study, "--where", "solver = cg", "--self", "--below", "0.5", "--format",
+            "scaling",
+            study,
+            "--where",
+            "solver = cg",
+            "--self",
+            "--below",
+            "0.5",
+            "--format",
             "csv");
     assertEquals(
         """
@@ -105,8 +112,16 @@ class ManyRunsTest {
         stats,gmres,4,125000000,main<work
         """,
         Commands.run(
-                "stats", study, "--group-by", "solver", "--show", "runs,mean", "--filter",
-                "mean > 70ms", "--format", "csv")
+                "stats",
+                study,
+                "--group-by",
+                "solver",
+                "--show",
+                "runs,mean",
+                "--filter",
+                "mean > 70ms",
+                "--format",
+                "csv")
             .out());
     assertEquals(
         """
@@ -121,8 +136,15 @@ class ManyRunsTest {
   void statsSaysWhichGroupIsFasterAndWhatExplainsTheSlowestRun() {
     String prefer =
         Commands.run(
-                "stats", study, "--where", "ranks = 1", "--group-by", "solver", "--prefer",
-                "--format", "csv")
+                "stats",
+                study,
+                "--where",
+                "ranks = 1",
+                "--group-by",
+                "solver",
+                "--prefer",
+                "--format",
+                "csv")
             .out();
     assertTrue(prefer.contains("stats,110500000,210500000,"), prefer);
     assertTrue(prefer.contains(",cg,main\n"), prefer);
@@ -162,8 +184,7 @@ class ManyRunsTest {
     Path base = runs("base", 100, 101, 99, 100.5);
     Path now = runs("now", 130, 131, 129, 130.5);
     Path junit = folder.resolve("compare.xml");
-    Commands done =
-        Commands.run("compare", base, now, "--fail-above", "5%", "--junit", junit);
+    Commands done = Commands.run("compare", base, now, "--fail-above", "5%", "--junit", junit);
     assertEquals(1, done.exitCode(), done.out());
     assertTrue(done.out().contains("SLOWER main<work: 1.30 times (1.2"), done.out());
     assertTrue(done.out().contains("SLOWER main: 1.2"), done.out());
@@ -195,8 +216,7 @@ class ManyRunsTest {
     assertTrue(damaged.out().contains("not judged: 1 of the runs cannot be read"), damaged.out());
     Path junit = folder.resolve("compare.xml");
     Commands missing =
-        Commands.run(
-            "compare", base, folder + "/gone", "--fail-above", "5%", "--junit", junit);
+        Commands.run("compare", base, folder + "/gone", "--fail-above", "5%", "--junit", junit);
     assertEquals(3, missing.exitCode());
     assertEquals(
         "tinyprof compare: not judged: "

@@ -96,8 +96,7 @@ class PeerAnswersTest {
   }
 
   private void assertCorrelation(String method, double theirs) {
-    List<List<String>> rows =
-        rows("flat", "--metric", "time.self,count", "--correlate", method);
+    List<List<String>> rows = rows("flat", "--metric", "time.self,count", "--correlate", method);
     assertEquals(theirs, Double.parseDouble(rows.get(1).get(rows.get(0).indexOf("r"))), 1e-6);
   }
 

@@ -50,8 +50,7 @@ class ThreadBlocksTest {
     RunInfo info = RunInfo.recorded(new RunId(0, 3), "app", Instant.EPOCH, 2, Attributes.NONE);
     run = folder.resolve("run.tprof");
     Files.write(
-        run,
-        IndexFile.encodeWhole(new Profile(info, Precision.LOSSLESS, schema, values.build())));
+        run, IndexFile.encodeWhole(new Profile(info, Precision.LOSSLESS, schema, values.build())));
   }
 
   @Test

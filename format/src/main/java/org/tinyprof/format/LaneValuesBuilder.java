@@ -149,6 +149,7 @@ public final class LaneValuesBuilder {
     return this;
   }
 
+  /** All that was added; nothing can be added afterwards. */
   public LaneValues build() {
     int count = lanes.size();
     List<Column> builtCounters = new ArrayList<>();

@@ -13,8 +13,8 @@ import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.format.RunId;
 
 /**
- * The runs that are asked, each once, and what was left out of them. Tables know a run by its id, so
- * of several snapshots of one run the last counts.
+ * The runs that are asked, each once, and what was left out of them. Tables know a run by its id,
+ * so of several snapshots of one run the last counts.
  */
 record AskedRuns(List<RunEntry> runs, List<String> notes) {
   AskedRuns {

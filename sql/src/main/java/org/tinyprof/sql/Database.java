@@ -55,8 +55,7 @@ final class Database implements Closeable {
     settings.setProperty("enable_external_access", Boolean.toString(externalAccess));
     settings.setProperty("disabled_optimizers", "in_clause"); // keeps long IN lists in plans
     settings.setProperty("lock_configuration", "true");
-    Database database =
-        new Database(folder, DriverManager.getConnection("jdbc:duckdb:", settings));
+    Database database = new Database(folder, DriverManager.getConnection("jdbc:duckdb:", settings));
     try {
       for (ProfileTable table : ProfileTables.ALL) {
         database.add(table, runs);

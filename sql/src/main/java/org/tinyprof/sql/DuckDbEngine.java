@@ -33,8 +33,7 @@ public final class DuckDbEngine implements SqlEngine {
         int done = i;
         Progress all =
             new OneAtATime(
-                (part, whole) ->
-                    progress.reached(done * whole + part, missing.size() * whole));
+                (part, whole) -> progress.reached(done * whole + part, missing.size() * whole));
         parquet.add(database, missing.get(i), all);
       }
     } catch (SQLException e) {

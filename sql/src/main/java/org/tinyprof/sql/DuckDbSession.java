@@ -27,7 +27,8 @@ import org.tinyprof.sql.table.TableSql;
 /** Answers statements over some runs, one after the other. */
 final class DuckDbSession implements SqlSession {
   private static final Pattern EXPLAIN =
-      Pattern.compile("explain\\s+(analyze\\s+)?([^(].*)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+      Pattern.compile(
+          "explain\\s+(analyze\\s+)?([^(].*)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
   private final AskedRuns runs;
   private final Database database;
@@ -74,7 +75,8 @@ final class DuckDbSession implements SqlSession {
   private Page explain(boolean analyze, String query) throws IOException, QuestionException {
     QueryPlan plan = hint(query);
     Table shown = answer((analyze ? "explain analyze " : "explain ") + query);
-    Table read = analyze ? ReadTable.done(database.tables()) : ReadTable.planned(database.tables(), plan);
+    Table read =
+        analyze ? ReadTable.done(database.tables()) : ReadTable.planned(database.tables(), plan);
     return new Page(
         title(),
         List.of(

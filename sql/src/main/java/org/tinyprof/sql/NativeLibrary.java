@@ -9,9 +9,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 
 /**
- * DuckDB's native library, 70 MB. Our distribution's driver has none inside, because it would unpack
- * it at every start; we unpack it once, into the folder that the start script gives to Java as {@code
- * java.library.path}.
+ * DuckDB's native library, 70 MB. Our distribution's driver has none inside, because it would
+ * unpack it at every start; we unpack it once, into the folder that the start script gives to Java
+ * as {@code java.library.path}.
  */
 final class NativeLibrary {
   private NativeLibrary() {}

@@ -17,8 +17,8 @@ import org.tinyprof.sql.table.ProfileTables;
 import org.tinyprof.sql.table.TableFunction;
 
 /**
- * A folder of runs as Parquet files: {@code run=ID/totals.parquet} and so on. A run is written under
- * another name and renamed at the end, so it is there with all its tables or not at all.
+ * A folder of runs as Parquet files: {@code run=ID/totals.parquet} and so on. A run is written
+ * under another name and renamed at the end, so it is there with all its tables or not at all.
  */
 final class ParquetFolder {
   private static final String UNFINISHED = ".unfinished-";
@@ -42,7 +42,9 @@ final class ParquetFolder {
     Files.createDirectories(folder);
     removeUnfinished(run);
     String random = Long.toHexString(new SecureRandom().nextLong());
-    Path unfinished = Files.createDirectory(folder.resolve(UNFINISHED + run.info().id().toString() + "-" + random));
+    Path unfinished =
+        Files.createDirectory(
+            folder.resolve(UNFINISHED + run.info().id().toString() + "-" + random));
     try {
       List<TableFunction> tables = database.tables();
       for (int i = 0; i < tables.size(); i++) {
@@ -63,7 +65,8 @@ final class ParquetFolder {
   private static void write(
       Database database, TableFunction table, RunEntry run, Path into, Progress progress)
       throws SQLException {
-    table.begin(new Filter.TextTest(ProfileTables.RUN, run.info().id().toString()::equals), progress);
+    table.begin(
+        new Filter.TextTest(ProfileTables.RUN, run.info().id().toString()::equals), progress);
     String name = table.table().name();
     database.execute(
         "copy (select * from \""

@@ -27,11 +27,11 @@ final class ReadTable {
       for (TableFunction function : tables) {
         ProfileTable table = function.table();
         if (TableSql.function(table).equals(scan.function())) {
-          Filter filter =
-              plan.filter(scan.function(), table.knownTexts(), table.knownNumbers());
+          Filter filter = plan.filter(scan.function(), table.knownTexts(), table.knownNumbers());
           String columns = String.join(", ", scan.columns());
           String condition = scan.condition().replace(TableSql.PREFIX, "");
-          rows.add(new Row(table.name(), columns, condition, function.count(scan.columns(), filter)));
+          rows.add(
+              new Row(table.name(), columns, condition, function.count(scan.columns(), filter)));
         }
       }
     }

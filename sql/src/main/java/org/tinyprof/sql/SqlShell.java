@@ -30,6 +30,9 @@ import org.tinyprof.sql.table.ProfileTables;
  * or all of standard input where nobody types.
  */
 final class SqlShell {
+  /** The property by which the start script says that somebody types. */
+  private static final String TYPED = "tinyprof.terminal.in";
+
   private static final Set<String> EXITS = Set.of("exit", "quit", "exit;", "quit;", "\\q");
 
   private final SqlSession session;
@@ -45,13 +48,19 @@ final class SqlShell {
 
   /** Whether all statements were answered. */
   boolean run() throws IOException {
-    if (System.console() == null) {
+    if (!Boolean.getBoolean(TYPED)) {
       answer(new String(System.in.readAllBytes(), StandardCharsets.UTF_8));
       return answered;
     }
     Path history = Path.of(System.getProperty("user.home"), ".tinyprof_sql_history");
-    try (Terminal terminal = TerminalBuilder.builder().system(true).encoding(Charset.defaultCharset()).build()) {
-      terminal.writer().println("Tables: " + String.join(", ", tables().toList()) + ". A statement ends with ; and exit leaves.");
+    try (Terminal terminal =
+        TerminalBuilder.builder().system(true).encoding(Charset.defaultCharset()).build()) {
+      terminal
+          .writer()
+          .println(
+              "Tables: "
+                  + String.join(", ", tables().toList())
+                  + ". A statement ends with ; and exit leaves.");
       run(terminal, history);
     }
     return true;
@@ -69,20 +78,26 @@ final class SqlShell {
             .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
             .build();
     terminal.handle(Terminal.Signal.INT, signal -> session.cancel());
-    while (true) {
-      try {
-        String text = reader.readLine("sql> ");
-        if (EXITS.contains(text.strip().toLowerCase(Locale.ROOT))) {
-          return;
-        }
-        answer(text);
-      } catch (UserInterruptException e) {
-        continue; // Ctrl-C drops what was typed
-      } catch (EndOfFileException e) {
-        return;
-      } finally {
-        reader.getHistory().save();
+    boolean more = true;
+    while (more) {
+      more = answerNext(reader);
+      reader.getHistory().save();
+    }
+  }
+
+  /** Whether more may come. */
+  private boolean answerNext(LineReader reader) {
+    try {
+      String text = reader.readLine("sql> ");
+      if (EXITS.contains(text.strip().toLowerCase(Locale.ROOT))) {
+        return false;
       }
+      answer(text);
+      return true;
+    } catch (UserInterruptException e) {
+      return true; // Ctrl-C drops what was typed
+    } catch (EndOfFileException e) {
+      return false;
     }
   }
 
@@ -103,14 +118,18 @@ final class SqlShell {
 
   private static List<String> words() {
     Stream<String> columns =
-        ProfileTables.ALL.stream().flatMap(table -> table.fields().stream()).map(field -> field.name());
-    Stream<String> keywords = Stream.of("select", "from", "where", "group by", "order by", "explain");
+        ProfileTables.ALL.stream()
+            .flatMap(table -> table.fields().stream())
+            .map(field -> field.name());
+    Stream<String> keywords =
+        Stream.of("select", "from", "where", "group by", "order by", "explain");
     return Stream.of(tables(), columns, keywords).flatMap(words -> words).distinct().toList();
   }
 
   /** Asks for more lines until a statement ends. */
   private static final class WholeStatements implements Parser {
-    private final DefaultParser words = new DefaultParser().quoteChars(new char[0]).escapeChars(new char[0]);
+    private final DefaultParser words =
+        new DefaultParser().quoteChars(new char[0]).escapeChars(new char[0]);
 
     @Override
     public ParsedLine parse(String line, int cursor, ParseContext context) {

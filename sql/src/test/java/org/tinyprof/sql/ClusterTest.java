@@ -132,8 +132,10 @@ class ClusterTest {
   private static String key(List<Object> row) {
     StringBuilder key = new StringBuilder();
     for (Object value : row) {
-      Optional<Number> number = value instanceof Number found ? Optional.of(found) : Optional.empty();
-      boolean whole = number.isPresent() && number.get().doubleValue() == Math.rint(number.get().doubleValue());
+      Optional<Number> number =
+          value instanceof Number found ? Optional.of(found) : Optional.empty();
+      boolean whole =
+          number.isPresent() && number.get().doubleValue() == Math.rint(number.get().doubleValue());
       key.append(number.isEmpty() ? value : whole ? number.get().longValue() : "").append('\t');
     }
     return key.toString();

@@ -28,7 +28,12 @@ class CookbookDetailsTest extends Cookbook {
                 if (step.time() > 3 * median) {
                   all.add(
                       List.of(
-                          run, step.rank(), 0, step.iteration(), step.time() / 1e6, step.time() / median));
+                          run,
+                          step.rank(),
+                          0,
+                          step.iteration(),
+                          step.time() / 1e6,
+                          step.time() / median));
                 }
               }
             });
@@ -57,21 +62,37 @@ class CookbookDetailsTest extends Cookbook {
   @Test
   void timeByTag() throws Exception {
     Map<String, String> tags =
-        Map.of("compute", "COMP", "MPI_Isend", "COMM", "MPI_Waitall", "WAIT", "MPI_Allreduce", "WAIT", "write", "IO");
+        Map.of(
+            "compute",
+            "COMP",
+            "MPI_Isend",
+            "COMM",
+            "MPI_Waitall",
+            "WAIT",
+            "MPI_Allreduce",
+            "WAIT",
+            "write",
+            "IO");
     List<List<Object>> expected = new ArrayList<>();
     groups(row -> tags.containsKey(row.name()), Row::solver)
         .forEach(
             (solver, rows) ->
                 expected.addAll(
                     descending(
-                        rows.stream().collect(groupingBy(row -> tags.get(row.name()))).entrySet().stream()
+                        rows.stream()
+                            .collect(groupingBy(row -> tags.get(row.name())))
+                            .entrySet()
+                            .stream()
                             .map(
                                 tag ->
                                     List.of(
                                         solver,
                                         tag.getKey(),
                                         tag.getValue().stream().mapToDouble(Row::time).sum() / 1e9,
-                                        whole(tag.getValue().stream().mapToDouble(Row::count).sum()))),
+                                        whole(
+                                            tag.getValue().stream()
+                                                .mapToDouble(Row::count)
+                                                .sum()))),
                         2)));
     compare(10, expected);
   }
@@ -86,7 +107,8 @@ class CookbookDetailsTest extends Cookbook {
                     .map(
                         row -> {
                           int night = Integer.parseInt(row.run().substring(6, 10)) / 3;
-                          return List.of(row.run(), row.host(), row.rank(), 200.0 + 10 * row.rank() + night);
+                          return List.of(
+                              row.run(), row.host(), row.rank(), 200.0 + 10 * row.rank() + night);
                         }),
                 3)
             .subList(0, 20));
@@ -104,7 +126,10 @@ class CookbookDetailsTest extends Cookbook {
                         host,
                         rows.size(),
                         rows.stream().collect(averagingDouble(CookbookDetailsTest::offCpu)),
-                        rows.stream().mapToDouble(CookbookDetailsTest::offCpu).max().orElseThrow())));
+                        rows.stream()
+                            .mapToDouble(CookbookDetailsTest::offCpu)
+                            .max()
+                            .orElseThrow())));
     compare(12, expected);
   }
 
@@ -130,8 +155,10 @@ class CookbookDetailsTest extends Cookbook {
   /** Least squares of the mean of a rank, in us, over the night. */
   private static double slope(List<Row> rows) {
     Map<String, Double> byRun =
-        rows.stream().collect(groupingBy(Row::run, summingDouble(row -> row.time() / row.ranks() / 1e3)));
-    double nights = byRun.keySet().stream().mapToDouble(CookbookDetailsTest::night).average().orElseThrow();
+        rows.stream()
+            .collect(groupingBy(Row::run, summingDouble(row -> row.time() / row.ranks() / 1e3)));
+    double nights =
+        byRun.keySet().stream().mapToDouble(CookbookDetailsTest::night).average().orElseThrow();
     double mean = byRun.values().stream().mapToDouble(us -> us).average().orElseThrow();
     double products = 0;
     double squares = 0;
@@ -149,7 +176,9 @@ class CookbookDetailsTest extends Cookbook {
   @Test
   void ownMetricsByAttribute() throws Exception {
     List<List<Object>> expected = new ArrayList<>();
-    groups(row -> row.path().equals("main"), row -> row.solver() + " " + row.info().attributes().text("jdk"))
+    groups(
+            row -> row.path().equals("main"),
+            row -> row.solver() + " " + row.info().attributes().text("jdk"))
         .forEach(
             (key, rows) ->
                 expected.add(

@@ -82,17 +82,13 @@ class CookbookTest extends Cookbook {
     double base = 0;
     for (var size : groups(row -> row.path().equals("main"), Row::ranks).entrySet()) {
       double[] slowest =
-          size.getValue().stream()
-              .collect(groupingBy(Row::run, averagingMax()))
-              .values()
-              .stream()
+          size.getValue().stream().collect(groupingBy(Row::run, averagingMax())).values().stream()
               .mapToDouble(time -> time)
               .toArray();
       double median = quantile(slowest, 0.5);
       base = base == 0 ? median : base;
       double efficiency = base * 2 / (median * size.getKey());
-      expected.add(
-          List.of(size.getKey(), slowest.length, median / 1e6, base / median, efficiency));
+      expected.add(List.of(size.getKey(), slowest.length, median / 1e6, base / median, efficiency));
     }
     compare(4, expected);
   }
@@ -139,10 +135,17 @@ class CookbookTest extends Cookbook {
         .forEach(
             (ranks, rows) -> {
               double mpi =
-                  rows.stream().filter(row -> row.name().startsWith("MPI_")).mapToDouble(Row::time).sum();
+                  rows.stream()
+                      .filter(row -> row.name().startsWith("MPI_"))
+                      .mapToDouble(Row::time)
+                      .sum();
               double all =
-                  rows.stream().filter(row -> row.path().equals("main")).mapToDouble(Row::time).sum();
-              expected.add(List.of(ranks, rows.stream().map(Row::run).distinct().count(), mpi / all));
+                  rows.stream()
+                      .filter(row -> row.path().equals("main"))
+                      .mapToDouble(Row::time)
+                      .sum();
+              expected.add(
+                  List.of(ranks, rows.stream().map(Row::run).distinct().count(), mpi / all));
             });
     compare(6, expected);
   }

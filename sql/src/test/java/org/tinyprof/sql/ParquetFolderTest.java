@@ -97,7 +97,8 @@ class ParquetFolderTest {
     Files.move(entries().get(0), left);
     Files.delete(left.resolve("totals.parquet"));
     assertEquals("1 run added to FOLDER", export(one));
-    assertEquals(List.of("run=" + id), entries().stream().map(e -> e.getFileName().toString()).toList());
+    assertEquals(
+        List.of("run=" + id), entries().stream().map(e -> e.getFileName().toString()).toList());
     assertTrue(Files.exists(entries().get(0).resolve("totals.parquet")));
   }
 }

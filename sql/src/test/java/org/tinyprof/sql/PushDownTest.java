@@ -96,7 +96,9 @@ class PushDownTest {
         Combinators.combine(columns, number, number)
             .as((column, a, b) -> column + " between " + a + " and " + b),
         Combinators.combine(columns, number.list().ofMinSize(1).ofMaxSize(12))
-            .as((column, list) -> column + " in " + list.toString().replace('[', '(').replace(']', ')')),
+            .as(
+                (column, list) ->
+                    column + " in " + list.toString().replace('[', '(').replace(']', ')')),
         Combinators.combine(columns, number).as((column, n) -> column + " + 1 = " + n));
   }
 
@@ -105,8 +107,18 @@ class PushDownTest {
     Arbitrary<String> words =
         Arbitraries.of(
             List.of(
-                "main", "compute", "MPI_Send", "COMP", "WAIT", "it''s", "", "step, \"inner\"", "daemon;é",
-                "main<step", "0123456789abcdef0123456789abcdef", "x) OR (tp_rank = 1"));
+                "main",
+                "compute",
+                "MPI_Send",
+                "COMP",
+                "WAIT",
+                "it''s",
+                "",
+                "step, \"inner\"",
+                "daemon;é",
+                "main<step",
+                "0123456789abcdef0123456789abcdef",
+                "x) OR (tp_rank = 1"));
     return Arbitraries.oneOf(
         Combinators.combine(columns, Arbitraries.of("=", "<>", "<", ">="), words)
             .as((column, operator, word) -> column + " " + operator + " '" + word + "'"),

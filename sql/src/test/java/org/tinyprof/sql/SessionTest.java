@@ -54,7 +54,8 @@ class SessionTest {
     try (SqlSession session = Sql.open(run)) {
       String line = Sql.refusal(session, query);
       assertTrue(line.startsWith("Permission Error: "), line);
-      assertTrue(line.endsWith("; start with --external-access if the query shall reach other files"));
+      assertTrue(
+          line.endsWith("; start with --external-access if the query shall reach other files"));
     }
   }
 
@@ -78,8 +79,8 @@ class SessionTest {
   void aQueryThatWantsAllMemoryFailsAndTheNextOneIsAnswered() throws Exception {
     try (SqlSession session = Sql.open(new SqlSettings(Optional.of("40MB"), false), run)) {
       assertEquals(
-          "the query needs more memory than it may use; ask for fewer rows or columns, or give it more"
-              + " with --memory",
+          "the query needs more memory than it may use; ask for fewer rows or columns, or give it"
+              + " more with --memory",
           Sql.refusal(session, "select list(repeat(md5(range::varchar), 20)) from range(5000000)"));
       assertEquals(List.of("8"), Sql.ask(session, "select count(distinct rank) from totals"));
     }
@@ -136,13 +137,17 @@ class SessionTest {
     try (SqlSession session = Sql.open(run)) {
       assertEquals(List.of("1 9 8 18"), reading(session, "select sum(time) from totals"));
       assertEquals(
-          List.of("1 1 8 2"), reading(session, "select sum(time) from totals where name = 'compute'"));
+          List.of("1 1 8 2"),
+          reading(session, "select sum(time) from totals where name = 'compute'"));
       assertEquals(
-          List.of("1 9 2 9"), reading(session, "select sum(time) from totals where rank in (1, 2)"));
+          List.of("1 9 2 9"),
+          reading(session, "select sum(time) from totals where rank in (1, 2)"));
       assertEquals(
           List.of("1 4 1 4"),
-          reading(session, "select time from totals where path like 'main<step<%' and tag = 'COMM'"
-              + " and rank = 7 or path = 'main<step<compute' and rank = 7 limit 100"));
+          reading(
+              session,
+              "select time from totals where path like 'main<step<%' and tag = 'COMM'"
+                  + " and rank = 7 or path = 'main<step<compute' and rank = 7 limit 100"));
       assertEquals(List.of("0 0 0 0"), reading(session, "select time from totals where run = 'x'"));
     }
   }
@@ -169,7 +174,8 @@ class SessionTest {
       Files.copy(session.parquet("select rank, time from totals where name = 'main'"), kept);
     }
     try (SqlSession session = Sql.open(new SqlSettings(Optional.empty(), true), run)) {
-      assertEquals(List.of("8 7"), Sql.ask(session, "select count(*), max(rank) from '" + kept + "'"));
+      assertEquals(
+          List.of("8 7"), Sql.ask(session, "select count(*), max(rank) from '" + kept + "'"));
     }
   }
 

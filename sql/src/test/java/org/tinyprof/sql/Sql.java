@@ -36,7 +36,9 @@ final class Sql {
   /** The rows of an answer, values separated by blanks; NULL is NaN. */
   static List<String> rows(Page page) {
     return page.sections().get(0).table().rows().stream()
-        .map(row -> row.stream().map(Cell::value).map(String::valueOf).collect(Collectors.joining(" ")))
+        .map(
+            row ->
+                row.stream().map(Cell::value).map(String::valueOf).collect(Collectors.joining(" ")))
         .toList();
   }
 

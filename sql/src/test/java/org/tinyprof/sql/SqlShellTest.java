@@ -27,7 +27,12 @@ class SqlShellTest {
     Path history = folder.resolve("history");
     try (SqlSession session = Sql.open(ExampleRun.write(folder.resolve("run.tprof")));
         Terminal terminal =
-            terminal("select count(*)\n  from runs;\nselect tmie from totals;\nselect 1; select 2;\nexit\n")) {
+            terminal(
+                "select count(*)\n"
+                    + "  from runs;\n"
+                    + "select tmie from totals;\n"
+                    + "select 1; select 2;\n"
+                    + "exit\n")) {
       new SqlShell(
               session, page -> shown.addAll(Sql.rows(page)), e -> complaints.add(e.getMessage()))
           .run(terminal, history);

@@ -101,7 +101,8 @@ class TablesTest {
           List.of("0 0 main node01 4711", "0 1 worker node01 4711"),
           Sql.ask(
               session,
-              "select rank, thread, thread_name, host, pid from lanes where rank = 0 order by all"));
+              "select rank, thread, thread_name, host, pid from lanes where rank = 0 order by"
+                  + " all"));
     }
   }
 
@@ -114,8 +115,8 @@ class TablesTest {
               session,
               "select rank from totals(slice := 'rank(0-4:2)') where name = 'main' order by rank"));
       assertEquals(
-          "a slice of a table picks ranks, threads and nodes; for executions, iterations and metrics"
-              + " use where and select",
+          "a slice of a table picks ranks, threads and nodes; for executions, iterations and"
+              + " metrics use where and select",
           Sql.refusal(session, "select * from \"values\"(slice := 'iteration(1)')"));
     }
   }
@@ -129,7 +130,8 @@ class TablesTest {
       assertEquals(
           List.of("main {joules=2.5} 2.5"),
           Sql.ask(
-              session, "select name, metrics, metrics['joules'] from totals where metrics is not null"));
+              session,
+              "select name, metrics, metrics['joules'] from totals where metrics is not null"));
       assertEquals(
           List.of("J true decimal"),
           Sql.ask(session, "select unit, inclusive, kind from metrics where name = 'joules'"));
@@ -159,12 +161,15 @@ class TablesTest {
     String evil = "'); drop view totals; --\"}{\\";
     MetricDefinition metric = MetricDefinition.decimal(evil, "J", true);
     Path run =
-        write("run.tprof", tiny(new RunId(1, 1), evil, Attributes.NONE.with("a" + evil, evil), metric, 1));
+        write(
+            "run.tprof",
+            tiny(new RunId(1, 1), evil, Attributes.NONE.with("a" + evil, evil), metric, 1));
     try (SqlSession session = Sql.open(run)) {
       String quoted = Database.quoted(evil);
       assertEquals(
           List.of(evil + " 1.0"),
-          Sql.ask(session, "select name, metrics[" + quoted + "] from totals where name = " + quoted));
+          Sql.ask(
+              session, "select name, metrics[" + quoted + "] from totals where name = " + quoted));
       assertEquals(
           List.of(evil), Sql.ask(session, "select attributes['a' || " + quoted + "] from runs"));
     }

@@ -18,7 +18,8 @@ import org.tinyprof.analysis.tree.Forest;
  * Who calls whom: a node a name, with the values of a flat profile, and an edge for each pair of
  * names of which one calls the other somewhere. A method that calls itself has no edge for that.
  */
-public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots) implements Tabular {
+public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots)
+    implements Tabular {
   /** A caller, whom it calls, and the first column's sum of the callee's callpaths below it. */
   public record Edge(String caller, String callee, double value) {}
 

@@ -14,13 +14,14 @@ import org.tinyprof.analysis.table.Unit;
 
 /**
  * A frame's callpaths added up by name, or by another key; the largest value of the first column
- * comes first. Inclusive values of a recursion count once, those of its outermost call. What no rank
- * of the frame ran has no row.
+ * comes first. Inclusive values of a recursion count once, those of its outermost call. What no
+ * rank of the frame ran has no row.
  *
  * @param units of the columns, as files write them
  * @param ranks how many ranks the values are of
  */
-public record FlatProfile(List<String> columns, List<String> units, long ranks, List<Row> rows) implements Tabular {
+public record FlatProfile(List<String> columns, List<String> units, long ranks, List<Row> rows)
+    implements Tabular {
   /** A group and its values, in the order of the columns. */
   public record Row(String name, List<Double> values) {
     public Row {

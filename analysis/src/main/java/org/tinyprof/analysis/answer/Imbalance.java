@@ -24,7 +24,8 @@ import org.tinyprof.analysis.table.Unit;
  * @param ranks how many ranks the means are over, whether or not they ran the callpath
  * @param leftOut values of lanes that were left out because they recorded a callpath less closely
  */
-public record Imbalance(String column, String unit, long ranks, int leftOut, List<Row> rows) implements Tabular {
+public record Imbalance(String column, String unit, long ranks, int leftOut, List<Row> rows)
+    implements Tabular {
   static final int[] PERCENTS = {0, 25, 50, 75, 100};
   private static final int TOP = 5;
   private static final int BINS = 10;

@@ -21,7 +21,8 @@ import org.tinyprof.analysis.tree.TreeOrder;
  *
  * @param untimed callpaths that one of the runs did not time; their time is their callers' own
  */
-public record RunDifference(String column, String unit, int untimed, List<Row> rows) implements Tabular {
+public record RunDifference(String column, String unit, int untimed, List<Row> rows)
+    implements Tabular {
   /**
    * A callpath of either run.
    *

@@ -33,7 +33,9 @@ final class Dot implements TextExport {
       int parent = time.entry(i).parent();
       if (parent != Callpath.ROOT) {
         out.append("  c" + parent + " -> c" + i);
-        out.append(" [label=").append(quoted(calls.has(i) ? Figures.count(calls.value(i)) : "")).append("];\n");
+        out.append(" [label=")
+            .append(quoted(calls.has(i) ? Figures.count(calls.value(i)) : ""))
+            .append("];\n");
       }
     }
     out.append("}\n");

@@ -197,6 +197,11 @@ public final class Frame {
     return query(any, Over.ANY);
   }
 
+  /** Keeps the callpaths that no other called. */
+  public Frame roots() {
+    return keep(() -> Kept.roots(schema().callpaths()));
+  }
+
   /** Keeps some callpaths of the run's schema. */
   public Frame at(int... callpaths) {
     BitSet wanted = new BitSet();
@@ -204,11 +209,6 @@ public final class Frame {
       wanted.set(callpath);
     }
     return keep(() -> wanted);
-  }
-
-  /** Keeps the callpaths that no other called. */
-  public Frame roots() {
-    return keep(() -> Kept.roots(schema().callpaths()));
   }
 
   /** Leaves callpaths out; {@link Pruning} says how many each rule left out. */
@@ -289,6 +289,11 @@ public final class Frame {
         values);
   }
 
+  /** Reads the values and prints them to standard output. */
+  public void print() throws IOException, QuestionException {
+    load().print();
+  }
+
   /**
    * Reads the values of the first column group by group of lanes and hands each group over, on
    * whichever thread has read it. Nothing is kept, so the memory this takes does not grow with the
@@ -298,11 +303,6 @@ public final class Frame {
    */
   public int visit(RowVisitor visitor) throws IOException, QuestionException {
     return new FrameReading(run, request()).visit(settings.executor, visitor);
-  }
-
-  /** Reads the values and prints them to standard output. */
-  public void print() throws IOException, QuestionException {
-    load().print();
   }
 
   /** What {@link #load} would read; reads no values itself. */

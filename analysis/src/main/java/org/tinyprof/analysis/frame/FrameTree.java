@@ -149,10 +149,10 @@ public final class FrameTree {
 
   /** The callpath that a node stands for; of several the first. */
   public int callpath(int node) {
-    return members(node)[0];
+    return members.of(node)[0];
   }
 
-  /** The callpaths that a node stands for. */
+  /** The callpaths that a node stands for; not to be changed. */
   int[] members(int node) {
     return members.of(node);
   }

@@ -235,8 +235,7 @@ public final class LoadedFrame implements Tabular {
       int column = i;
       Unit unit = Unit.of(unit(i));
       String id = labels.get(i) + unit.suffix();
-      all.add(
-          TableColumn.amounts(id, labels.get(i), unit, place -> value(column, place.node())));
+      all.add(TableColumn.amounts(id, labels.get(i), unit, place -> value(column, place.node())));
     }
     all.add(new TableColumn<>("callpath", "callpath", this::branch));
     return TableColumn.table(TreeOrder.of(tree.forest(), largest), all);
@@ -268,7 +267,8 @@ public final class LoadedFrame implements Tabular {
 
   private void requireExtremes() {
     if (!read.extremes()) {
-      throw new IllegalStateException("the frame knows no minima, maxima and numbers of ranks: withExtremes()");
+      throw new IllegalStateException(
+          "the frame knows no minima, maxima and numbers of ranks: withExtremes()");
     }
   }
 }

@@ -13,18 +13,22 @@ public record Finding(double costNanos, double backNanos, String sentence, Place
   private static final double LEAST_SHARE = 0.01; // of the run
 
   /** Something that would give back what it costs. */
-  Finding(double costNanos, String sentence) {
-    this(costNanos, costNanos, sentence, Place.ANYWHERE);
-  }
-
-  /** The same at one place. */
   Finding(double costNanos, String sentence, Place place) {
     this(costNanos, costNanos, sentence, place);
   }
 
+  /** The same about the run as a whole. */
+  Finding(double costNanos, String sentence) {
+    this(costNanos, sentence, Place.ANYWHERE);
+  }
+
   /** Something worth to be known that nobody can get rid of, or that costs no time. */
   static Finding warning(double weightNanos, String sentence) {
-    return new Finding(weightNanos, 0, sentence, Place.ANYWHERE);
+    return warning(weightNanos, sentence, Place.ANYWHERE);
+  }
+
+  static Finding warning(double weightNanos, String sentence, Place place) {
+    return new Finding(weightNanos, 0, sentence, place);
   }
 
   /**
@@ -47,17 +51,19 @@ public record Finding(double costNanos, double backNanos, String sentence, Place
     return new Finding(costNanos, backNanos, sentence, where);
   }
 
-  /** The sentence, and what of the run's time it would give back. */
-  String withGain(double elapsedNanos) {
+  /** The same with what of the run's time it would give back in its sentence. */
+  Finding withGain(double elapsedNanos) {
     double back = Math.min(backNanos, elapsedNanos);
-    return back < LEAST_SHARE * elapsedNanos
-        ? sentence
-        : sentence
-            + " Mended, it gives back up to "
+    if (back < LEAST_SHARE * elapsedNanos) {
+      return this;
+    }
+    String gain =
+        " Mended, it gives back up to "
             + Figures.nanos(back)
             + " of "
             + Figures.nanos(elapsedNanos)
             + ".";
+    return new Finding(costNanos, backNanos, sentence + gain, place);
   }
 
   static String capital(String sentence) {

@@ -50,8 +50,8 @@ public record Report(
     processes = List.copyOf(processes);
   }
 
-  /** The findings' sentences, each with what it would give back. */
+  /** The findings' sentences. */
   public List<String> hints() {
-    return findings.stream().map(finding -> finding.withGain(elapsedNanos)).toList();
+    return findings.stream().map(Finding::sentence).toList();
   }
 }

@@ -141,6 +141,7 @@ public final class Reports {
     ShortCalls.find(time, count).ifPresent(found::add);
     return found.stream()
         .sorted(Comparator.comparingDouble(finding -> -finding.costNanos()))
+        .map(finding -> finding.withGain(whole.elapsed()))
         .toList();
   }
 }

@@ -78,8 +78,7 @@ public enum Across {
         int iteration = i;
         RunEntry part = run.part(attribute, (long) e * loaded.iterations() + i);
         parts.add(
-            new RunPart(
-                part, (column, node) -> loaded.value(column, node, execution, iteration)));
+            new RunPart(part, (column, node) -> loaded.value(column, node, execution, iteration)));
       }
     }
     return parts;

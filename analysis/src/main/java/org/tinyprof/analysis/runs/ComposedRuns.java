@@ -11,8 +11,8 @@ import org.tinyprof.analysis.tree.ShownPaths;
 import org.tinyprof.format.Attributes;
 
 /**
- * The values of many runs over the union of their trees: one for each column, callpath and run.
- * NaN stands for an absent value. Never changes.
+ * The values of many runs over the union of their trees: one for each column, callpath and run. NaN
+ * stands for an absent value. Never changes.
  */
 public final class ComposedRuns {
   /**

@@ -13,8 +13,8 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.query.Over;
 
 /**
- * Asks the runs. Runs are read once; a second time where callpaths must be picked first, or where
- * a run lacks the times of some callpaths: those count as their callers' own in every run then.
+ * Asks the runs. Runs are read once; a second time where callpaths must be picked first, or where a
+ * run lacks the times of some callpaths: those count as their callers' own in every run then.
  */
 final class CompositionReading {
   private final Composition plan;

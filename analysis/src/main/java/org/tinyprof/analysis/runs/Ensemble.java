@@ -110,8 +110,7 @@ public final class Ensemble {
   /** The runs by an attribute, from the smallest on; those without it come last. */
   public Ensemble orderBy(String attribute) throws QuestionException {
     Comparator<Integer> order = column(attribute).order();
-    return with(
-        IntStream.range(0, runs.size()).boxed().sorted(order).map(runs::get).toList());
+    return with(IntStream.range(0, runs.size()).boxed().sorted(order).map(runs::get).toList());
   }
 
   /** Adds an attribute made of others, to the runs that have all of those as numbers. */

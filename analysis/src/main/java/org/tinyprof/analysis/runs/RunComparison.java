@@ -17,8 +17,8 @@ import org.tinyprof.analysis.table.Unit;
  *
  * @param base how many runs are compared with
  * @param now how many runs are judged
- * @param judged callpaths of at least 1 % that both sides have; their intervals hold together at
- *     95 % (Bonferroni's correction)
+ * @param judged callpaths of at least 1 % that both sides have; their intervals hold together at 95
+ *     % (Bonferroni's correction)
  * @param unreadable runs that could not be read
  * @param notes what a reader has to know, a line each
  */

@@ -21,8 +21,7 @@ public record RunGroup(List<String> key, List<Integer> runs) {
   }
 
   /** The groups of runs, in the order of the attributes' values. */
-  static List<RunGroup> of(List<RunEntry> runs, List<String> attributes)
-      throws QuestionException {
+  static List<RunGroup> of(List<RunEntry> runs, List<String> attributes) throws QuestionException {
     List<AttributeColumn> columns = new ArrayList<>();
     Comparator<Integer> order = (one, other) -> 0;
     for (String attribute : attributes) {

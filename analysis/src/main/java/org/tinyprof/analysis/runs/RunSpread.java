@@ -18,12 +18,7 @@ import org.tinyprof.analysis.table.Unit;
  * @param difference what the slowest took longer in all
  */
 public record RunSpread(
-    String fastest,
-    String middle,
-    String slowest,
-    String unit,
-    double difference,
-    List<Row> rows) {
+    String fastest, String middle, String slowest, String unit, double difference, List<Row> rows) {
   /** A callpath; NaN where a run lacks it. */
   public record Row(String path, double fastest, double middle, double slowest) {
     /** How much longer the slowest took; a run that lacks the callpath took none. */
@@ -40,7 +35,9 @@ public record RunSpread(
     rows = List.copyOf(rows);
   }
 
-  /** Orders runs by what all callpaths took together; the values should be those without children. */
+  /**
+   * Orders runs by what all callpaths took together; the values should be those without children.
+   */
   public static RunSpread of(ComposedRuns runs) throws QuestionException {
     int count = runs.runs().size();
     if (count < 2) {

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.runs;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -23,7 +24,9 @@ import org.tinyprof.analysis.table.Unit;
  * @param heads what each number of a row is
  */
 public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows) {
-  /** A statistic of a column; the label is {@code mean}, or {@code time.mean} of several columns. */
+  /**
+   * A statistic of a column; the label is {@code mean}, or {@code time.mean} of several columns.
+   */
   public record Head(String label, Statistic statistic, Unit unit, String unitName) {}
 
   /**
@@ -101,17 +104,17 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
         .orElse(Double.NEGATIVE_INFINITY);
   }
 
-  private static Row row(
-      ComposedRuns runs, RunGroup group, int node, List<Statistic> statistics) {
+  private static Row row(ComposedRuns runs, RunGroup group, int node, List<Statistic> statistics) {
     List<Double> values = new ArrayList<>();
+    List<Double> far = List.of();
     for (int column = 0; column < runs.columns().size(); column++) {
-      double[] ofGroup = runs.values(column, node, group.runs());
-      statistics.forEach(statistic -> values.add(statistic.value(ofGroup)));
+      double[] sorted = ComposedRuns.present(runs.values(column, node, group.runs()));
+      Arrays.sort(sorted); // once for all statistics
+      statistics.forEach(statistic -> values.add(statistic.of().applyAsDouble(sorted)));
+      far = column == 0 ? Boxplot.of(sorted).outliers() : far;
     }
     List<String> outliers = new ArrayList<>();
     List<String> lacking = new ArrayList<>();
-    List<Double> far =
-        Boxplot.of(ComposedRuns.present(runs.values(0, node, group.runs()))).outliers();
     for (int run : group.runs()) {
       String name = runs.runs().get(run).name();
       if (far.contains(runs.value(0, node, run))) {

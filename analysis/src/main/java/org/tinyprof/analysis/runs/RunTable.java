@@ -11,8 +11,8 @@ import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.format.RunAttributes;
 
 /**
- * The runs of an ensemble with their attributes. Attributes that all runs share stand in a sentence,
- * the others in columns.
+ * The runs of an ensemble with their attributes. Attributes that all runs share stand in a
+ * sentence, the others in columns.
  */
 public record RunTable(Table table, List<String> notes) {
   /** The word for all attributes. */
@@ -66,9 +66,7 @@ public record RunTable(Table table, List<String> notes) {
   public static RunTable of(Ensemble ensemble, List<String> names) throws QuestionException {
     List<String> chosen =
         names.equals(List.of(ALL))
-            ? Stream.concat(ALWAYS.stream(), ensemble.attributes().stream())
-                .distinct()
-                .toList()
+            ? Stream.concat(ALWAYS.stream(), ensemble.attributes().stream()).distinct().toList()
             : names;
     List<TableColumn<Integer>> columns = new ArrayList<>();
     for (String name : chosen) {

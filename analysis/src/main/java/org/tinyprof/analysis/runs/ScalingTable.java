@@ -13,7 +13,9 @@ import org.tinyprof.analysis.table.Unit;
 public final class ScalingTable {
   private ScalingTable() {}
 
-  /** A row a callpath: what it takes at the base and at the largest size, and each size's figure. */
+  /**
+   * A row a callpath: what it takes at the base and at the largest size, and each size's figure.
+   */
   public static Table of(Scaling scaling, boolean speedup, double limit) {
     Unit unit = Unit.of(scaling.unit());
     int base = scaling.sizes().indexOf(scaling.base());
@@ -41,8 +43,7 @@ public final class ScalingTable {
       }
     }
     columns.add(
-        TableColumn.amounts(
-            "stops", "stops at", Unit.COUNT, row -> scaling.stops(row, limit)));
+        TableColumn.amounts("stops", "stops at", Unit.COUNT, row -> scaling.stops(row, limit)));
     columns.add(TableColumn.words("callpath", "callpath", Scaling.Row::path));
     return TableColumn.table(scaling.rows(), columns);
   }
@@ -92,9 +93,9 @@ public final class ScalingTable {
     }
     notes.add(
         "Each figure is the median of the runs of a size. The base is "
-            + Scaling.number(scaling.base())
-            + " "
             + scaling.by()
+            + " = "
+            + Scaling.number(scaling.base())
             + (scaling.weak()
                 ? ", the ideal is the same time (weak scaling)."
                 : ", the ideal divides its time by the size (strong scaling)."));

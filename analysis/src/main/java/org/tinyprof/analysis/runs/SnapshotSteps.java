@@ -104,7 +104,9 @@ public final class SnapshotSteps {
     }
     Map<Object, List<Integer>> byRun = new LinkedHashMap<>();
     for (int run : chosen) {
-      byRun.computeIfAbsent(snapshots.runs().get(run).info().id(), id -> new ArrayList<>()).add(run);
+      byRun
+          .computeIfAbsent(snapshots.runs().get(run).info().id(), id -> new ArrayList<>())
+          .add(run);
     }
     List<RunEntry> entries = new ArrayList<>();
     List<int[]> pairs = new ArrayList<>();
@@ -136,8 +138,7 @@ public final class SnapshotSteps {
     double[] values = new double[snapshots.size()];
     for (int node = 0; node < values.length; node++) {
       double earlier = before < 0 ? 0 : snapshots.value(column, node, before);
-      values[node] =
-          snapshots.value(column, node, now) - (Double.isNaN(earlier) ? 0 : earlier);
+      values[node] = snapshots.value(column, node, now) - (Double.isNaN(earlier) ? 0 : earlier);
     }
     return values;
   }

@@ -38,7 +38,9 @@ final class StatisticNodes implements Nodes {
     int key = statistics.keys().indexOf(field.name());
     if (key >= 0 || field.name().equals(CALLPATH)) {
       String[] texts =
-          rows.stream().map(row -> key < 0 ? row.path() : row.group().get(key)).toArray(String[]::new);
+          rows.stream()
+              .map(row -> key < 0 ? row.path() : row.group().get(key))
+              .toArray(String[]::new);
       return Optional.of(new NodeColumn.Texts(texts, new BitSet()));
     }
     for (int i = 0; i < statistics.heads().size(); i++) {

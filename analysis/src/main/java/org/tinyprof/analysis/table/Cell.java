@@ -13,6 +13,11 @@ public sealed interface Cell {
   /** What machines read: a JSON value. */
   Object value();
 
+  /** What a browser shows: text that is safe to stand in a page, or a drawing. */
+  default String markup() {
+    return HtmlRendering.escaped(shown(Glyphs.UNICODE));
+  }
+
   /** Whether it is a number and nothing else. */
   default boolean number() {
     return true;
@@ -112,6 +117,11 @@ public sealed interface Cell {
     }
 
     @Override
+    public String markup() {
+      return Double.isNaN(fraction) ? "-" : HtmlDrawings.share(fraction);
+    }
+
+    @Override
     public Object value() {
       return fraction;
     }
@@ -131,6 +141,11 @@ public sealed interface Cell {
     @Override
     public String shown(Glyphs glyphs) {
       return glyphs.chart(values.stream().mapToDouble(Number::doubleValue).toArray());
+    }
+
+    @Override
+    public String markup() {
+      return HtmlDrawings.chart(values.stream().mapToDouble(Number::doubleValue).toArray());
     }
 
     @Override

@@ -210,7 +210,11 @@ class FrameTest {
     Frame frame = Frame.of(run);
     Pruning.Dropped dropped = pruning.dropped(frame);
     assertEquals(
-        Map.of("below 5.0 % of the time", 3, "inside MPI", 0, "inside the JDK", 0, "exchange", 1),
+        Map.of(
+            "below 5.0 % of the time", 3,
+            "inside MPI", 0,
+            "inside the JDK", 0,
+            "found by exchange", 1),
         dropped.byRule());
     LoadedFrame pruned = frame.prune(pruning).over(Reduction.SUM).load();
     assertEquals(9 - 4, pruned.tree().size());

@@ -89,7 +89,9 @@ class PruningTest {
           return dropped;
         };
     Pruning pruning = Pruning.NONE.found("**<copy").insideMpi().and("mine", leaf);
-    assertEquals(Map.of("**<copy", 1, "inside MPI", 1, "mine", 1), pruning.dropped(frame).byRule());
+    assertEquals(
+        Map.of("found by **<copy", 1, "inside MPI", 1, "mine", 1),
+        pruning.dropped(frame).byRule());
   }
 
   @Test

@@ -118,9 +118,8 @@ class ReportsTest {
                 + " Mended, it gives back up to 51.3 ms of 242 ms.",
             "The iterations of main<step<compute vary by 50 %, from 10.0 ms to 36.0 ms"
                 + " (iteration 0 on rank 5). Mended, it gives back up to 27.5 ms of 242 ms.",
-            "Work is uneven in main<write: 8.00 times the mean on rank 0"
-                + " (10.0 ms outside MPI, the mean is 1.25 ms). Mended, it gives back up to 8.75 ms of 242"
-                + " ms."),
+            "Work is uneven in main<write: 8.00 times the mean on rank 0 (10.0 ms outside MPI, the"
+                + " mean is 1.25 ms). Mended, it gives back up to 8.75 ms of 242 ms."),
         report.hints());
   }
 

@@ -45,7 +45,8 @@ class BesideRunsTest {
   void joinsACsvFileByCallpathAndRun() throws Exception {
     Path csv = folder.resolve("flops.csv");
     Files.writeString(
-        csv, "callpath,run,flops\nmain<solve,a.tprof,100\nmain<solve,b.tprof,400\nnowhere,a.tprof,1\n");
+        csv,
+        "callpath,run,flops\nmain<solve,a.tprof,100\nmain<solve,b.tprof,400\nnowhere,a.tprof,1\n");
     ComposedRuns found = read(study(), csv.toString(), "run");
     assertEquals(List.of("time", "flops.flops"), found.columns());
     assertArrayEquals(new double[] {100, 400}, found.values(1, 1));
@@ -99,8 +100,7 @@ class BesideRunsTest {
     Ensemble runs = study();
     assertEquals(
         "two runs of gpu have size = 16; give --on an attribute that tells them apart",
-        assertThrows(QuestionException.class, () -> read(runs, "gpu=" + gpu, "size"))
-            .getMessage());
+        assertThrows(QuestionException.class, () -> read(runs, "gpu=" + gpu, "size")).getMessage());
   }
 
   @ParameterizedTest(name = "{0}")

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.QuestionException;
@@ -67,8 +70,7 @@ class EnsembleTest {
   void takesASnapshotThatIsNamedAndPatterns() throws Exception {
     write("a.tprof", run(1, 1));
     Path snapshot = write("a.snapshot-0001.tprof", run(3, 1));
-    assertEquals(
-        List.of("a.snapshot-0001.tprof"), names(Ensemble.open(snapshot.toString())));
+    assertEquals(List.of("a.snapshot-0001.tprof"), names(Ensemble.open(snapshot.toString())));
     assertEquals(
         List.of("a.snapshot-0001.tprof", "a.tprof"), names(Ensemble.open(folder + "/a*.tprof")));
   }
@@ -103,8 +105,7 @@ class EnsembleTest {
     write("copy.tprof", run(1, 1));
     Ensemble found = Ensemble.open(folder.toString());
     assertEquals(List.of("a.tprof"), names(found));
-    assertEquals(
-        List.of("copy.tprof is the same run as a.tprof and is left out."), found.notes());
+    assertEquals(List.of("copy.tprof is the same run as a.tprof and is left out."), found.notes());
   }
 
   @Test
@@ -114,7 +115,7 @@ class EnsembleTest {
     }
     Path cut = folder.resolve("run-107.tprof");
     byte[] bytes = Files.readAllBytes(cut);
-    Files.write(cut, java.util.Arrays.copyOf(bytes, bytes.length - 3));
+    Files.write(cut, Arrays.copyOf(bytes, bytes.length - 3));
     Ensemble found = Ensemble.open(folder.toString());
     assertEquals(19, found.runs().size());
     assertEquals(1, found.unreadable());
@@ -127,7 +128,7 @@ class EnsembleTest {
     write("a.tprof", run(1, 1));
     Path bad = write("bad.tprof", run(2, 1));
     byte[] bytes = Files.readAllBytes(bad);
-    String text = new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
     bytes[text.indexOf("SUMM") + 21] ^= 1;
     Files.write(bad, bytes);
     ComposedRuns found = Composition.of(TIME).read(Ensemble.open(folder.toString()));
@@ -143,8 +144,7 @@ class EnsembleTest {
     write("c.tprof", run(3, 8).with("solver", "gmres"));
     write("d.tprof", run(4, 8));
     Ensemble all = Ensemble.open(folder.toString());
-    assertEquals(
-        List.of("b.tprof"), names(all.where("ranks >= 8 and solver = \"cg\"")));
+    assertEquals(List.of("b.tprof"), names(all.where("ranks >= 8 and solver = \"cg\"")));
     assertEquals(List.of("b.tprof", "c.tprof", "d.tprof"), names(all.where("ranks = 8")));
     assertEquals(List.of("a.tprof", "b.tprof"), names(all.where("run ~ 'a*' or solver = cg")));
     assertEquals(
@@ -183,8 +183,7 @@ class EnsembleTest {
         all.mixed(List.of("size", "ranks")));
     assertEquals(List.of("a.tprof", "b.tprof", "c.tprof"), names(all.orderBy("size")));
     assertEquals(
-        List.of("b.tprof", "a.tprof"),
-        names(all.where("run != 'c.tprof'").orderBy("size")));
+        List.of("b.tprof", "a.tprof"), names(all.where("run != 'c.tprof'").orderBy("size")));
   }
 
   @Test
@@ -207,7 +206,7 @@ class EnsembleTest {
     ComposedRuns found = Composition.of(TIME).read(Ensemble.open(folder.toString()));
     assertEquals(
         List.of("main", "main<io", "main<solve", "main<solve<dot", "other"),
-        java.util.stream.IntStream.range(0, found.size()).mapToObj(found::path).toList());
+        IntStream.range(0, found.size()).mapToObj(found::path).toList());
     double none = Double.NaN;
     assertArrayEquals(new double[] {100e6, 200e6, none}, found.values(0, 0));
     assertArrayEquals(new double[] {3e6, none, none}, found.values(0, 1));

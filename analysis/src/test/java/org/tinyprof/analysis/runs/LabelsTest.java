@@ -45,7 +45,8 @@ class LabelsTest {
     assertEquals("no", attributes.text("tuned"));
     assertEquals(0, attributes.number("commit"), "a text in quotes stays a text");
     assertEquals(before.run().id(), after.run().id());
-    assertEquals(before.run().withAttributes(Attributes.NONE), after.run().withAttributes(Attributes.NONE));
+    assertEquals(
+        before.run().withAttributes(Attributes.NONE), after.run().withAttributes(Attributes.NONE));
     assertEquals(before.values(), after.values());
     assertEquals(before.schema(), after.schema());
     assertArrayEquals(part, Files.readAllBytes(run.resolve("part-00000")));
@@ -70,8 +71,7 @@ class LabelsTest {
     Path old = folder.resolve("old.tprof");
     Path golden = Path.of("../format/src/test/resources/org/tinyprof/format/binary/v1.1");
     Files.copy(golden.resolve("figure2.tprof"), old);
-    String message =
-        assertThrows(IOException.class, () -> label(folder, "solver=cg")).getMessage();
+    String message = assertThrows(IOException.class, () -> label(folder, "solver=cg")).getMessage();
     assertEquals(
         old.toRealPath()
             + ": a profile of version 1.1 or before keeps its attributes at byte 0; label a copy"
@@ -85,8 +85,7 @@ class LabelsTest {
     StudyRun.of(1, 2).with("main", 5).write(folder.resolve("new.tprof"));
     Path golden = Path.of("../format/src/test/resources/org/tinyprof/format/binary/v1.1");
     Files.copy(golden.resolve("figure2.tprof"), folder.resolve("old.tprof"));
-    ComposedRuns both =
-        Composition.of(EnsembleTest.TIME).read(Ensemble.open(folder.toString()));
+    ComposedRuns both = Composition.of(EnsembleTest.TIME).read(Ensemble.open(folder.toString()));
     assertEquals(2, both.runs().size());
     assertEquals(List.of(), both.notes());
     assertEquals("main", both.path(0));
@@ -100,7 +99,6 @@ class LabelsTest {
         assertThrows(QuestionException.class, () -> Labels.parse(List.of("cg"))).getMessage());
     assertEquals(
         "'ranks' is what the run itself says; give your label another name",
-        assertThrows(QuestionException.class, () -> Labels.parse(List.of("ranks=4")))
-            .getMessage());
+        assertThrows(QuestionException.class, () -> Labels.parse(List.of("ranks=4"))).getMessage());
   }
 }

@@ -41,13 +41,7 @@ final class ReferenceRuns {
 
   static Question question(Reduction over, String... metrics) {
     return new Question(
-        Slice.ALL,
-        Optional.empty(),
-        List.of(),
-        List.of(metrics),
-        false,
-        over,
-        Optional.empty());
+        Slice.ALL, Optional.empty(), List.of(), List.of(metrics), false, over, Optional.empty());
   }
 
   /** The same column by our name. */

@@ -85,8 +85,7 @@ class ScalingTest {
   void refusesRunsOfOneSizeAndABaseThatNobodyRan() {
     assertEquals(
         "no run of the size 3 to be the base; there are 1, 2, 4",
-        assertThrows(
-                QuestionException.class, () -> Scaling.of(runs, OptionalDouble.of(3), false))
+        assertThrows(QuestionException.class, () -> Scaling.of(runs, OptionalDouble.of(3), false))
             .getMessage());
     assertEquals(
         "scaling needs runs of at least two sizes; by threads these have none",

@@ -71,9 +71,7 @@ class SnapshotStepsTest {
             + " difference needs two (keep: all, and tinyprof runs --show run,end)",
         assertThrows(
                 QuestionException.class,
-                () ->
-                    SnapshotSteps.between(
-                        snapshots, "2026-03-01T12:02:30Z,2026-03-01T12:09:00Z"))
+                () -> SnapshotSteps.between(snapshots, "2026-03-01T12:02:30Z,2026-03-01T12:09:00Z"))
             .getMessage());
     assertEquals(
         "'noon' are no two moments; write 12:00,12:05 or 2026-03-01T12:00:00Z,...",

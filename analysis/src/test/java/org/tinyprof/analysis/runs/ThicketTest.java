@@ -198,9 +198,7 @@ class ThicketTest {
       Set<String> theirs = new TreeSet<>();
       asked
           .get("callpaths")
-          .forEach(
-              path ->
-                  theirs.add(path.asText().substring(path.asText().lastIndexOf('<') + 1)));
+          .forEach(path -> theirs.add(path.asText().substring(path.asText().lastIndexOf('<') + 1)));
       assertEquals(theirs, ours, asked.get("filter").asText());
     }
   }

@@ -93,4 +93,17 @@ class RenderingTest {
         rendered(new TextRendering(Glyphs.ASCII, true, 0)).startsWith("\u001b[1ma<b\u001b[0m\n"));
     assertTrue(rendered(new TextRendering(Glyphs.ASCII, false, 0)).startsWith("a<b\n"));
   }
+
+  @Test
+  void drawsSharesAndChartsForABrowser() {
+    assertEquals(
+        "<span class=\"track\"><span style=\"width:100.0%\"></span></span>"
+            + "<span class=\"part\">150 %</span>",
+        new Cell.Share(1.5).markup());
+    assertEquals("-", new Cell.Share(Double.NaN).markup());
+    assertEquals(
+        "<svg width=\"10\" height=\"16\"><rect x=\"0\" y=\"16.0\" width=\"4\" height=\"0.0\"/>"
+            + "<rect x=\"5\" y=\"0.0\" width=\"4\" height=\"16.0\"/></svg>",
+        new Cell.Chart(List.of(0, 3)).markup());
+  }
 }

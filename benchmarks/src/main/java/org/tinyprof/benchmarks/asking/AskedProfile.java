@@ -55,8 +55,7 @@ record AskedProfile(int ranks, int callpaths) {
     for (int first = 0; first < ranks; first += RANKS_A_PART) {
       LaneValues values = values(schema, first, Math.min(ranks, first + RANKS_A_PART));
       byte[] bytes = PartFile.encode(SampleJob.run(ranks), schema, values);
-      PartEntry entry =
-          PartEntry.of(PartEntry.fileName(entries.size()), values.lanes(), bytes);
+      PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), values.lanes(), bytes);
       Files.write(folder.resolve(entry.name()), bytes);
       entries.add(entry);
       overviews.add(Overview.of(schema, values));

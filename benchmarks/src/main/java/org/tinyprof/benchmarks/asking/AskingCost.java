@@ -202,8 +202,7 @@ public final class AskingCost implements Experiment {
       String words = "TINYPROF_JAVA_OPTS=-Xmx1g \"$0\" tree --min-share 0.01 \"$1\"";
       long start = System.nanoTime();
       printed =
-          Child.run(
-              folder, List.of("sh", "-c", words, tinyprof().toString(), profile.toString()));
+          Child.run(folder, List.of("sh", "-c", words, tinyprof().toString(), profile.toString()));
       readings.add((System.nanoTime() - start) / 1e9);
     }
     Samples seconds = new Samples(readings);

@@ -64,8 +64,7 @@ public final class RelabelledFile {
           out.write(ContainerBuilder.sectionHeader(tag, meta.length, Layout.crc(meta)));
           out.write(meta);
         } else {
-          out.write(
-              ContainerBuilder.sectionHeader(tag, container.length(tag), container.crc(tag)));
+          out.write(ContainerBuilder.sectionHeader(tag, container.length(tag), container.crc(tag)));
           container.copy(tag, out);
         }
       }

@@ -98,7 +98,9 @@ final class ConditionReader {
       BigDecimal low = number();
       boolean and = take("AND");
       BigDecimal high = number();
-      return and ? new Filter.NumberTest(column, n -> compare(n, low) >= 0 && compare(n, high) <= 0) : unknown();
+      return and
+          ? new Filter.NumberTest(column, n -> compare(n, low) >= 0 && compare(n, high) <= 0)
+          : unknown();
     }
     if (operator.equals("IN")) {
       List<BigDecimal> list = new ArrayList<>();
@@ -108,7 +110,8 @@ final class ConditionReader {
         more = take(",");
       }
       return take(")")
-          ? new Filter.NumberTest(column, n -> list.stream().anyMatch(each -> compare(n, each) == 0))
+          ? new Filter.NumberTest(
+              column, n -> list.stream().anyMatch(each -> compare(n, each) == 0))
           : unknown();
     }
     BigDecimal bound = number();
@@ -157,7 +160,9 @@ final class ConditionReader {
   private Filter function(String name) {
     String column = peek().text();
     next++;
-    if (!column.startsWith(PREFIX) || !texts.contains(column.substring(PREFIX.length())) || !take(",")) {
+    if (!column.startsWith(PREFIX)
+        || !texts.contains(column.substring(PREFIX.length()))
+        || !take(",")) {
       return unknown();
     }
     String text = text();
@@ -213,7 +218,9 @@ final class ConditionReader {
       if (depth == 0 && (token.is("OR") || token.is(")") || (token.is("AND") && !between))) {
         return;
       }
-      between = depth == 0 && token.is("BETWEEN") || between && !(depth == 0 && token.is("AND"));
+      if (depth == 0 && (token.is("BETWEEN") || token.is("AND"))) {
+        between = token.is("BETWEEN");
+      }
       depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
       next++;
     }

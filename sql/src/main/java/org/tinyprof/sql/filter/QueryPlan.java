@@ -83,7 +83,11 @@ public final class QueryPlan {
     List<?> all = value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);
     return all.stream()
         .map(Object::toString)
-        .map(name -> name.startsWith(ConditionReader.PREFIX) ? name.substring(ConditionReader.PREFIX.length()) : name)
+        .map(
+            name ->
+                name.startsWith(ConditionReader.PREFIX)
+                    ? name.substring(ConditionReader.PREFIX.length())
+                    : name)
         .toList();
   }
 }

@@ -41,14 +41,17 @@ record Token(Kind kind, String text) {
         String inside = condition.substring(at + 1, end - 1).replace(quote + quote, quote);
         tokens.add(new Token(c == '\'' ? Kind.TEXT : Kind.QUOTED_WORD, inside));
       } else if (isWord(c)) {
-        while (end < condition.length() && (isWord(condition.charAt(end)) || isPoint(condition, end))) {
+        while (end < condition.length()
+            && (isWord(condition.charAt(end)) || isPoint(condition, end))) {
           end++;
         }
         String word = condition.substring(at, end);
         tokens.add(new Token(Character.isDigit(c) ? Kind.NUMBER : Kind.WORD, word));
       } else {
         boolean operator = OPERATORS.indexOf(c) >= 0;
-        while (operator && end < condition.length() && OPERATORS.indexOf(condition.charAt(end)) >= 0) {
+        while (operator
+            && end < condition.length()
+            && OPERATORS.indexOf(condition.charAt(end)) >= 0) {
           end++;
         }
         tokens.add(new Token(Kind.SYMBOL, condition.substring(at, end)));

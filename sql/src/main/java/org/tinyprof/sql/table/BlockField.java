@@ -2,18 +2,24 @@ package org.tinyprof.sql.table;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.duckdb.DuckDBWritableVector;
 import org.tinyprof.format.Level;
 
 /** A column of {@code totals} or {@code values}, and how its vector is filled. */
 record BlockField(Field field, Writer writer) {
-  private static final List<byte[]> LEVELS =
-      Stream.of(Level.values())
-          .map(level -> level.name().toLowerCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8))
-          .toList();
+  private static final Map<Level, byte[]> LEVELS = levels();
+
+  private static Map<Level, byte[]> levels() {
+    Map<Level, byte[]> levels = new EnumMap<>(Level.class);
+    for (Level level : Level.values()) {
+      levels.put(level, level.name().toLowerCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8));
+    }
+    return levels;
+  }
 
   /** Writes so many rows from a row on to a place in a vector. */
   @FunctionalInterface
@@ -26,7 +32,7 @@ record BlockField(Field field, Writer writer) {
   }
 
   static byte[] level(Level level) {
-    return LEVELS.get(level.ordinal());
+    return LEVELS.get(level);
   }
 
   /** The columns of {@code totals}, or with execution and iteration those of {@code values}. */

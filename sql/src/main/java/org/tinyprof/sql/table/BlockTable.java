@@ -80,8 +80,7 @@ final class BlockTable implements ProfileTable {
       int[] lanes = selection.lanes(group.lanes());
       laneCount += lanes.length;
       for (int callpath : lanes.length == 0 ? new int[0] : callpaths) {
-        CallpathTexts texts =
-            new CallpathTexts(handle.id(), schema.callpaths(), callpath);
+        CallpathTexts texts = new CallpathTexts(handle.id(), schema.callpaths(), callpath);
         tasks.add(() -> read(group, lanes, texts, metrics, wanted::get));
       }
     }
@@ -92,8 +91,7 @@ final class BlockTable implements ProfileTable {
       LaneGroup group, int[] lanes, CallpathTexts texts, RunMetrics metrics, IntPredicate wanted)
       throws IOException {
     Block block = group.block(texts.callpath(), wanted);
-    RowPlaces places =
-        values ? RowPlaces.ofValues(block, lanes) : RowPlaces.ofLanes(block, lanes);
+    RowPlaces places = values ? RowPlaces.ofValues(block, lanes) : RowPlaces.ofLanes(block, lanes);
     return new BlockRows(columns, metrics, texts, group.lanes(), block, places);
   }
 

@@ -16,7 +16,7 @@ import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.LaneGroup;
 
 /**
- * A row of {@code lanes}.
+ * A row of the table of lanes.
  *
  * @param counters what the lane has as a whole
  */

@@ -8,7 +8,7 @@ import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Schema;
 
 /**
- * A row of {@code metrics}.
+ * A row of the table of metrics.
  *
  * @param name as maps of metrics have it: of two metrics with one name, more than the name
  */

@@ -26,8 +26,7 @@ final class RowPlaces {
     Shape shape = block.shape();
     int[] kept =
         Arrays.stream(lanes)
-            .filter(
-                lane -> shape.executions(lane) > 0 || block.levels().level(lane) != Level.TIMED)
+            .filter(lane -> shape.executions(lane) > 0 || block.levels().level(lane) != Level.TIMED)
             .toArray();
     int[] start = Arrays.stream(kept).map(shape::laneStart).toArray();
     int[] end = Arrays.stream(kept).map(lane -> shape.laneStart(lane + 1)).toArray();

@@ -13,8 +13,7 @@ import org.tinyprof.sql.filter.KnownRow;
  * @param runColumns the columns that hold the run's id
  * @param rows reads a run's rows
  */
-record RowTable<T>(
-    String name, Set<String> runColumns, List<RowField<T>> columns, Rows<T> rows)
+record RowTable<T>(String name, Set<String> runColumns, List<RowField<T>> columns, Rows<T> rows)
     implements ProfileTable {
   private static final int ROWS_GUESSED = 100;
 

@@ -21,7 +21,8 @@ import org.tinyprof.sql.filter.Filter;
 
 /** A table as DuckDB reads it: rows in chunks, by as many threads as it likes. */
 public final class TableFunction
-    implements DuckDBTableFunction<TableFunction.Bound, TableFunction.Started, TableFunction.Cursor> {
+    implements DuckDBTableFunction<
+        TableFunction.Bound, TableFunction.Started, TableFunction.Cursor> {
   static final String SLICE = "slice";
 
   private final ProfileTable table;

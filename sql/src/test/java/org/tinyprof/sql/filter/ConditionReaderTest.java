@@ -88,7 +88,6 @@ class ConditionReaderTest {
   void takesAColumnThatIsNotKnownForAnything() {
     assertTrue(read("(tp_rank = 6)").mayHold(KnownRow.NOTHING));
     assertFalse(
-        read("((tp_rank = 6) AND (tp_name = 'x'))")
-            .mayHold(KnownRow.NOTHING.with("name", "y")));
+        read("((tp_rank = 6) AND (tp_name = 'x'))").mayHold(KnownRow.NOTHING.with("name", "y")));
   }
 }

@@ -23,6 +23,7 @@ final class Findings implements PageQuestion {
     out.name("split").beginArray();
     for (CategoryTime part : report.split()) {
       out.beginObject().name("kind").value(part.category().label());
+      out.name("of").value(part.category().group());
       out.name("value").value(part.nanos()).name("share").value(part.share()).endObject();
     }
     out.endArray();

@@ -62,19 +62,21 @@ final class OpenRun implements Closeable {
     return spread;
   }
 
-  Category category(int callpath) {
-    return categories.get(callpath);
+  /** The kind of work of a callpath, in the few that the page has colours for. */
+  String kind(int callpath) {
+    return kind(categories.get(callpath));
   }
 
-  /** What kind of work a callpath is, as the page colours it. */
-  String kind(int callpath) {
-    Category category = category(callpath);
+  static String kind(Category category) {
+    if (category.equals(Category.WAITS)) {
+      return "waits";
+    }
     boolean io = category.equals(Category.MPI_IO) || category.group().equals(Category.IO.label());
-    return io
-        ? Category.IO.label()
-        : category.inMpi() && !category.equals(Category.WAITS)
-            ? Category.COMMUNICATION.label()
-            : category.label();
+    return io ? Category.IO.label() : category.inMpi() ? "communication" : category.label();
+  }
+
+  Category category(int callpath) {
+    return categories.get(callpath);
   }
 
   String path(int callpath) {
