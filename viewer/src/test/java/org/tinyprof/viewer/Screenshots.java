@@ -34,20 +34,19 @@ final class Screenshots {
         Viewer one = Viewer.start(List.of(run), here, 0);
         Viewer two = Viewer.start(List.of(before, after), here, 0)) {
       Screenshots shots = new Screenshots(chromium.browser(), images);
-      shots.take(one, "", 1600, "page");
-      shots.take(one, "#theme=dark", 1600, "dark");
-      shots.take(one, STENCIL + "&left=graph&low=flat&order=value", 1600, "graph");
-      shots.take(one, STENCIL + "&left=icicle&along=callpath&q=**<MPI_*", 1600, "callpaths");
-      shots.take(one, STENCIL + "&ranks=640-767&exec=0&iter=60-119", 1600, "zoomed");
-      shots.take(one, "", 1280, "narrow");
-      shots.take(two, "", 1600, "compare");
+      shots.take(one, "", "page");
+      shots.take(one, "#theme=dark", "dark");
+      shots.take(one, STENCIL + "&left=graph&low=flat&order=value", "graph");
+      shots.take(one, STENCIL + "&left=icicle&along=callpath&q=**<MPI_*", "callpaths");
+      shots.take(one, STENCIL + "&ranks=640-767&exec=0&iter=60-119", "zoomed");
+      shots.take(two, "", "compare");
     }
   }
 
-  private void take(Viewer viewer, String hash, int width, String name) {
+  private void take(Viewer viewer, String hash, String name) {
     try (BrowserContext context = browser.newContext()) {
       Page page = context.newPage();
-      page.setViewportSize(width, width == 1600 ? 1000 : 900);
+      page.setViewportSize(1600, 1000);
       page.navigate(viewer.newAddress() + hash);
       page.waitForSelector("body[data-ready=yes]");
       page.click(".welcome button");

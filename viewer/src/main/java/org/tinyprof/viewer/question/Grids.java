@@ -1,6 +1,8 @@
 package org.tinyprof.viewer.question;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
@@ -32,7 +34,9 @@ final class Grids {
   /** A callpath's values by rank. */
   static RankGrid total(OpenRun open, Parameters asked, int callpath, BooleanSupplier wanted)
       throws IOException, QuestionException {
-    return read(open, asked, callpath, Along.EXECUTION, asked.text("exec"), wanted);
+    List<String> slice = new ArrayList<>();
+    SliceText.add(slice, "execution", asked.text("exec"));
+    return read(open, asked, callpath, Along.EXECUTION, String.join(".", slice), wanted);
   }
 
   /** The execution whose iterations are shown where none was chosen: the median one. */
@@ -51,7 +55,7 @@ final class Grids {
     boolean iterations =
         !asked.text("along").equals("execution") && keepsIterations(open, callpath);
     return iterations
-        ? read(open, asked, callpath, Along.ITERATION, execution(open, asked, wanted) + "", wanted)
+        ? iterations(open, asked, "", wanted)
         : read(open, asked, callpath, Along.EXECUTION, "", wanted);
   }
 
@@ -59,9 +63,21 @@ final class Grids {
   static RankGrid ranks(OpenRun open, Parameters asked, BooleanSupplier wanted)
       throws IOException, QuestionException {
     RankGrid shown = of(open, asked, wanted);
-    return shown.along() == Along.ITERATION
-        ? shown
-        : total(open, asked, open.callpath(asked), wanted);
+    if (shown.along() == Along.EXECUTION) {
+      return total(open, asked, open.callpath(asked), wanted);
+    }
+    return asked.has("iter") ? iterations(open, asked, asked.text("iter"), wanted) : shown;
+  }
+
+  /** A grid of the iterations of one execution; those that are not chosen are absent. */
+  private static RankGrid iterations(
+      OpenRun open, Parameters asked, String chosen, BooleanSupplier wanted)
+      throws IOException, QuestionException {
+    List<String> slice = new ArrayList<>();
+    SliceText.add(slice, "execution", Integer.toString(execution(open, asked, wanted)));
+    SliceText.add(slice, "iteration", chosen);
+    String text = String.join(".", slice);
+    return read(open, asked, open.callpath(asked), Along.ITERATION, text, wanted);
   }
 
   private static RankGrid read(
@@ -69,18 +85,18 @@ final class Grids {
       Parameters asked,
       int callpath,
       Along along,
-      String execution,
+      String slice,
       BooleanSupplier wanted)
       throws IOException, QuestionException {
     boolean self = asked.yes("self");
     String metric = open.metric(asked);
-    String name = callpath + " " + metric + " " + self + " " + along + " " + execution;
+    String name = callpath + " " + metric + " " + self + " " + along + " " + slice;
     return open.grids()
         .of(
             name,
             () -> {
               Frame frame = open.everything().metrics(metric).at(callpath);
-              frame = execution.isEmpty() ? frame : frame.slice("execution(" + execution + ")");
+              frame = slice.isEmpty() ? frame : frame.slice(slice);
               boolean least = open.category(callpath).inMpi();
               return GridReading.of(self ? frame.self() : frame, along, least, wanted);
             });

@@ -66,17 +66,6 @@ final class OpenRun implements Closeable {
     return categories.get(callpath);
   }
 
-  /** What kind of work a callpath is, as the page colours it. */
-  String kind(int callpath) {
-    Category category = category(callpath);
-    boolean io = category.equals(Category.MPI_IO) || category.group().equals(Category.IO.label());
-    return io
-        ? Category.IO.label()
-        : category.inMpi() && !category.equals(Category.WAITS)
-            ? Category.COMMUNICATION.label()
-            : category.label();
-  }
-
   String path(int callpath) {
     return paths.path(callpath);
   }

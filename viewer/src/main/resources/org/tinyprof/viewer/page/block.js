@@ -24,7 +24,7 @@ export function courseQuestion(state) {
 
 /** What rank chart and histogram ask. @param {import('./state.js').State} state */
 export function ranksQuestion(state) {
-  return { question: 'ranks', ...selection(state), ...ordered(state), ...pick(state, 'path', 'rank', 'along'), pixels: Math.min(1024, heatSize().height), bins: 64 };
+  return { question: 'ranks', ...selection(state), ...ordered(state), ...pick(state, 'path', 'rank', 'along', 'iter'), pixels: Math.min(1024, heatSize().height), bins: 64 };
 }
 
 /** @param {import('./state.js').State} state */

@@ -124,6 +124,14 @@ class QuestionsTest {
   }
 
   @Test
+  void theRankChartIsOfTheIterationsThatWereChosen() throws Exception {
+    String path = "&path=" + STENCIL.replace("<", "%3C");
+    double all = ask(heat, "ranks", "exec=1" + path).get("mean").asDouble();
+    double half = ask(heat, "ranks", "exec=1&iter=0-29" + path).get("mean").asDouble();
+    assertEquals(0.45, half / all, 0.06);
+  }
+
+  @Test
   void ordersRanksByValueOrByHost() throws Exception {
     String path = "&path=" + STENCIL.replace("<", "%3C");
     JsonNode byValue = ask(heat, "ranks", "order=value&pixels=256" + path);
