@@ -177,6 +177,11 @@ public final class Run implements Closeable {
     return first.varying() && first.inclusive() && time != 0 && !has(time) ? 0 : time;
   }
 
+  /** What that column is called. */
+  public String mainLabel() throws IOException {
+    return schema().label(main());
+  }
+
   private boolean has(int metric) throws IOException {
     Overview known = overview();
     return IntStream.range(0, schema().callpaths().size())

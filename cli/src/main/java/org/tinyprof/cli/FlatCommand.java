@@ -78,7 +78,7 @@ final class FlatCommand extends PageCommand {
     if (cost) {
       return question.withMetrics("time.cost", "count", "time", "time.self");
     }
-    String main = run.schema().label(run.main());
+    String main = run.mainLabel();
     return question.choosesMetrics()
         ? question
         : question.withMetrics(main + ".self", main, "count");

@@ -156,7 +156,7 @@ final class QuestionOptions {
   /** The one metric that a tree shows. */
   String metric(Run run) throws IOException {
     requireOneMetric();
-    return metrics.isEmpty() ? run.schema().label(run.main()) : metrics.get(0);
+    return metrics.isEmpty() ? run.mainLabel() : metrics.get(0);
   }
 
   /** The order of siblings in a tree. */
