@@ -25,14 +25,14 @@ final class ShortCalls {
         .map(
             i ->
                 Finding.warning(
-                    0,
-                    time.name(i)
-                        + " is called "
-                        + Figures.count(count.value(i))
-                        + " times for "
-                        + Figures.perCall(time.value(i) / count.value(i))
-                        + " each: profiling it costs about as much; exclude it if you can do"
-                        + " without.")
+                        0,
+                        time.name(i)
+                            + " is called "
+                            + Figures.count(count.value(i))
+                            + " times for "
+                            + Figures.perCall(time.value(i) / count.value(i))
+                            + " each: profiling it costs about as much; exclude it if you can do"
+                            + " without.")
                     .at(Finding.Place.of(time.path(i), -1)));
   }
 }

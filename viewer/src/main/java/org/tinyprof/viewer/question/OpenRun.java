@@ -62,6 +62,16 @@ final class OpenRun implements Closeable {
     return spread;
   }
 
+  /** The kind of work of a callpath, in the few that the page has colours for. */
+  String kind(int callpath) {
+    Category category = categories.get(callpath);
+    if (category.equals(Category.WAITS)) {
+      return "waits";
+    }
+    boolean io = category.equals(Category.MPI_IO) || category.group().equals(Category.IO.label());
+    return io ? Category.IO.label() : category.inMpi() ? "communication" : category.label();
+  }
+
   Category category(int callpath) {
     return categories.get(callpath);
   }
