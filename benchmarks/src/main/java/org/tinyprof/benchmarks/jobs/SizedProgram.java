@@ -12,17 +12,17 @@ record SizedProgram(Example seconds, Example quarter, Example most, boolean tiny
   static List<SizedProgram> all(Scale scale) {
     return scale.choose(
         List.of(same(example("fft", 16, 2), false), same(example("cg", 16, 4), true)),
-        List.of(sized("heat", "512 7000", "1024 6000", "4096 2500", false), cg()),
+        List.of(sized("heat", "512 7000", "1024 7300", "4096 1750", false), cg()),
         List.of(
-            sized("heat", "512 7000", "1024 6000", "4096 2500", false),
-            sized("fft", "512 60", "1024 50", "2048 85", false),
-            sized("closure", "60 60", "90 90", "140 140 5", false),
-            sized("parallelio", "64 64 25", "64 128 25", "64 256 28", false),
+            sized("heat", "512 7000", "1024 7300", "4096 1750", false),
+            sized("fft", "512 60", "1024 46", "2048 53", false),
+            sized("closure", "80 80 2", "90 90 6", "90 90 28", false),
+            sized("parallelio", "64 64 25", "64 128 19", "64 256 19", false),
             cg()));
   }
 
   private static SizedProgram cg() {
-    return sized("cg", "1024 280", "1024 930", "2048 1050", true);
+    return sized("cg", "1024 430", "1280 960", "2048 1570", true);
   }
 
   private static SizedProgram sized(
