@@ -112,7 +112,8 @@ public final class AgentRun {
     boolean missedInit =
         Launch.in(System.getenv()).isPresent() && EarlierMpi.initialized(instrumentation);
     Outputs outputs = new Outputs(configuration, mainClass, report);
-    DeferredOutput output = new DeferredOutput(outputs, missedInit);
+    DeferredOutput output =
+        new DeferredOutput(outputs, missedInit, new DirectMemory(instrumentation));
     Session.install(output);
     Session.start(RecorderSettings.of(configuration), MainThread.find());
     if (configuration.weaving().mpi()) {

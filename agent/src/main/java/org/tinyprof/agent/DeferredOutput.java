@@ -1,5 +1,6 @@
 package org.tinyprof.agent;
 
+import java.util.function.LongSupplier;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.ProfileWriter;
@@ -13,6 +14,7 @@ import org.tinyprof.runtime.Settings;
 final class DeferredOutput implements ProfileWriter {
   private final Outputs outputs;
   private final boolean missedInit;
+  private final LongSupplier directMemory;
   private volatile boolean asked;
   private Settings settings;
   private ProcessStart start; // null if attached
@@ -23,10 +25,12 @@ final class DeferredOutput implements ProfileWriter {
 
   /**
    * @param missedInit whether this is a rank of a job that MPI had connected before the agent came
+   * @param directMemory bytes that buffers outside the heap hold
    */
-  DeferredOutput(Outputs outputs, boolean missedInit) {
+  DeferredOutput(Outputs outputs, boolean missedInit, LongSupplier directMemory) {
     this.outputs = outputs;
     this.missedInit = missedInit;
+    this.directMemory = directMemory;
   }
 
   @Override
@@ -36,7 +40,7 @@ final class DeferredOutput implements ProfileWriter {
     if (Thread.currentThread() == MainThread.find()) {
       start = ProcessStart.ofThisThread();
     } else { // attached: the output is opened soon anyway
-      costs = ProcessCosts.sinceNow();
+      costs = ProcessCosts.sinceNow(directMemory);
     }
   }
 
@@ -63,7 +67,7 @@ final class DeferredOutput implements ProfileWriter {
   synchronized ProfileOutput open() {
     if (output == null) {
       asked = true;
-      output = outputs.open(costs == null ? start.costs() : costs);
+      output = outputs.open(costs == null ? start.costs(directMemory) : costs);
       if (missedInit) {
         output.missedInit();
       }

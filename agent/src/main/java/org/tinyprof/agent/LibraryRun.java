@@ -7,6 +7,7 @@ import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
+import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.launch.Launch;
@@ -47,7 +48,10 @@ public final class LibraryRun {
     }
     String program = MainClass.of(System.getProperties());
     DeferredOutput output =
-        new DeferredOutput(new Outputs(configuration, program, new WeavingReport(false)), false);
+        new DeferredOutput(
+            new Outputs(configuration, program, new WeavingReport(false)),
+            false,
+            () -> ProcessCosts.ABSENT);
     Session.install(output);
     Session.start(RecorderSettings.of(configuration), Thread.currentThread());
     Runtime.getRuntime()

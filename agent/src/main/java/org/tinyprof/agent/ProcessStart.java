@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.util.function.LongSupplier;
 import org.tinyprof.io.facts.ProcessCosts;
 
 /**
@@ -31,7 +32,7 @@ record ProcessStart(String process, String thread, String schedule) {
   }
 
   /** What the process costs from that moment on. */
-  ProcessCosts costs() {
-    return ProcessCosts.sinceStart(process, thread, schedule);
+  ProcessCosts costs(LongSupplier directMemory) {
+    return ProcessCosts.sinceStart(process, thread, schedule, directMemory);
   }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.tinyprof.benchmarks.asking.AskingCost;
 import org.tinyprof.benchmarks.flush.FigureSeven;
 import org.tinyprof.benchmarks.flush.FigureSix;
+import org.tinyprof.benchmarks.flush.OwnMethodsCost;
 import org.tinyprof.benchmarks.jobs.CaliperModel;
 import org.tinyprof.benchmarks.jobs.DefaultOverhead;
 import org.tinyprof.benchmarks.jobs.FigureEight;
@@ -71,6 +72,7 @@ public final class Experiments implements Callable<Integer> {
         new TableTwo(),
         new FigureSix(),
         new FigureSeven(),
+        new OwnMethodsCost(),
         new FigureEight(),
         new FigureNine(),
         new PartialReading(),

@@ -17,6 +17,9 @@ public final class ProcessCounters {
   /** Time in which the thread that runs {@code main} was ready to run but had no CPU. */
   public static final CounterDefinition QUEUED_MAIN = nanos("queued.main");
 
+  /** CPU time of the JVM's own threads, mostly compilers and collectors, as far as they live. */
+  public static final CounterDefinition CPU_JVM = nanos("cpu.jvm");
+
   /** Time in which the garbage collector stopped all threads. */
   public static final CounterDefinition GC = nanos("gc.pauses");
 
@@ -32,6 +35,9 @@ public final class ProcessCounters {
   /** What the heap may grow to. */
   public static final CounterDefinition HEAP_LIMIT = bytes("heap.limit");
 
+  /** What buffers outside the heap hold at this moment. */
+  public static final CounterDefinition DIRECT_MEMORY = bytes("direct.memory");
+
   /** The most memory that the process has had at once, as the kernel counts it. */
   public static final CounterDefinition RESIDENT_PEAK = bytes("resident.peak");
 
@@ -43,11 +49,13 @@ public final class ProcessCounters {
           CPU,
           CPU_MAIN,
           QUEUED_MAIN,
+          CPU_JVM,
           GC,
           JIT,
           SAFEPOINTS,
           HEAP,
           HEAP_LIMIT,
+          DIRECT_MEMORY,
           RESIDENT_PEAK,
           MEMORY_LIMIT);
 

@@ -108,7 +108,7 @@ final class Budget {
     }
     double left = tooMuch;
     double little = tooMuch / (LITTLE * Math.max(1, called));
-    double[] scores = scores(use, little);
+    double[] scores = scores(use, costs, little);
     int place = highest(scores);
     while (left > 0 && scores[place] > 0) {
       EventLevel level = nextLevel(use, costs, place, allowed);
@@ -121,20 +121,27 @@ final class Budget {
 
   /**
    * How much each event should go down, 0 where it should not: cost times cost for each nanosecond
-   * told. Events that cost little stay, and so do those that cost little for the time they tell: to
-   * leave them would help nobody.
+   * told. Events that cost little stay, and so do those that cost little for the time they tell,
+   * since the last look or since the start: to leave them would help nobody.
    */
-  private double[] scores(EventUse use, double little) {
+  private double[] scores(EventUse use, CallCosts costs, double little) {
     double[] scores = new double[cost.length];
     for (int place = 0; place < cost.length; place++) {
       if (cost[place] > little) {
         double told = Math.max(0, use.nanos(place) - before.nanos(place));
-        if (cost[place] > share * told / TELLS && mayGoDown(use.event(place))) {
+        double toldInAll = use.nanos(place);
+        boolean tells =
+            isLittleFor(told, cost[place]) || isLittleFor(toldInAll, costs.of(use, place));
+        if (!tells && mayGoDown(use.event(place))) {
           scores[place] = cost[place] * cost[place] / (told + cost[place]);
         }
       }
     }
     return scores;
+  }
+
+  private boolean isLittleFor(double told, double costNanos) {
+    return costNanos <= share * told / TELLS;
   }
 
   private static int highest(double[] scores) {

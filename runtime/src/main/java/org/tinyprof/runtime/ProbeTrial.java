@@ -10,11 +10,13 @@ import java.util.Arrays;
  * recorded time has beyond the bare one is the part inside. Of many turns the middle one counts:
  * others ran before the JIT was done, or lost the CPU.
  *
- * <p>A trial takes some tens of milliseconds, so there is one in a process, and only where many
- * calls were recorded; others go by what experiments found.
+ * <p>A trial takes up to a tenth of a second, the compiler's work included. So there is one in a
+ * process, and only where many calls were recorded and some seconds of CPU time used; others go by
+ * what experiments found.
  */
 final class ProbeTrial {
   private static final long MANY_CALLS = 1 << 20;
+  private static final long LEAST_CPU_NANOS = 8_000_000_000L; // a trial takes a hundredth of it
   private static final int[] STEPS = {0, 8, 32, 128}; // of about a nanosecond
   private static final int CLOCK_READS = 4;
   private static final int TURNS = 200;
@@ -68,7 +70,13 @@ final class ProbeTrial {
   }
 
   private static boolean isWorthIt(Rank rank, long calls) {
-    return calls >= MANY_CALLS && Session.rankOrNull() == rank;
+    return calls >= MANY_CALLS && Session.rankOrNull() == rank && cpuNanos() >= LEAST_CPU_NANOS;
+  }
+
+  private static long cpuNanos() {
+    try (ProcessTime time = new ProcessTime()) {
+      return time.nanos();
+    }
   }
 
   private ProbeCurve curve(Rank rank) {

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
  *
  * <p>Of one thread, whose reading is not recorded.
  */
-final class ProcessTime {
+final class ProcessTime implements AutoCloseable {
   private static final String STAT = "/proc/self/stat";
   private static final int USER = 11; // fields behind the name of the command and the state
   private static final long NANOS = 10_000_000; // of a unit: Linux tells hundredths of a second
@@ -53,6 +53,17 @@ final class ProcessTime {
     long user = Long.parseLong(stat.substring(at + 1, middle));
     long system = Long.parseLong(stat.substring(middle + 1, end));
     return (user + system) * NANOS;
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (file != null) {
+        file.close();
+      }
+    } catch (IOException e) {
+      unknown = true; // it was only read
+    }
   }
 
   private long sinceStart() {

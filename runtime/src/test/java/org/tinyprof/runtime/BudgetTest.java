@@ -189,6 +189,23 @@ class BudgetTest {
   }
 
   @Test
+  void anEventThatHasToldMuchStaysThoughItTellsLittleForAMoment() {
+    int getter = event("getter", Demotion.TO_OFF, false);
+    int told = event("told", Demotion.TO_OFF, false);
+    EventUse use = use(getter, 10_000_000, 0); // 600 ms of 20 s
+    Totals totals = totals(1_000, 0);
+    totals.total = 15 * SECOND;
+    use.add(told, totals);
+    look(20, use);
+    EventUse later = use(getter, 10_000_000, 0);
+    totals.count += 400_000; // 24 ms of a second that allows 20, and no time to tell
+    later.add(told, totals);
+    look(21, later);
+    assertTrue(budget.isOver(later, COSTS, 21 * SECOND));
+    assertEquals(EventLevel.TIMED, EventLevels.of(told));
+  }
+
+  @Test
   void noBudgetIsNeverPassed() {
     int event = event("unlimited", Demotion.TO_OFF, true);
     Budget none = new Budget(1, executions);

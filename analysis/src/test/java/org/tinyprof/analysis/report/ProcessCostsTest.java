@@ -235,4 +235,23 @@ class ProcessCostsTest {
             new ProcessCost("JIT compiler, elapsed", "ns", 0.2e9, 0.2, 0.2e9, 1)),
         report.processes());
   }
+
+  @Test
+  void tellsTheProgramsOtherThreadsFromTheJvms() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .nanos(ProcessCounters.CPU, 1900)
+            .nanos(ProcessCounters.CPU_MAIN, 900)
+            .nanos(ProcessCounters.CPU_JVM, 300)
+            .report();
+    assertEquals(
+        List.of(
+            new ProcessCost("CPU time, all threads", "ns", 1.9e9, 1.9, 1.9e9, 0),
+            new ProcessCost("CPU time, main thread", "ns", 0.9e9, 0.9, 0.9e9, 0),
+            new ProcessCost("CPU time, other threads", "ns", 0.7e9, 0.7, 0.7e9, 0),
+            new ProcessCost("CPU time, the JVM's own threads", "ns", 0.3e9, 0.3, 0.3e9, 0)),
+        report.processes());
+  }
 }

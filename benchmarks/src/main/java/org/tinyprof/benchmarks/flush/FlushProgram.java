@@ -33,8 +33,8 @@ import org.tinyprof.io.message.Turn;
 /**
  * An MPI program that flushes the same values in several ways, which take turns; rank 0 prints.
  *
- * <p>Arguments: an empty folder, the number of turns, what to flush ({@code model}, or how many
- * iterations of the usual workload), and the {@link Ways}.
+ * <p>Arguments: an empty folder, the number of turns, what to flush ({@code model}, {@link
+ * OwnMethods#word}, or how many iterations of the usual workload), and the {@link Ways}.
  */
 final class FlushProgram {
   private static final int CALLPATHS = 50;
@@ -50,13 +50,18 @@ final class FlushProgram {
     this.world = world;
     this.folder = folder;
     run = Workload.run(world.size());
-    boolean model = workload.equals("model");
-    int iterations = model ? 0 : Integer.parseInt(workload);
-    values =
-        model
-            ? ModelValues.of(world.rank())
-            : new Workload(CALLPATHS, EXECUTIONS, iterations, 0).of(world.rank());
+    values = values(workload, world.rank());
     calls = values.values().blocks().stream().mapToInt(block -> block.column(0).size()).sum();
+  }
+
+  private static RankValues values(String workload, int rank) {
+    if (workload.equals("model")) {
+      return ModelValues.of(rank);
+    }
+    if (OwnMethods.isMeant(workload)) {
+      return OwnMethods.parse(workload).of(rank);
+    }
+    return new Workload(CALLPATHS, EXECUTIONS, Integer.parseInt(workload), 0).of(rank);
   }
 
   public static void main(String[] arguments) throws Exception {

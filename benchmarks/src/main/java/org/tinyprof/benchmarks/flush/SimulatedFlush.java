@@ -81,7 +81,8 @@ record SimulatedFlush(
         ranks, aggregators, rank -> rank < differing ? special.of(rank) : usual.of(rank), folder);
   }
 
-  private static SimulatedFlush flush(
+  /** Flushes once what each rank has. */
+  static SimulatedFlush flush(
       int ranks, int aggregators, IntFunction<RankValues> values, Path folder) throws IOException {
     Path target = folder.resolve("simulated.tprof");
     long start = System.nanoTime();

@@ -1,10 +1,12 @@
 package org.tinyprof.benchmarks.runtime;
 
 import org.tinyprof.runtime.EventIds;
+import org.tinyprof.runtime.EventSwitches;
 
 /** The events of the measured calls: constants, as in woven code. Used once they are declared. */
 final class Callee {
   static final int ZERO = EventIds.idOf(RecordedThread.callee(0));
+  static final int ZERO_PLACE = EventSwitches.place(ZERO);
   static final int ONE = EventIds.idOf(RecordedThread.callee(1));
   static final int TWO = EventIds.idOf(RecordedThread.callee(2));
   static final int THREE = EventIds.idOf(RecordedThread.callee(3));

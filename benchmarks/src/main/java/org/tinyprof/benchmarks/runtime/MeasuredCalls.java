@@ -10,6 +10,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.tinyprof.Event;
+import org.tinyprof.runtime.EventSwitches;
 import org.tinyprof.runtime.Node;
 import org.tinyprof.runtime.Recorder;
 
@@ -36,6 +37,11 @@ public class MeasuredCalls {
   @Benchmark
   public int flatWoven(RecordedThread thread, CpuShare share, FloorNearby floor) {
     return recorded(Callee.ZERO, x++);
+  }
+
+  @Benchmark
+  public int flatSwitched(RecordedThread thread, CpuShare share, FloorNearby floor) {
+    return switched(x++);
   }
 
   @Benchmark
@@ -130,6 +136,19 @@ public class MeasuredCalls {
 
   private static int recorded(int event, int n) {
     Node node = Recorder.enter(event);
+    try {
+      return work(n);
+    } finally {
+      Recorder.exit(node);
+    }
+  }
+
+  /** As a method is woven whose event may be off. */
+  private static int switched(int n) {
+    Node node = null;
+    if (EventSwitches.OFF[Callee.ZERO_PLACE] == 0) {
+      node = Recorder.enter(Callee.ZERO);
+    }
     try {
       return work(n);
     } finally {

@@ -8,6 +8,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.tinyprof.runtime.EventIds;
 import org.tinyprof.runtime.EventSpec;
+import org.tinyprof.runtime.EventSwitches;
 import org.tinyprof.runtime.Node;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
@@ -16,10 +17,13 @@ import org.tinyprof.runtime.Settings;
 /** A benchmark thread inside the event {@code main}, and the events it may call. */
 @State(Scope.Thread)
 public class RecordedThread {
-  @Param({"exact", "adaptive", "cpu", "alloc"})
+  private static final int ITERATIONS_ON = 2; // long enough to be compiled before it is off
+
+  @Param({"exact", "adaptive", "cpu", "alloc", "off"})
   public String clock;
 
   private Node main;
+  private int iteration;
 
   @Setup(Level.Iteration)
   public void enterMain() {
@@ -30,6 +34,9 @@ public class RecordedThread {
         Thread.currentThread());
     for (int i = 0; i < MeasuredCalls.TEN; i++) {
       EventIds.idOf(EventSpec.of(callee(i)).withAdaptive(clock.equals("adaptive")));
+    }
+    if (clock.equals("off") && ++iteration > ITERATIONS_ON) {
+      EventSwitches.OFF[Callee.ZERO_PLACE] = 1;
     }
     main = Recorder.enter(EventIds.idOf("main"));
   }

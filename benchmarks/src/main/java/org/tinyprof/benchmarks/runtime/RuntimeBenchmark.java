@@ -43,7 +43,7 @@ public final class RuntimeBenchmark {
       }
     }
     System.out.printf(
-        "%-8s %-7s %-10s %9s %7s %9s%n",
+        "%-8s %-7s %-13s %9s %7s %9s%n",
         "threads", "calls", "recording", "ns/call", "B/call", "x floor");
     for (Case each : cases) {
       each.print(cases);
@@ -60,6 +60,8 @@ public final class RuntimeBenchmark {
           cases.add(new Case(threads, shape, "Woven", clock));
         }
       }
+      cases.add(new Case(threads, "flat", "Switched", "exact"));
+      cases.add(new Case(threads, "flat", "Switched", "off"));
       cases.add(new Case(threads, "flat", "Event", "exact"));
     }
     return cases;
@@ -116,11 +118,16 @@ public final class RuntimeBenchmark {
 
     void print(List<Case> cases) {
       double empty = Collections.min(find(cases, "Empty").nanos);
-      String recording = around.equals("Woven") ? clock : around.toLowerCase(Locale.ROOT);
+      String recording =
+          switch (around) {
+            case "Woven" -> clock;
+            case "Switched" -> clock.equals("off") ? "off" : clock + ", may go";
+            default -> around.toLowerCase(Locale.ROOT);
+          };
       if (!around.equals("Empty")) {
         System.out.printf(
             Locale.ROOT,
-            "%-8d %-7s %-10s %9.1f %7.1f %9.2f%n",
+            "%-8d %-7s %-13s %9.1f %7.1f %9.2f%n",
             threads,
             shape,
             recording,

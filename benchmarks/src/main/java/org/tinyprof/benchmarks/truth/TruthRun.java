@@ -12,6 +12,8 @@ import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.benchmarks.truth.program.TruthProgram;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
+import org.tinyprof.format.Level;
+import org.tinyprof.format.Levels;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.BinarySource;
@@ -30,8 +32,12 @@ record TruthRun(Map<String, Event> events, double cpuShare) {
    *
    * @param sampled what sampling leaves open of the recorded time, squared
    * @param unknown what is unknown of the cost that was taken out
+   * @param left whether the budget left its time to its caller, so that it is not all there
    */
-  record Event(long trueNanos, long calls, double nanos, double sampled, double unknown) {
+  record Event(
+      long trueNanos, long calls, double nanos, double sampled, double unknown, boolean left) {
+    private static final int ERRORS = 3;
+
     double ratio() {
       return nanos / trueNanos;
     }
@@ -41,18 +47,32 @@ record TruthRun(Map<String, Event> events, double cpuShare) {
       return Math.sqrt(sampled + unknown * unknown) / trueNanos;
     }
 
-    /** Whether the truth is within two stated errors, or within a part of itself. */
+    /** The same in nanoseconds of a call. */
+    double errorOfACall() {
+      return error() * trueNanosOfACall();
+    }
+
+    double trueNanosOfACall() {
+      return (double) trueNanos / calls;
+    }
+
+    /** Whether the truth is within three stated errors, or within a part of itself. */
     boolean isTrue(double within) {
-      return Math.abs(ratio() - 1) <= Math.max(within, 2 * error());
+      return Math.abs(ratio() - 1) <= Math.max(within, ERRORS * error());
     }
   }
 
-  static TruthRun of(Path jdk, String clock, long millisEach, Path folder)
+  /**
+   * Runs it once.
+   *
+   * @param options of the agent
+   */
+  static TruthRun of(Path jdk, String options, long millisEach, Path folder)
       throws IOException, InterruptedException {
     Path profile = folder.resolve("truth.tprof");
     String agent =
-        "-javaagent:%s=output=%s,clock=%s,min-size=0,include=%s.Recorded"
-            .formatted(Jars.tinyprof(), profile, clock, PROGRAMS);
+        "-javaagent:%s=output=%s,%s,include=%s.Recorded"
+            .formatted(Jars.tinyprof(), profile, options, PROGRAMS);
     List<String> lines =
         Child.run(
             folder,
@@ -86,12 +106,28 @@ record TruthRun(Map<String, Event> events, double cpuShare) {
                 Long.parseLong(words[3]),
                 sum(profile, words[1], MetricDefinition.TIME, false),
                 sum(profile, words[1], MetricDefinition.TIME_ERR, true),
-                sum(profile, words[1], MetricDefinition.TIME_ERR_COST, false)));
+                sum(profile, words[1], MetricDefinition.TIME_ERR_COST, false),
+                left(profile, words[1])));
       } else if (words.length == 2 && words[0].equals("share")) {
         cpuShare = Double.parseDouble(words[1]);
       }
     }
     return new TruthRun(events, cpuShare);
+  }
+
+  private static boolean left(Profile profile, String event) {
+    for (int i = 0; i < profile.schema().callpaths().size(); i++) {
+      Levels levels = profile.values().block(i).levels();
+      if (profile.schema().callpaths().name(i).equals(event)) {
+        for (int lane = 0; lane < profile.values().lanes().size(); lane++) {
+          Level level = levels.level(lane);
+          if (level == Level.OFF || level == Level.COUNTED) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   /** A metric of all callpaths that end in the event, or the sum of its squares. */

@@ -1,6 +1,7 @@
 package org.tinyprof.io.facts;
 
 import java.util.Properties;
+import java.util.function.LongSupplier;
 import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.ProcessCounters;
 
@@ -16,18 +17,27 @@ public final class ProcessCosts {
   private static final String SELF = "proc/self/";
   private static final int STATUS_BYTES = 16_384; // a line lists all groups of the user
   private static final int LINE_BYTES = 1024;
+  private static final int MOST_THREADS =
+      1000; // the JVM's own are the first, a reading stays short
   private static final long TICK_NANOS = 10_000_000; // of the kernel's clock for CPU times
   private static final int BYTES_PER_KILOBYTE = 1024;
 
   private final SystemFiles files;
   private final Properties system;
   private final String mainThread; // its folder; empty if unknown
+  private final LongSupplier directMemory;
   private final long[] before;
 
-  private ProcessCosts(SystemFiles files, Properties system, String mainThread, long[] before) {
+  private ProcessCosts(
+      SystemFiles files,
+      Properties system,
+      String mainThread,
+      LongSupplier directMemory,
+      long[] before) {
     this.files = files;
     this.system = system;
     this.mainThread = mainThread;
+    this.directMemory = directMemory;
     this.before = before;
   }
 
@@ -39,29 +49,41 @@ public final class ProcessCosts {
    * @param process from {@code /proc/self/stat}
    * @param thread from {@code stat} of the thread that runs {@code main}
    * @param schedule from {@code schedstat} of this thread
+   * @param directMemory bytes that buffers outside the heap hold, or {@link #ABSENT}
    */
-  public static ProcessCosts sinceStart(String process, String thread, String schedule) {
-    return sinceStart(
-        SystemFiles.ofThisMachine(), System.getProperties(), process, thread, schedule);
+  public static ProcessCosts sinceStart(
+      String process, String thread, String schedule, LongSupplier directMemory) {
+    SystemFiles files = SystemFiles.ofThisMachine();
+    return sinceStart(files, System.getProperties(), process, thread, schedule, directMemory);
   }
 
   static ProcessCosts sinceStart(
-      SystemFiles files, Properties system, String process, String thread, String schedule) {
+      SystemFiles files,
+      Properties system,
+      String process,
+      String thread,
+      String schedule,
+      LongSupplier directMemory) {
     long[] before = new long[ProcessCounters.ALL.size()];
     setCpu(before, process, schedule);
     int blank = thread.indexOf(' ');
     String folder = blank < 0 ? "" : SELF + "task/" + thread.substring(0, blank) + "/";
-    return new ProcessCosts(files, system, folder, before);
+    return new ProcessCosts(files, system, folder, directMemory, before);
   }
 
   /** Counts since now, in a JVM that has run for a while; what {@code main} costs is unknown. */
   public static ProcessCosts sinceNow() {
-    return sinceNow(SystemFiles.ofThisMachine(), System.getProperties());
+    return sinceNow(() -> ABSENT);
   }
 
-  static ProcessCosts sinceNow(SystemFiles files, Properties system) {
+  /** The same, of a process that knows what buffers outside its heap hold. */
+  public static ProcessCosts sinceNow(LongSupplier directMemory) {
+    return sinceNow(SystemFiles.ofThisMachine(), System.getProperties(), directMemory);
+  }
+
+  static ProcessCosts sinceNow(SystemFiles files, Properties system, LongSupplier directMemory) {
     long[] before = new long[ProcessCounters.ALL.size()];
-    ProcessCosts costs = new ProcessCosts(files, system, "", before);
+    ProcessCosts costs = new ProcessCosts(files, system, "", directMemory, before);
     String stat = files.text(SELF + "stat", LINE_BYTES);
     setCpu(before, stat, "");
     costs.readJvm(before, stat);
@@ -76,6 +98,7 @@ public final class ProcessCosts {
     readJvm(now, stat);
     String status = files.text(SELF + "status", STATUS_BYTES);
     set(now, ProcessCounters.HEAP_LIMIT, Runtime.getRuntime().maxMemory());
+    set(now, ProcessCounters.DIRECT_MEMORY, directMemory.getAsLong());
     set(now, ProcessCounters.RESIDENT_PEAK, kilobytes(SystemFiles.field(status, "VmHWM")));
     set(now, ProcessCounters.MEMORY_LIMIT, MemoryLimit.bytes(files));
     for (int i = 0; i < now.length; i++) {
@@ -95,10 +118,22 @@ public final class ProcessCosts {
 
   private void readJvm(long[] values, String stat) {
     JvmCosts jvm = JvmCosts.read(files, system, number(stat, 0));
+    set(values, ProcessCounters.CPU_JVM, jvmThreads());
     set(values, ProcessCounters.GC, jvm.collectorNanos());
     set(values, ProcessCounters.JIT, jvm.compilerNanos());
     set(values, ProcessCounters.SAFEPOINTS, jvm.safepointNanos());
     set(values, ProcessCounters.HEAP, jvm.heapAfterCollection());
+  }
+
+  private long jvmThreads() {
+    long nanos = ABSENT;
+    String[] threads = files.names(SELF + "task");
+    for (int i = 0; i < Math.min(threads.length, MOST_THREADS); i++) {
+      String stat = files.text(SELF + "task/" + threads[i] + "/stat", LINE_BYTES);
+      long cpu = JvmThreads.own(stat) ? cpuNanos(stat) : ABSENT;
+      nanos = cpu == ABSENT ? nanos : Math.max(0, nanos) + cpu;
+    }
+    return nanos;
   }
 
   private static void set(long[] values, CounterDefinition counter, long value) {

@@ -58,6 +58,7 @@ class ProcessCostsTest {
     at(300, 30, 1_050 * MILLI, 27 * MILLI, 103 * MILLI);
     assertEquals(2_100 * MILLI, value(costs, ProcessCounters.CPU));
     assertEquals(1_000 * MILLI, value(costs, ProcessCounters.CPU_MAIN));
+    assertEquals(ProcessCosts.ABSENT, value(costs, ProcessCounters.CPU_JVM));
     assertEquals(20 * MILLI, value(costs, ProcessCounters.QUEUED_MAIN));
   }
 
@@ -71,8 +72,23 @@ class ProcessCostsTest {
   }
 
   @Test
+  void addsUpTheThreadsThatAreTheJvmsOwn() throws Exception {
+    thread(4712, "java", 90);
+    thread(4713, "C2 CompilerThre", 30);
+    thread(4714, "GC Thread#0", 5);
+    thread(4715, "worker (VM Thread)", 40);
+    assertEquals(350 * MILLI, value(sinceStart(), ProcessCounters.CPU_JVM));
+  }
+
+  private void thread(int id, String name, long ticks) throws Exception {
+    machine.file(
+        "proc/self/task/" + id + "/stat",
+        id + " (" + name + ") S 1 2 3 4 5 6 7 8 9 10 " + ticks + " 0 0 0 20\n");
+  }
+
+  @Test
   void countsWhatAnAttachedJvmDoesFromTheMomentItBegan() throws Exception {
-    ProcessCosts costs = ProcessCosts.sinceNow(machine.files(), user);
+    ProcessCosts costs = ProcessCosts.sinceNow(machine.files(), user, () -> 77);
     at(300, 30, 1_050 * MILLI, 27 * MILLI, 103 * MILLI);
     assertEquals(100 * MILLI, value(costs, ProcessCounters.GC));
     assertEquals(0, value(costs, ProcessCounters.JIT));
@@ -86,6 +102,7 @@ class ProcessCostsTest {
     machine.file("sys/fs/cgroup/slurm/memory.max", "8000\n");
     ProcessCosts costs = sinceStart();
     assertEquals(320, value(costs, ProcessCounters.HEAP));
+    assertEquals(77, value(costs, ProcessCounters.DIRECT_MEMORY));
     assertEquals(2048 * 1024, value(costs, ProcessCounters.RESIDENT_PEAK));
     assertEquals(8000, value(costs, ProcessCounters.MEMORY_LIMIT));
     assertEquals(Runtime.getRuntime().maxMemory(), value(costs, ProcessCounters.HEAP_LIMIT));
@@ -103,7 +120,8 @@ class ProcessCostsTest {
   void leavesOutWhatTheSystemDoesNotTell() throws Exception {
     Path nothing = Files.createDirectories(root.resolve("nothing"));
     ProcessCosts costs =
-        ProcessCosts.sinceStart(new FakeMachine(nothing).files(), user, "", "", "");
+        ProcessCosts.sinceStart(
+            new FakeMachine(nothing).files(), user, "", "", "", () -> ProcessCosts.ABSENT);
     for (CounterDefinition counter : ProcessCounters.ALL) {
       if (!counter.equals(ProcessCounters.HEAP_LIMIT)) {
         assertEquals(ProcessCosts.ABSENT, value(costs, counter), counter.name());
@@ -129,11 +147,13 @@ class ProcessCostsTest {
   void findsTheCostsOfThisJvm() {
     System.gc();
     SystemFiles files = SystemFiles.ofThisMachine();
-    ProcessCosts costs = ProcessCosts.sinceStart("", files.text("proc/thread-self/stat"), "");
+    String thread = files.text("proc/thread-self/stat");
+    ProcessCosts costs = ProcessCosts.sinceStart("", thread, "", () -> 0);
     assertTrue(value(costs, ProcessCounters.HEAP) > 0);
     assertTrue(value(costs, ProcessCounters.RESIDENT_PEAK) > value(costs, ProcessCounters.HEAP));
     assertTrue(value(costs, ProcessCounters.GC) >= 0);
     assertTrue(value(costs, ProcessCounters.JIT) >= 0);
+    assertTrue(value(costs, ProcessCounters.CPU_JVM) >= 0);
     assertTrue(value(costs, ProcessCounters.CPU_MAIN) >= 0);
   }
 
@@ -144,7 +164,8 @@ class ProcessCostsTest {
         user,
         files.text("proc/self/stat"),
         "4712 (java) S 1",
-        files.text("proc/self/task/4712/schedstat"));
+        files.text("proc/self/task/4712/schedstat"),
+        () -> 77);
   }
 
   private static long value(ProcessCosts costs, CounterDefinition counter) {

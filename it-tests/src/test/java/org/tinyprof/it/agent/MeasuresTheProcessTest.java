@@ -28,10 +28,12 @@ class MeasuresTheProcessTest {
         List.of(
             ProcessCounters.CPU,
             ProcessCounters.QUEUED_MAIN,
+            ProcessCounters.CPU_JVM,
             ProcessCounters.GC,
             ProcessCounters.JIT,
             ProcessCounters.SAFEPOINTS,
             ProcessCounters.HEAP_LIMIT,
+            ProcessCounters.DIRECT_MEMORY,
             ProcessCounters.RESIDENT_PEAK)) {
       assertTrue(column(profile, counter).has(0), counter.name());
     }

@@ -1,0 +1,158 @@
+package org.tinyprof.benchmarks.flush;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.io.message.RankValues;
+
+/** What a program's own methods add to the bytes of a profile and to the flush at its end. */
+public final class OwnMethodsCost implements Experiment {
+  private static final int KINDS = 16;
+  private static final int MAIN_AND_MPI = 50;
+  private static final double NO_FASTER = 1.1;
+
+  private final Table real =
+      new Table(
+          "Real ranks, first flush of their JVMs",
+          "ranks",
+          "callpaths a rank",
+          "in all",
+          "wall ms",
+          "CPU ms, all ranks",
+          "bytes",
+          "bytes a rank and callpath");
+  private final Table simulated =
+      new Table(
+          "Simulated ranks, work of all of them in one thread",
+          "ranks",
+          "callpaths a rank",
+          "in all",
+          "s",
+          "ns a rank and callpath",
+          "bytes",
+          "bytes a rank and callpath",
+          "a rank sends",
+          "an aggregator receives",
+          "rank 0 receives, bytes a rank and callpath");
+
+  @Override
+  public String name() {
+    return "own";
+  }
+
+  @Override
+  public String title() {
+    return "Own methods: what they add to bytes and Finalize";
+  }
+
+  @Override
+  public String background() {
+    return "Without configuration a program's own methods are events, thousands of callpaths where"
+        + " main and MPI alone have some fifty. Each has six columns, an identity, a source file"
+        + " and a line. A tenth of a rank's callpaths are of its kind of rank alone: there are "
+        + KINDS
+        + " kinds, and in the last rows of simulated ranks each rank is a kind of its own."
+        + " Aggregators are P/16.";
+  }
+
+  @Override
+  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+    Findings findings = new Findings();
+    int callpaths = scale.choose(100, 2000, 5000);
+    Optional<String> obstacle = MpiHere.obstacle();
+    if (obstacle.isPresent()) {
+      findings.note("**Not run:** real MPI: " + obstacle.get());
+    } else {
+      findings.table(real);
+      for (int ranks : scale.choose(List.of(2), List.of(8), List.of(8, 64))) {
+        real(ranks, new OwnMethods(MAIN_AND_MPI, KINDS), scale.choose(1, 1, 3), folder);
+        real(ranks, new OwnMethods(callpaths, KINDS), scale.choose(1, 1, 3), folder);
+      }
+    }
+    findings.table(simulated);
+    int few = scale.choose(16, 64, 512);
+    int many = scale.choose(32, 512, 4096);
+    flush(many, new OwnMethods(MAIN_AND_MPI, KINDS), folder); // compiled before it is timed
+    row(many, new OwnMethods(MAIN_AND_MPI, KINDS), folder);
+    Growth growth = new Growth(row(few, new OwnMethods(callpaths, KINDS), folder), few);
+    growth.targets(findings, row(many, new OwnMethods(callpaths, KINDS), folder), many, "");
+    int own = scale.choose(16, 64, 64);
+    Growth alone = new Growth(row(own, new OwnMethods(callpaths, own), folder), own);
+    int owners = scale.choose(32, 128, 512);
+    SimulatedFlush last = row(owners, new OwnMethods(callpaths, owners), folder);
+    alone.targets(findings, last, owners, ", each rank a kind of its own");
+    return findings;
+  }
+
+  /** How a flush of more ranks compares with one of fewer, a rank. */
+  private record Growth(SimulatedFlush few, int ranks) {
+    void targets(Findings findings, SimulatedFlush many, int others, String where) {
+      String beside = " a rank and callpath at %,d ranks to that at %,d%s";
+      String text = beside.formatted(others, ranks, where);
+      double more = (double) others / ranks;
+      findings.target(aim("bytes" + text, many.size().bytes() / more / few.size().bytes()));
+      findings.target(aim("work" + text, many.seconds() / more / few.seconds()));
+      findings.target(
+          aim(
+              "bytes that rank 0 receives" + text,
+              many.first().receivedBytes() / more / few.first().receivedBytes()));
+    }
+
+    private static Target aim(String what, double ratio) {
+      return Target.atMost(what, ratio, NO_FASTER, "times");
+    }
+  }
+
+  private void real(int ranks, OwnMethods methods, int turns, Path folder)
+      throws IOException, InterruptedException {
+    String way = Ways.usual(ranks);
+    RealFlushes flushes = RealFlushes.cold(ranks, turns, methods.word(), List.of(way), folder);
+    double bytes = flushes.samples(way, FlushRun::bytes).median();
+    real.row(
+        "wall " + flushes.wallMillis(way).spread(),
+        Digits.of(ranks),
+        Digits.of(methods.callpaths()),
+        Digits.of(methods.inAll(ranks)),
+        flushes.wallMillis(way).toString(),
+        flushes.median(way, FlushRun::cpuMillis),
+        Digits.of(bytes),
+        Digits.of(bytes / ranks / methods.callpaths()));
+  }
+
+  private SimulatedFlush row(int ranks, OwnMethods methods, Path folder) throws IOException {
+    SimulatedFlush flush = flush(ranks, methods, folder);
+    double each = (double) ranks * methods.callpaths();
+    simulated.row(
+        "one flush",
+        Digits.of(ranks),
+        Digits.of(methods.callpaths()),
+        Digits.of(methods.inAll(ranks)),
+        Digits.of(flush.seconds()),
+        Digits.of(1e9 * flush.seconds() / each),
+        Digits.of(flush.size().bytes()),
+        Digits.of(flush.size().bytes() / each),
+        Digits.of(flush.members().sentBytes()),
+        Digits.of(flush.aggregators().receivedBytes()),
+        Digits.of(flush.first().receivedBytes() / each));
+    return flush;
+  }
+
+  private static SimulatedFlush flush(int ranks, OwnMethods methods, Path folder)
+      throws IOException {
+    RankValues[] some = new RankValues[Math.min(ranks, Math.max(KINDS, methods.kinds()))];
+    Arrays.setAll(some, methods::of);
+    return SimulatedFlush.flush(
+        ranks,
+        Ways.usualAggregators(ranks),
+        rank -> Workload.renumbered(some[rank % some.length], rank),
+        folder);
+  }
+}
