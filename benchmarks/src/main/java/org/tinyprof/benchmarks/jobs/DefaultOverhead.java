@@ -82,7 +82,8 @@ public final class DefaultOverhead implements Experiment {
         .note(
             "\"recording\" is the number of calls times what one costs, as the profile tells it, in"
                 + " percent of the CPU time. The rest is start, weaving, compilation of what was"
-                + " woven and the flush, and does not grow with the job.")
+                + " woven and the flush, and does not grow with the job. Where it goes:"
+                + " [runtime.md](runtime.md#the-profilers-own-cost).")
         .note(
             "A rank that waits in MPI spins, here on shared cores, so a job's CPU time follows its"
                 + " wall time and differs from run to run, most so where ranks meet often.")
