@@ -24,6 +24,7 @@ import org.tinyprof.benchmarks.report.Results;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Section;
 import org.tinyprof.benchmarks.report.Workshop;
+import org.tinyprof.benchmarks.runs.ManyRunsCost;
 import org.tinyprof.benchmarks.truth.TruthTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -75,6 +76,7 @@ public final class Experiments implements Callable<Integer> {
         new FigureNine(),
         new PartialReading(),
         new AskingCost(),
+        new ManyRunsCost(),
         new SqlReading(),
         new CaliperModel(),
         new MemoryCost(),
