@@ -95,7 +95,9 @@ final class ModelCommand extends EnsembleCommand {
     }
     return new Page(
         "models of "
-            + rankings.stream().map(each -> each.models().column()).collect(Collectors.joining(", "))
+            + rankings.stream()
+                .map(each -> each.models().column())
+                .collect(Collectors.joining(", "))
             + " by "
             + String.join(", ", by)
             + ": "
@@ -120,10 +122,7 @@ final class ModelCommand extends EnsembleCommand {
   private Section section(ModelRanking ranking, boolean several) throws QuestionException {
     String column = ranking.models().column();
     Section only =
-        options
-            .page("", "models", ranking.table(verbose), ranking.notes())
-            .sections()
-            .get(0);
+        options.page("", "models", ranking.table(verbose), ranking.notes()).sections().get(0);
     return several ? only.headed("models_" + column, column) : only;
   }
 

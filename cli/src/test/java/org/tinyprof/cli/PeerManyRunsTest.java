@@ -122,9 +122,7 @@ class PeerManyRunsTest {
     List<double[]> groups = new ArrayList<>();
     for (RunGroup group : runs.groupBy(List.of("solver"))) {
       groups.add(
-          group.runs().stream()
-              .mapToDouble(run -> runs.value(0, node, run) / SECONDS)
-              .toArray());
+          group.runs().stream().mapToDouble(run -> runs.value(0, node, run) / SECONDS).toArray());
     }
     NormalOverlap overlap = NormalOverlap.of(groups.get(0), groups.get(1));
     Scores scores = Scores.of(groups.get(0), groups.get(1));

@@ -60,12 +60,12 @@ class PeerModelsTest {
 
   private static String difference(RandomSeries series, String theirs, String numbers) {
     Model found = Modeller.of(series.points(), false).model(series.values());
-    String ours =
-        found.terms().stream().map(PeerModelsTest::text).collect(Collectors.joining(";"));
+    String ours = found.terms().stream().map(PeerModelsTest::text).collect(Collectors.joining(";"));
     if (!ours.equals(theirs)) {
       return "'" + theirs + "' but here '" + ours + "'";
     }
-    double[] expected = Arrays.stream(numbers.split(" ", -1)).mapToDouble(Double::valueOf).toArray();
+    double[] expected =
+        Arrays.stream(numbers.split(" ", -1)).mapToDouble(Double::valueOf).toArray();
     double size = Arrays.stream(series.values()).map(Math::abs).max().orElse(1);
     boolean close = near(expected[0], found.constant(), size);
     for (int i = 0; i < found.terms().size(); i++) {
@@ -85,7 +85,8 @@ class PeerModelsTest {
   }
 
   private static String text(Growth growth) {
-    String power = growth.numerator() + (growth.denominator() == 1 ? "" : "/" + growth.denominator());
+    String power =
+        growth.numerator() + (growth.denominator() == 1 ? "" : "/" + growth.denominator());
     return power + " " + growth.logarithm();
   }
 }

@@ -56,8 +56,7 @@ class RunGroupsTest {
             .toList();
     assertTrue(csv.stream().anyMatch(line -> line.startsWith("scaling_old,")), csv.toString());
     Path svg = folder.resolve("both.svg");
-    assertEquals(
-        0, Commands.run("scaling", study, "--group-by", "cluster", "-o", svg).exitCode());
+    assertEquals(0, Commands.run("scaling", study, "--group-by", "cluster", "-o", svg).exitCode());
     assertTrue(Files.readString(svg).contains(">old: main<"));
   }
 
@@ -72,8 +71,7 @@ class RunGroupsTest {
     Commands done = Commands.run("model", study, "--metric", "all", "--where", "cluster = old");
     assertTrue(done.out().startsWith("models of count, time by ranks: 3 runs"), done.out());
     assertTrue(done.out().contains("\ncount\n") && done.out().contains("\ntime\n"), done.out());
-    String csv =
-        Commands.run("model", study, "--metric", "time,count", "--format", "csv").out();
+    String csv = Commands.run("model", study, "--metric", "time,count", "--format", "csv").out();
     assertTrue(csv.contains("models_time,") && csv.contains("models_count,"), csv);
   }
 

@@ -41,7 +41,9 @@ public final class ForeignFile {
     }
     return PprofReader.startsZipped(start)
         ? PprofReader.startsInside(start)
-        : FoldedReader.starts(start) ? FoldedReader.hasStacksAlone(start, Files.size(path) == start.length) : isOne(start);
+        : FoldedReader.starts(start)
+            ? FoldedReader.hasStacksAlone(start, Files.size(path) == start.length)
+            : isOne(start);
   }
 
   private static String text(byte[] start) {

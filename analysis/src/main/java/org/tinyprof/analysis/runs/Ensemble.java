@@ -41,11 +41,7 @@ public final class Ensemble implements Tabular {
   private final Question question;
 
   private Ensemble(
-      List<RunEntry> runs,
-      List<String> notes,
-      int unreadable,
-      EachRun reader,
-      Question question) {
+      List<RunEntry> runs, List<String> notes, int unreadable, EachRun reader, Question question) {
     this.runs = List.copyOf(runs);
     this.notes = List.copyOf(notes);
     this.unreadable = unreadable;

@@ -19,7 +19,8 @@ import org.tinyprof.analysis.table.Unit;
  *
  * @param first the first group's name
  */
-public record GroupPreference(String first, String second, String unit, List<Row> rows) implements Tabular {
+public record GroupPreference(String first, String second, String unit, List<Row> rows)
+    implements Tabular {
   private static final double CHANCE = 0.05;
 
   /**

@@ -52,8 +52,7 @@ public final class GroupedRuns {
   }
 
   private ScalingGroups scaling(boolean weak) throws IOException, QuestionException {
-    return ScalingGroups.of(
-        ensemble.compose(), keys, RunEntry.RANKS, OptionalDouble.empty(), weak);
+    return ScalingGroups.of(ensemble.compose(), keys, RunEntry.RANKS, OptionalDouble.empty(), weak);
   }
 
   /** How callpaths grow with attributes that are numbers, in each group. */

@@ -24,7 +24,8 @@ public record Pivot(
     Statistic statistic,
     String unit,
     List<String> columns,
-    List<Row> rows) implements Tabular {
+    List<Row> rows)
+    implements Tabular {
   /** The dimension that is no attribute. */
   public static final String CALLPATH = "callpath";
 

@@ -31,7 +31,8 @@ public record RunComparison(
     int judged,
     int unreadable,
     List<Row> rows,
-    List<String> notes) implements Tabular {
+    List<String> notes)
+    implements Tabular {
   /** The least share of the whole that makes a callpath worth judging. */
   static final double LEAST_SHARE = 0.01;
 

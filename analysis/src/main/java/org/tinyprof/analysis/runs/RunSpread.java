@@ -19,7 +19,8 @@ import org.tinyprof.analysis.table.Unit;
  * @param difference what the slowest took longer in all
  */
 public record RunSpread(
-    String fastest, String middle, String slowest, String unit, double difference, List<Row> rows) implements Tabular {
+    String fastest, String middle, String slowest, String unit, double difference, List<Row> rows)
+    implements Tabular {
   /** A callpath; NaN where a run lacks it. */
   public record Row(String path, double fastest, double middle, double slowest) {
     /** How much longer the slowest took; a run that lacks the callpath took none. */

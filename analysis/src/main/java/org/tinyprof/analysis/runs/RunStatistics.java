@@ -24,7 +24,8 @@ import org.tinyprof.analysis.table.Unit;
  * @param keys the attributes that the runs are grouped by
  * @param heads what each number of a row is
  */
-public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows) implements Tabular {
+public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
+    implements Tabular {
   /**
    * A statistic of a column; the label is {@code mean}, or {@code time.mean} of several columns.
    */

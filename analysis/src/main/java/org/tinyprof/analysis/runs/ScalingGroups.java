@@ -38,8 +38,7 @@ public record ScalingGroups(List<Group> groups, List<String> notes) {
       ComposedRuns runs, List<String> keys, String by, OptionalDouble base, boolean weak)
       throws QuestionException {
     if (keys.isEmpty()) {
-      return new ScalingGroups(
-          List.of(new Group("", Scaling.of(runs, by, base, weak))), List.of());
+      return new ScalingGroups(List.of(new Group("", Scaling.of(runs, by, base, weak))), List.of());
     }
     List<Group> groups = new ArrayList<>();
     List<String> notes = new ArrayList<>();

@@ -83,7 +83,8 @@ class DamagedFilesTest {
         case FOLDED -> exported(ExportFormat.FOLDED);
         case CALI -> exported(ExportFormat.CALI);
         case JFR -> {
-          try (InputStream in = DamagedFilesTest.class.getResourceAsStream("/foreign/timed.jfr.gz")) {
+          try (InputStream in =
+              DamagedFilesTest.class.getResourceAsStream("/foreign/timed.jfr.gz")) {
             yield unzipped(Objects.requireNonNull(in).readAllBytes());
           }
         }
@@ -144,7 +145,11 @@ class DamagedFilesTest {
       for (int i = random.nextInt(4); i >= 0; i--) {
         int from = Math.min(whole.length - 1, 16); // so that its start still tells what it is
         int at = from + random.nextInt(whole.length - from);
-        altered[at] = (byte) (random.nextBoolean() ? random.nextInt() : "\",:[]{}9;\n ".charAt(random.nextInt(11)));
+        altered[at] =
+            (byte)
+                (random.nextBoolean()
+                    ? random.nextInt()
+                    : "\",:[]{}9;\n ".charAt(random.nextInt(11)));
       }
       opens(altered, kind + " seed " + seed);
     }

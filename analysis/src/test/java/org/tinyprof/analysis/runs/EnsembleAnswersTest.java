@@ -86,7 +86,8 @@ class EnsembleAnswersTest {
     ComposedRuns runs = open("several").compose();
     ScalingGroups found =
         ScalingGroups.of(runs, List.of("cluster"), "ranks", OptionalDouble.empty(), false);
-    assertEquals(List.of("a", "b"), found.groups().stream().map(ScalingGroups.Group::name).toList());
+    assertEquals(
+        List.of("a", "b"), found.groups().stream().map(ScalingGroups.Group::name).toList());
     Scaling slow = found.groups().get(1).scaling();
     assertEquals(0.5, slow.efficiency(slow.rows().get(0), slow.rows().get(0).points().get(1)));
     assertEquals(

@@ -93,10 +93,11 @@ public final class ManyRunsCost implements Experiment {
 
   @Override
   public String background() {
-    return "Wall time. Thicket composes the same runs from Caliper's split JSON, one row a callpath,"
-        + " which `convert --to caliper --aggregate ranks` writes; Extra-P models the same values."
-        + " Python's start and their imports are not in their times. The floor opens, checks and"
-        + " decodes the same indexes in a JVM of its own and asks nothing.";
+    return "Wall time. Thicket composes the same runs from Caliper's split JSON, one row a"
+               + " callpath, which `convert --to caliper --aggregate ranks` writes; Extra-P models"
+               + " the same values. Python's start and their imports are not in their times. The"
+               + " floor opens, checks and decodes the same indexes in a JVM of its own and asks"
+               + " nothing.";
   }
 
   @Override
@@ -212,13 +213,11 @@ public final class ManyRunsCost implements Experiment {
     }
     Path file = series.write(folder.resolve("series"));
     Turns<String, Double> turns =
-        Turns.take(
-            scale.choose(1, 1, 3), List.of(EXTRA_P), variant -> extraP.number(MODEL, file));
+        Turns.take(scale.choose(1, 1, 3), List.of(EXTRA_P), variant -> extraP.number(MODEL, file));
     Samples theirs = turns.samples(EXTRA_P, each -> each);
     table.row(theirs.spread(), EXTRA_P, theirs.toString());
     findings.table(table);
-    findings.target(
-        Target.atMost(aim, ours.dividedBy(theirs.median()), OF_EXTRA_P, "of its time"));
+    findings.target(Target.atMost(aim, ours.dividedBy(theirs.median()), OF_EXTRA_P, "of its time"));
   }
 
   /** The whole command and the floor, from a hundred runs to ten thousand. */

@@ -42,8 +42,7 @@ record RunFolder(int runs, int callpaths) {
     Schema schema = schema();
     for (int i = 0; i < runs; i++) {
       Files.write(
-          folder.resolve("run-%05d.tprof".formatted(i)),
-          IndexFile.encodeWhole(profile(schema, i)));
+          folder.resolve("run-%05d.tprof".formatted(i)), IndexFile.encodeWhole(profile(schema, i)));
     }
   }
 

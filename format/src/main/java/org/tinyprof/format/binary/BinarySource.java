@@ -43,10 +43,7 @@ public final class BinarySource implements ProfileSource {
             : MetaCodec.read(index.section(Layout.META));
     this.run = meta.run();
     this.precision = meta.precision();
-    this.schema =
-        old
-            ? V1Schema.read(index.section(Layout.SCHEMA))
-            : schemas.read(index);
+    this.schema = old ? V1Schema.read(index.section(Layout.SCHEMA)) : schemas.read(index);
     this.parts = List.copyOf(PartsCodec.read(index.section(Layout.PARTS)));
     this.opened = new OpenParts(files, index, run, schema, parts);
   }

@@ -26,12 +26,10 @@ class KnownSchemasTest {
             List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
             new Callpaths(List.of(new Callpath(Callpath.ROOT, event, LoopMode.SUM))),
             List.of());
-    RunInfo run =
-        RunInfo.recorded(new RunId(1, 2), "program", Instant.EPOCH, 1, Attributes.NONE);
+    RunInfo run = RunInfo.recorded(new RunId(1, 2), "program", Instant.EPOCH, 1, Attributes.NONE);
     byte[] bytes =
         IndexFile.encodeWhole(
-            new Profile(
-                run, Precision.LOSSLESS, schema, new LaneValuesBuilder(schema).build()));
+            new Profile(run, Precision.LOSSLESS, schema, new LaneValuesBuilder(schema).build()));
     return BinarySource.open(name -> ByteSource.of(name, bytes), known);
   }
 

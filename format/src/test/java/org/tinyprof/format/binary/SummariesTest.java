@@ -32,8 +32,7 @@ class SummariesTest {
     for (int rank = 0; rank < 4; rank++) {
       values.lane(new Lane(rank)).series(0, 0, false).row().set(0, 1).set(1, 100 + rank);
     }
-    RunInfo run =
-        RunInfo.recorded(new RunId(1, 2), "program", Instant.EPOCH, 4, Attributes.NONE);
+    RunInfo run = RunInfo.recorded(new RunId(1, 2), "program", Instant.EPOCH, 4, Attributes.NONE);
     return IndexFile.encodeWhole(new Profile(run, Precision.LOSSLESS, schema, values.build()));
   }
 
