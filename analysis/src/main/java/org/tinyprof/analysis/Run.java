@@ -52,7 +52,7 @@ public final class Run implements Closeable {
   }
 
   /** Opens one of many profiles, which may have the schema of one before. */
-  public static Run open(Path path, KnownSchemas schemas) throws IOException {
+  public static Run openSharing(Path path, KnownSchemas schemas) throws IOException {
     return new Run(path, RunFiles.open(path, Progress.SILENT, schemas), Progress.SILENT);
   }
 

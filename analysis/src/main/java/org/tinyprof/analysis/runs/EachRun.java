@@ -57,7 +57,7 @@ record EachRun(Executor executor, Progress progress, KnownSchemas schemas) {
   }
 
   private <T> Outcome<T> outcome(List<Path> paths, int place, Reading<T> reading) {
-    try (Run run = Run.open(paths.get(place), schemas)) {
+    try (Run run = Run.openSharing(paths.get(place), schemas)) {
       return new Outcome<>(Optional.of(reading.read(run, place)), Optional.empty());
     } catch (IOException | QuestionException e) {
       return new Outcome<>(Optional.empty(), Optional.of(e));
