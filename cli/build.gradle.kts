@@ -150,7 +150,10 @@ tasks.register<Test>("peerTest") {
     systemProperty("tinyprof.scikit.learn", libs.versions.scikit.learn.get())
     providers.systemProperty("tinyprof.seed").orNull?.let { systemProperty("tinyprof.seed", it) }
     outputs.upToDateWhen { false }
-    testLogging { events("passed", "skipped", "failed") }
+    testLogging {
+        events("passed", "skipped", "failed")
+        showStandardStreams = true // the seeds
+    }
 }
 
 tasks.named<Test>("test") {
