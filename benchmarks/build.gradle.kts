@@ -55,6 +55,9 @@ tasks.register<JavaExec>("experiments") {
     // Here and not above, so that only this task fetches them.
     jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.peers=" + peers.asPath) })
     systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
+    systemProperty("tinyprof.llnl.hatchet", libs.versions.llnl.hatchet.get())
+    systemProperty("tinyprof.llnl.thicket", libs.versions.llnl.thicket.get())
+    systemProperty("tinyprof.extrap", libs.versions.extrap.get())
     systemProperty("tinyprof.peers.home", project(":cli").layout.buildDirectory.dir("peers").get().asFile.path)
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.Experiments"

@@ -135,7 +135,7 @@ tasks.register<JavaExec>("fuzz") {
 
 // Other tools' own readers, which pip fetches: on request, because that takes minutes and a network.
 tasks.register<Test>("peerTest") {
-    description = "Loads what convert writes with Hatchet, Thicket, caliper-reader and pydot, which pip fetches into build/peers."
+    description = "Asks Hatchet, Thicket, Extra-P, scipy and other tools the same as ours; pip fetches them into build/peers."
     useJUnitPlatform { includeTags("peer") }
     testClassesDirs = sourceSets["test"].output.classesDirs
     classpath = sourceSets["test"].runtimeClasspath
@@ -145,8 +145,15 @@ tasks.register<Test>("peerTest") {
     systemProperty("tinyprof.llnl.thicket", libs.versions.llnl.thicket.get())
     systemProperty("tinyprof.caliper.reader", libs.versions.caliper.reader.get())
     systemProperty("tinyprof.pydot", libs.versions.pydot.get())
+    systemProperty("tinyprof.extrap", libs.versions.extrap.get())
+    systemProperty("tinyprof.scipy", libs.versions.scipy.get())
+    systemProperty("tinyprof.scikit.learn", libs.versions.scikit.learn.get())
+    providers.systemProperty("tinyprof.seed").orNull?.let { systemProperty("tinyprof.seed", it) }
     outputs.upToDateWhen { false }
-    testLogging { events("passed", "skipped", "failed") }
+    testLogging {
+        events("passed", "skipped", "failed")
+        showStandardStreams = true // the seeds
+    }
 }
 
 tasks.named<Test>("test") {

@@ -3,7 +3,6 @@ package org.tinyprof.analysis;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
@@ -16,6 +15,7 @@ import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.Selection;
+import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.source.BlockVisitor;
@@ -32,6 +32,7 @@ public final class Run implements Closeable {
   private final RunFiles files;
   private final Progress progress;
   private Overview overview; // read when it is first asked for
+  private Overview summaries; // the same
   private Overview distributed; // made when it is first asked for
 
   private Run(Path path, RunFiles files, Progress progress) {
@@ -47,7 +48,12 @@ public final class Run implements Closeable {
 
   /** Opens a profile, and tells somebody from then on how far reading it has come. */
   public static Run open(Path path, Progress progress) throws IOException {
-    return new Run(path, RunFiles.open(path, progress), progress);
+    return new Run(path, RunFiles.open(path, progress, new KnownSchemas()), progress);
+  }
+
+  /** Opens one of many profiles, which may have the schema of one before. */
+  public static Run openSharing(Path path, KnownSchemas schemas) throws IOException {
+    return new Run(path, RunFiles.open(path, Progress.SILENT, schemas), Progress.SILENT);
   }
 
   /** Whether a path looks like a run; whether it is whole shows when it is opened. */
@@ -101,6 +107,17 @@ public final class Run implements Closeable {
     return overview;
   }
 
+  /** The same without how values are spread over lanes, for which less is read. */
+  public Overview summaries() throws IOException {
+    if (overview != null || source() instanceof SelectedSource) {
+      return overview();
+    }
+    if (summaries == null) {
+      summaries = source().summaries();
+    }
+    return summaries;
+  }
+
   private Overview overview(SelectedSource some) throws IOException {
     OverviewBuilder builder = new OverviewBuilder(schema());
     List<LaneGroup> groups = some.groups(Selection.ALL);
@@ -132,13 +149,20 @@ public final class Run implements Closeable {
     return distributed;
   }
 
+  /** What the metrics with values are called. */
+  public List<String> metricLabels() {
+    return IntStream.range(0, schema().metrics().size())
+        .filter(i -> schema().metric(i).varying())
+        .mapToObj(schema()::label)
+        .toList();
+  }
+
   /** The column of a metric with values, by its name or label. */
   public int metric(String name) throws QuestionException {
-    List<String> known = new ArrayList<>();
+    List<String> known = metricLabels();
     int named = -1;
     for (int i = schema().metrics().size() - 1; i >= 0; i--) {
       if (schema().metric(i).varying()) {
-        known.add(0, schema().label(i));
         named = schema().metric(i).name().equals(name) ? i : named;
         if (schema().label(i).equals(name)) {
           return i;
@@ -183,7 +207,7 @@ public final class Run implements Closeable {
   }
 
   private boolean has(int metric) throws IOException {
-    Overview known = overview();
+    Overview known = summaries();
     return IntStream.range(0, schema().callpaths().size())
         .anyMatch(i -> known.callpath(i).metric(metric).lanes().count() > 0);
   }
@@ -236,7 +260,7 @@ public final class Run implements Closeable {
   public long ranks() throws IOException {
     int wall = schema().counters().indexOf(CounterDefinition.WALL);
     if (wall >= 0 && !(source() instanceof SelectedSource)) {
-      return overview().counters().get(wall).count();
+      return summaries().counters().get(wall).count();
     }
     return source().lanes().stream().mapToInt(Lane::rank).distinct().count();
   }

@@ -12,7 +12,9 @@ import java.util.stream.Stream;
 import org.tinyprof.analysis.foreign.ForeignFile;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.ProfileFiles;
 import org.tinyprof.format.binary.RegularFile;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
@@ -35,10 +37,10 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
   /** Bytes that tell what a file is; another tool's may start with some blanks. */
   private static final int START = 512;
 
-  static RunFiles open(Path path, Progress progress) throws IOException {
+  static RunFiles open(Path path, Progress progress, KnownSchemas schemas) throws IOException {
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
     if (Files.isDirectory(path)) {
-      return openFolder(path, progress);
+      return openFolder(path, progress, schemas);
     }
     byte[] start = start(path);
     if (isText(start)) {
@@ -46,10 +48,10 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
     }
     return ForeignFile.isOne(start)
         ? ofTexts(new MemorySource(ForeignFile.read(path, start)), List.of(path))
-        : ofBinary(BinarySource.open(path), Files.size(path));
+        : ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(path));
   }
 
-  /** Whether a path looks like a run by its first bytes or, a directory, by its files. */
+  /** Whether a path looks like a run by its contents or, a directory, by its files. */
   static boolean isRun(Path path) throws IOException {
     if (Files.isDirectory(path)) {
       return Files.exists(path.resolve(IndexFile.NAME))
@@ -57,13 +59,14 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
           || !ForeignFile.tauFiles(path).isEmpty();
     }
     byte[] start = Files.isRegularFile(path) ? start(path) : new byte[0];
-    return isText(start) || isBinary(start) || ForeignFile.isOne(start);
+    return isText(start) || isBinary(start) || ForeignFile.isProfile(path, start);
   }
 
-  private static RunFiles openFolder(Path path, Progress progress) throws IOException {
+  private static RunFiles openFolder(Path path, Progress progress, KnownSchemas schemas)
+      throws IOException {
     Path index = path.resolve(IndexFile.NAME);
     if (Files.exists(index)) {
-      return ofBinary(BinarySource.open(path), Files.size(index));
+      return ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(index));
     }
     List<Path> parts = parts(path);
     List<Path> tau = parts.isEmpty() ? ForeignFile.tauFiles(path) : List.of();

@@ -25,6 +25,7 @@ import org.tinyprof.benchmarks.report.Results;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Section;
 import org.tinyprof.benchmarks.report.Workshop;
+import org.tinyprof.benchmarks.runs.ManyRunsCost;
 import org.tinyprof.benchmarks.truth.TruthTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -77,6 +78,7 @@ public final class Experiments implements Callable<Integer> {
         new FigureNine(),
         new PartialReading(),
         new AskingCost(),
+        new ManyRunsCost(),
         new SqlReading(),
         new CaliperModel(),
         new MemoryCost(),

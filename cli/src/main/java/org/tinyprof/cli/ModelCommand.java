@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.runs.Ensemble;
+import org.tinyprof.analysis.runs.ModelRanking;
 import org.tinyprof.analysis.runs.RunCharts;
-import org.tinyprof.analysis.runs.RunModelTable;
 import org.tinyprof.analysis.runs.RunModels;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,10 +29,11 @@ import picocli.CommandLine.Option;
       "  tinyprof model study/ --self --decreasing         own times of a strong scaling study",
       "  tinyprof model study/ --by ranks,size --at 4096,30",
       "  tinyprof model study/ --group-by solver --over max",
+      "  tinyprof model study/ --metric all                every metric, each ranked for itself",
       "  tinyprof model study/ --top 3 --at 65536 -o model.svg"
     })
 final class ModelCommand extends EnsembleCommand {
-  private static final double TWICE = 2;
+  private static final String ALL = "all";
 
   @Mixin private QuestionOptions options;
 
@@ -63,8 +67,7 @@ final class ModelCommand extends EnsembleCommand {
   @Option(names = "--verbose", description = "Models of the slowest rank and of imbalance too.")
   private boolean verbose;
 
-  private RunModels drawn; // what was asked last
-  private double[] point;
+  private ModelRanking drawn; // what was asked last
 
   ModelCommand(Terminal terminal) {
     super(terminal);
@@ -72,36 +75,60 @@ final class ModelCommand extends EnsembleCommand {
 
   @Override
   Page ask(Ensemble runs) throws IOException, QuestionException {
-    options.requireOneMetric();
     if (!at.isEmpty() && at.size() != by.size()) {
       throw options.refusal("--at needs a number for each of --by: " + String.join(", ", by));
     }
     if (at.stream().anyMatch(size -> !(size > 0))) {
       throw options.refusal("--at needs numbers above 0: " + at);
     }
-    RunModels models = RunModels.of(runs, options.question(), by, groups, decreasing);
-    List<Double> where =
-        at.isEmpty() ? models.largest().stream().map(size -> TWICE * size).toList() : at;
-    point = where.stream().mapToDouble(size -> size).toArray();
-    drawn = models.rankedAt(point);
-    return options.page(
+    List<ModelRanking> rankings = new ArrayList<>();
+    for (Question each : questions(runs)) {
+      RunModels models = RunModels.of(runs, each, by, groups, decreasing);
+      rankings.add(at.isEmpty() ? models.atTwice() : new ModelRanking(models, at));
+    }
+    drawn = rankings.get(0);
+    List<Section> sections = new ArrayList<>();
+    for (ModelRanking ranking : rankings) {
+      if (rankings.size() == 1 || !ranking.models().rows().isEmpty()) {
+        sections.add(section(ranking, rankings.size() > 1));
+      }
+    }
+    return new Page(
         "models of "
-            + drawn.column()
+            + rankings.stream()
+                .map(each -> each.models().column())
+                .collect(Collectors.joining(", "))
             + " by "
             + String.join(", ", by)
             + ": "
             + runs.runs().size()
             + " runs, "
-            + drawn.over()
+            + drawn.models().over()
             + " over ranks"
             + (decreasing ? ", with negative exponents" : ""),
-        "models",
-        RunModelTable.of(drawn, point, verbose),
-        RunModelTable.notes(drawn, point));
+        sections);
+  }
+
+  /** One for each metric, since each is ranked in its own unit. */
+  private List<Question> questions(Ensemble runs) throws IOException, QuestionException {
+    Question question = options.question();
+    List<String> metrics =
+        question.metrics().equals(List.of(ALL)) ? runs.metricNames() : question.metrics();
+    return metrics.isEmpty()
+        ? List.of(question)
+        : metrics.stream().map(metric -> question.withMetrics(metric)).toList();
+  }
+
+  private Section section(ModelRanking ranking, boolean several) throws QuestionException {
+    String column = ranking.models().column();
+    Section only =
+        options.page("", "models", ranking.table(verbose), ranking.notes()).sections().get(0);
+    return several ? only.headed("models_" + column, column) : only;
   }
 
   @Override
   Optional<String> picture() throws QuestionException {
-    return Optional.of(RunCharts.of(drawn, point[0], options.drawnRows(RunCharts.CURVES)));
+    int rows = options.drawnRows(RunCharts.CURVES);
+    return Optional.of(RunCharts.of(drawn.models(), drawn.point().get(0), rows));
   }
 }

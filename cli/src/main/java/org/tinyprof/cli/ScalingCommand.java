@@ -7,12 +7,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.Composition;
 import org.tinyprof.analysis.runs.Ensemble;
 import org.tinyprof.analysis.runs.RunCharts;
 import org.tinyprof.analysis.runs.Scaling;
+import org.tinyprof.analysis.runs.ScalingGroups;
 import org.tinyprof.analysis.runs.ScalingTable;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,12 +31,13 @@ import picocli.CommandLine.Option;
       "  tinyprof scaling study/ --self --below 0.7               what no longer scales",
       "  tinyprof scaling study/ --weak --base 4 --group name",
       "  tinyprof scaling study/ --where 'solver = cg' --over max --speedup",
+      "  tinyprof scaling study/ --group-by cluster                 each cluster for itself",
       "  tinyprof scaling study/ --top 3 -o scaling.svg             a chart of three callpaths"
     })
 final class ScalingCommand extends EnsembleCommand {
-  private static final double GOOD = 0.7;
-
   @Mixin private QuestionOptions options;
+
+  @Mixin private CompositionOptions composition;
 
   @Option(
       names = "--by",
@@ -43,6 +45,13 @@ final class ScalingCommand extends EnsembleCommand {
       defaultValue = "ranks",
       description = "The attribute that says how large a run is (default: ${DEFAULT-VALUE}).")
   private String by;
+
+  @Option(
+      names = "--group-by",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Attributes whose values make groups of runs, each with a table of its own.")
+  private List<String> keys = new ArrayList<>();
 
   @Option(
       names = "--weak",
@@ -67,7 +76,7 @@ final class ScalingCommand extends EnsembleCommand {
   @Option(names = "--verbose", description = "A row a size, with the spread of repetitions.")
   private boolean verbose;
 
-  private Scaling drawn; // what was asked last
+  private ScalingGroups drawn; // what was asked last
 
   ScalingCommand(Terminal terminal) {
     super(terminal);
@@ -79,35 +88,52 @@ final class ScalingCommand extends EnsembleCommand {
     if (weak && speedup) {
       throw options.refusal("--speedup has no meaning with --weak; leave one of them out");
     }
-    ComposedRuns composed = Composition.of(options.question()).read(runs);
+    ComposedRuns composed = composition.of(options.question()).read(runs);
     OptionalDouble chosen = base == null ? OptionalDouble.empty() : OptionalDouble.of(base);
-    Scaling all = Scaling.of(composed, by, chosen, weak);
-    Scaling shown = below == null ? all : all.below(below);
-    drawn = shown;
-    Table table =
-        verbose
-            ? ScalingTable.inDetail(shown)
-            : ScalingTable.of(shown, speedup, below == null ? GOOD : below);
-    List<String> notes = new ArrayList<>(ScalingTable.notes(all));
-    notes.addAll(composed.notes());
-    notes.addAll(runs.notes());
-    return options.page(
+    ScalingGroups found = ScalingGroups.of(composed, keys, by, chosen, weak);
+    List<Section> sections = new ArrayList<>();
+    List<ScalingGroups.Group> shown = new ArrayList<>();
+    for (ScalingGroups.Group group : found.groups()) {
+      Scaling all = group.scaling();
+      Scaling some = below == null ? all : all.below(below);
+      shown.add(new ScalingGroups.Group(group.name(), some));
+      List<String> notes = new ArrayList<>(ScalingTable.notes(all));
+      if (sections.isEmpty()) {
+        notes.addAll(found.notes());
+        notes.addAll(composed.notes());
+        notes.addAll(runs.mixed(keys));
+        notes.addAll(runs.notes());
+      }
+      sections.add(section(group.name(), some, notes));
+    }
+    drawn = new ScalingGroups(shown, List.of());
+    Scaling first = found.groups().get(0).scaling();
+    return new Page(
         "scaling of "
-            + all.column()
+            + first.column()
             + " by "
             + by
             + ": "
-            + all.runs()
-            + " runs, "
-            + all.over()
-            + " over ranks",
-        "scaling",
-        table,
-        notes);
+            + composed.runs().size()
+            + " "
+            + composition.across()
+            + (composition.hasOwnRanks() ? "" : ", " + first.over() + " over ranks"),
+        sections);
+  }
+
+  private Section section(String group, Scaling scaling, List<String> notes)
+      throws QuestionException {
+    Table table =
+        verbose
+            ? ScalingTable.inDetail(scaling)
+            : ScalingTable.of(scaling, speedup, below == null ? Scaling.GOOD : below);
+    Section only = options.page("", "scaling", table, notes).sections().get(0);
+    return group.isEmpty() ? only : only.headed("scaling_" + group, group);
   }
 
   @Override
   Optional<String> picture() {
-    return Optional.of(RunCharts.of(drawn, options.drawnRows(RunCharts.CURVES)));
+    int usual = Math.max(1, RunCharts.CURVES / drawn.groups().size());
+    return Optional.of(RunCharts.of(drawn, options.drawnRows(usual)));
   }
 }

@@ -8,23 +8,27 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
 import jdk.jshell.tool.JavaShellToolBuilder;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.runs.Ensemble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
-/** Opens JShell with a run. */
+/** Opens JShell with a run, or with many. */
 @Command(
     name = "shell",
-    description = "Opens Java's shell with a run, to ask it in Java.",
+    description = "Opens Java's shell with a run or a folder of runs, to ask in Java.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof shell run.tprof",
       "  tinyprof shell run.tprof < questions.jsh",
+      "  tinyprof shell study/                     many runs (docs/ask-many.md)",
       "",
-      "  Imbalance.of(frame.query(\"MPI_*\")).top(5).print()      in the shell (docs/ask.md)"
+      "  Imbalance.of(frame.query(\"MPI_*\")).top(5).print()      in the shell (docs/ask.md)",
+      "  runs.groupBy(\"solver\").stats(\"mean\", \"std\").print()    of many runs"
     })
 final class ShellCommand implements Callable<Integer> {
   private static final String MODULE = "jdk.jshell";
@@ -38,8 +42,11 @@ final class ShellCommand implements Callable<Integer> {
           "org.tinyprof.analysis",
           "org.tinyprof.analysis.answer",
           "org.tinyprof.analysis.frame",
+          "org.tinyprof.analysis.model",
           "org.tinyprof.analysis.query",
+          "org.tinyprof.analysis.runs",
           "org.tinyprof.analysis.slice",
+          "org.tinyprof.analysis.statistics",
           "org.tinyprof.analysis.table",
           "org.tinyprof.analysis.tree");
 
@@ -48,19 +55,19 @@ final class ShellCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      description = "The profile a run left: a .tprof directory or file.")
-  private Path path;
+      description = "A profile, a folder of profiles, or a pattern in quotes: 'study/*.tprof'.")
+  private String word;
 
   @Override
   public Integer call() throws Exception {
-    Run.open(path).close(); // says what is wrong with it before a shell is there
+    List<String> opened = opened(); // says what is wrong with it before a shell is there
     if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
       throw new IOException(
           "this Java has no module jdk.jshell; set JAVA_HOME to a JDK with all its modules");
     }
     Path start = Files.createTempFile("tinyprof-shell", ".jsh");
     try {
-      Files.writeString(start, startUp(path));
+      Files.writeString(start, startUp(opened));
       boolean interactive = Boolean.getBoolean("tinyprof.terminal.in"); // the start script knows
       return Shell.run(start, interactive) == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
     } finally {
@@ -68,14 +75,26 @@ final class ShellCommand implements Callable<Integer> {
     }
   }
 
+  /** Lines that open what was named: one run, or else many. */
+  private List<String> opened() throws IOException, QuestionException {
+    Path path = Path.of(word).toAbsolutePath();
+    if (!Files.exists(path) || (Files.isDirectory(path) && !Run.isOne(path))) {
+      Ensemble.open(word);
+      return List.of("Ensemble runs = Ensemble.open(" + literal(word) + ");");
+    }
+    Run.open(path).close();
+    return List.of(
+        "Run run = Run.open(Path.of(" + literal(path.toString()) + "));",
+        "Frame frame = Frame.of(run);");
+  }
+
   /** What the shell does before anybody types. */
-  private static String startUp(Path run) {
+  private static String startUp(List<String> opened) {
     List<String> lines = new ArrayList<>();
     PACKAGES.forEach(each -> lines.add("import " + each + ".*;"));
     CONSTANTS.forEach(
         each -> lines.add("import static org.tinyprof.analysis.frame." + each + ".*;"));
-    lines.add("Run run = Run.open(Path.of(" + literal(run.toAbsolutePath().toString()) + "));");
-    lines.add("Frame frame = Frame.of(run);");
+    lines.addAll(opened);
     return String.join("\n", lines) + "\n";
   }
 

@@ -119,7 +119,12 @@ final class StatsCommand extends EnsembleCommand {
   @Option(names = "--callpath-clusters", description = "What kinds of callpaths there are.")
   private boolean callpathClusters;
 
-  private String picture; // of what was asked last, if it is one
+  private Picture picture = Optional::empty; // of what was asked last, if it is one
+
+  /** Draws when it is asked for: most answers are printed. */
+  private interface Picture {
+    Optional<String> svg() throws QuestionException;
+  }
 
   StatsCommand(Terminal terminal) {
     super(terminal);
@@ -127,7 +132,7 @@ final class StatsCommand extends EnsembleCommand {
 
   @Override
   Page ask(Ensemble runs) throws IOException, QuestionException {
-    Question asked = spread ? withSelf(options.question()) : options.question();
+    Question asked = spread ? options.question().ofSelf() : options.question();
     Question question =
         correlate != null && !asked.choosesMetrics() ? asked.withMetrics("time") : asked;
     ComposedRuns composed = columns.read(runs, composition.of(wider(question, runs)));
@@ -148,17 +153,6 @@ final class StatsCommand extends EnsembleCommand {
     List<String> both = new ArrayList<>(question.metrics());
     both.add(correlate);
     return question.withMetrics(both.toArray(String[]::new));
-  }
-
-  private static Question withSelf(Question question) {
-    return new Question(
-        question.slice(),
-        question.query(),
-        question.prune(),
-        question.metrics(),
-        true,
-        question.over(),
-        question.group());
   }
 
   private Table table(ComposedRuns runs, List<String> notes) throws IOException, QuestionException {
@@ -189,17 +183,17 @@ final class StatsCommand extends EnsembleCommand {
     if (pivot != null) {
       Pivot found = pivot(runs, statistics.get(0));
       notes.add("Each number is the " + found.statistic().name() + " of " + found.subject() + ".");
-      picture = RunCharts.of(found, options.drawnRows(RunCharts.ROWS));
+      picture = () -> Optional.of(RunCharts.of(found, options.drawnRows(RunCharts.ROWS)));
       return found.table();
     }
-    picture = RunCharts.boxes(runs, keys, options.drawnRows(RunCharts.ROWS));
+    picture = () -> Optional.of(RunCharts.boxes(runs, keys, options.drawnRows(RunCharts.ROWS)));
     RunStatistics found = RunStatistics.of(runs, keys, statistics);
     return (filter == null ? found : found.filter(filter)).table(boxplot);
   }
 
   @Override
-  Optional<String> picture() {
-    return Optional.ofNullable(picture);
+  Optional<String> picture() throws QuestionException {
+    return picture.svg();
   }
 
   private Pivot pivot(ComposedRuns runs, Statistic statistic) throws QuestionException {

@@ -3,35 +3,54 @@ package org.tinyprof.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleStudy;
 
-/** Runs the commands of docs/many-runs.md on the runs that the page speaks of. */
+/** Runs the commands of the pages about many runs on the runs that the pages speak of. */
 class ManyRunsPageTest {
   private static final Pattern SHOWN =
       Pattern.compile("```console\n\\$ tinyprof ([^\n]*)\n(.*?)```", Pattern.DOTALL);
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
+  private static final Pattern PLACE =
+      Pattern.compile("(\\w+=)?((?:study|jdks|base|new|clusters|cpu|gpu)/.*|topdown\\.csv)");
 
   @TempDir Path folder;
 
-  @Test
-  void showsWhatTheCommandsPrint() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"many-runs.md", "ask-many.md"})
+  void showsWhatTheCommandsPrint(String page) throws Exception {
     ExampleStudy.write(folder);
-    Matcher shown = SHOWN.matcher(Files.readString(Path.of("../docs/many-runs.md")));
+    Matcher shown = SHOWN.matcher(Files.readString(Path.of("../docs", page)));
     int found = 0;
     while (shown.find()) {
-      Commands done = Commands.run(words(shown.group(1)).toArray());
-      assertEquals(shown.group(2), done.out().replace(folder + "/", ""), shown.group(1));
+      String printed = printed(words(shown.group(1)));
+      assertEquals(shown.group(2), printed.replace(folder + "/", ""), shown.group(1));
       found++;
     }
     assertTrue(found >= 8, "the page shows too few commands: " + found);
+  }
+
+  /** What a terminal of UTF-8 shows. */
+  private static String printed(List<String> words) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintWriter text = new PrintWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    Terminal terminal =
+        new Terminal(out, StandardCharsets.UTF_8, text, text, false, false, true, false, 0);
+    TinyProf.commandLine(terminal).execute(words.toArray(String[]::new));
+    terminal.flush();
+    return out.toString(StandardCharsets.UTF_8);
   }
 
   /** The words of a command; folders are those of the test. */
@@ -40,7 +59,11 @@ class ManyRunsPageTest {
     Matcher word = WORD.matcher(command);
     while (word.find()) {
       String text = word.group(1) == null ? word.group(2) : word.group(1);
-      words.add(text.matches("(study|jdks|base|new)/.*") ? folder.resolve(text).toString() : text);
+      Matcher place = PLACE.matcher(text);
+      words.add(
+          place.matches()
+              ? (place.group(1) == null ? "" : place.group(1)) + folder.resolve(place.group(2))
+              : text);
     }
     return words;
   }

@@ -14,7 +14,10 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.fixtures.ExampleStudy;
 
 /** {@code tinyprof shell} as a process that is fed lines. */
 class ShellTest {
@@ -27,10 +30,11 @@ class ShellTest {
   @BeforeEach
   void write() throws Exception {
     ExampleRun.writeByHost(folder.resolve("run.tprof"));
+    ExampleStudy.write(folder);
   }
 
-  /** What the shell prints for some lines. */
-  private String printed(String lines, String... options) throws Exception {
+  /** What the shell of a run, or of a folder of runs, prints for some lines. */
+  private String printed(String runs, String lines, String... options) throws Exception {
     Path input = Files.writeString(folder.resolve("questions.jsh"), lines);
     Path output = folder.resolve("printed.txt");
     List<String> command = new ArrayList<>(List.of(ProcessHandle.current().info().command().get()));
@@ -38,7 +42,7 @@ class ShellTest {
     command.addAll(List.of("-Dfile.encoding=UTF-8", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of(options));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.addAll(List.of("shell", "run.tprof"));
+    command.addAll(List.of("shell", runs));
     Process shell =
         new ProcessBuilder(command)
             .directory(folder.toFile())
@@ -50,16 +54,17 @@ class ShellTest {
     return Files.readString(output, StandardCharsets.UTF_8);
   }
 
-  @Test
-  void printsWhatThePageShowsForEachOfItsListings() throws Exception {
-    String page = Files.readString(Path.of("../docs/ask.md"));
+  @ParameterizedTest
+  @CsvSource({"ask.md, run.tprof", "ask-many.md, study/"})
+  void printsWhatThePageShowsForEachOfItsListings(String name, String runs) throws Exception {
+    String page = Files.readString(Path.of("../docs", name));
     List<MatchResult> shown = QUESTION.matcher(page).results().toList();
     assertTrue(shown.size() > 10, "the page shows too few listings to be true");
     StringBuilder questions = new StringBuilder();
     for (MatchResult each : shown) {
       questions.append(each.group(1)).append("System.out.println(\"" + END + "\")\n");
     }
-    List<String> answers = List.of(printed(questions.toString()).split(END + "\n"));
+    List<String> answers = List.of(printed(runs, questions.toString()).split(END + "\n"));
     for (int i = 0; i < shown.size(); i++) {
       assertEquals(shown.get(i).group(2), answers.get(i), shown.get(i).group(1));
     }
@@ -70,7 +75,7 @@ class ShellTest {
     assertEquals(
         "tinyprof shell: this Java has no module jdk.jshell; set JAVA_HOME to a JDK with all its"
             + " modules\n",
-        printed("", "--limit-modules", "java.se"));
+        printed("run.tprof", "", "--limit-modules", "java.se"));
   }
 
   @Test

@@ -37,6 +37,17 @@ public record Question(
     boolean self,
     Reduction over,
     Optional<String> group) {
+  /** The time of every callpath, or what a run has first, as the mean over ranks. */
+  public static final Question PLAIN =
+      new Question(
+          Slice.ALL,
+          Optional.empty(),
+          List.of(),
+          List.of(),
+          false,
+          Reduction.MEAN,
+          Optional.empty());
+
   public Question {
     prune = List.copyOf(prune);
     metrics = List.copyOf(metrics);
@@ -45,6 +56,16 @@ public record Question(
   /** The same for other metrics. */
   public Question withMetrics(String... names) {
     return new Question(slice, query, prune, List.of(names), self, over, group);
+  }
+
+  /** The same without what the callpaths below took. */
+  public Question ofSelf() {
+    return new Question(slice, query, prune, metrics, true, over, group);
+  }
+
+  /** The same of the callpaths that a query finds. */
+  public Question withQuery(String text) {
+    return new Question(slice, Optional.of(text), prune, metrics, self, over, group);
   }
 
   /** The same with another way to make one value of those of the ranks. */

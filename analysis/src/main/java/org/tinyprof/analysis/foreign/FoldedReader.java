@@ -32,6 +32,19 @@ final class FoldedReader {
     return start.contains(";") && (end < 0 || LINE.matcher(line).matches());
   }
 
+  /**
+   * Whether every line of a start is a stack with a number.
+   *
+   * @param whole whether that is all of the file; else its last line may be cut
+   */
+  static boolean hasStacksAlone(byte[] start, boolean whole) {
+    String text = new String(start, StandardCharsets.UTF_8);
+    int end = text.lastIndexOf('\n');
+    return (whole || end < 0 ? text : text.substring(0, end))
+        .lines()
+        .allMatch(line -> line.isBlank() || LINE.matcher(line).matches());
+  }
+
   static Profile read(String file, byte[] bytes) throws IOException {
     StackProfile profile = new StackProfile(file, List.of(StackProfile.SAMPLES));
     Lane lane = new Lane(0);

@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.foreign;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
+import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunId;
 
@@ -26,6 +28,24 @@ public final class ForeignFile {
         || FoldedReader.starts(start);
   }
 
+  /**
+   * Whether a file is one, by more than its first letters: a folder may hold other JSON, other
+   * zipped files and other texts.
+   */
+  public static boolean isProfile(Path path, byte[] start) throws IOException {
+    String text = text(start);
+    if (isJson(text)) {
+      try (InputStream in = Files.newInputStream(path)) {
+        return JsonMembers.areOfAProfile(in);
+      }
+    }
+    return PprofReader.startsZipped(start)
+        ? PprofReader.startsInside(start)
+        : FoldedReader.starts(start)
+            ? FoldedReader.hasStacksAlone(start, Files.size(path) == start.length)
+            : isOne(start);
+  }
+
   private static String text(byte[] start) {
     return new String(start, StandardCharsets.UTF_8);
   }
@@ -41,9 +61,13 @@ public final class ForeignFile {
       return JfrReader.read(path);
     }
     byte[] bytes = Files.readAllBytes(path);
-    return PprofReader.starts(start)
-        ? PprofReader.read(path.toString(), bytes)
-        : read(path, text(start), bytes);
+    try {
+      return PprofReader.starts(start)
+          ? PprofReader.read(path.toString(), bytes)
+          : read(path, text(start), bytes);
+    } catch (IllegalArgumentException e) { // a name or value that no profile can hold
+      throw new MalformedProfileException(path.toString(), 0, String.valueOf(e.getMessage()));
+    }
   }
 
   private static Profile read(Path path, String start, byte[] bytes) throws IOException {
@@ -96,9 +120,17 @@ public final class ForeignFile {
       byte[] bytes = Files.readAllBytes(file);
       RunId own = RunId.of(bytes);
       id = new RunId(31 * id.high() + own.high(), 31 * id.low() + own.low());
-      reader.add(file.toString(), bytes, rank(file));
+      try {
+        reader.add(file.toString(), bytes, rank(file));
+      } catch (IllegalArgumentException e) { // a name or value that no profile can hold
+        throw new MalformedProfileException(file.toString(), 0, String.valueOf(e.getMessage()));
+      }
     }
-    return CaliperProfile.of(folder.toString(), reader.table(), id);
+    try {
+      return CaliperProfile.of(folder.toString(), reader.table(), id);
+    } catch (IllegalArgumentException e) {
+      throw new MalformedProfileException(folder.toString(), 0, String.valueOf(e.getMessage()));
+    }
   }
 
   /** The rank that the name of one of TAU's files tells; such a file says it nowhere else. */

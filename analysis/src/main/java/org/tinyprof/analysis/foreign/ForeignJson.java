@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import java.io.IOException;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.tinyprof.format.MalformedProfileException;
 
@@ -16,7 +17,7 @@ import org.tinyprof.format.MalformedProfileException;
 final class ForeignJson {
   private static final int DEEPEST = 4000; // a call tree takes two levels for each of its own
 
-  private static final JsonFactory JSON =
+  static final JsonFactory JSON =
       JsonFactory.builder()
           .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
           .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
@@ -81,20 +82,43 @@ final class ForeignJson {
 
   /** Visits the members of the object that stands here. */
   void object(Member member) throws IOException {
-    expect(in.currentToken() == JsonToken.START_OBJECT, "has something where an object should be");
-    while (in.nextToken() != JsonToken.END_OBJECT) {
-      String name = in.currentName();
-      in.nextToken();
-      member.take(name);
+    enterObject();
+    for (Optional<String> name = nextMember(); name.isPresent(); name = nextMember()) {
+      member.take(name.get());
     }
   }
 
   /** Visits the items of the list that stands here. */
   void list(Item item) throws IOException {
-    expect(in.currentToken() == JsonToken.START_ARRAY, "has something where a list should be");
-    while (in.nextToken() != JsonToken.END_ARRAY) {
+    enterList();
+    while (nextItem()) {
       item.take();
     }
+  }
+
+  /** Enters the list that stands here, for {@link #nextItem}. */
+  void enterList() throws IOException {
+    expect(atList(), "has something where a list should be");
+  }
+
+  /** Moves to the next item of a list; false at its end. */
+  boolean nextItem() throws IOException {
+    return in.nextToken() != JsonToken.END_ARRAY;
+  }
+
+  /** Enters the object that stands here, for {@link #nextMember}. */
+  void enterObject() throws IOException {
+    expect(in.currentToken() == JsonToken.START_OBJECT, "has something where an object should be");
+  }
+
+  /** Moves to the value of an object's next member and tells its name; empty at the end. */
+  Optional<String> nextMember() throws IOException {
+    if (in.nextToken() == JsonToken.END_OBJECT) {
+      return Optional.empty();
+    }
+    String name = in.currentName();
+    in.nextToken();
+    return Optional.of(name);
   }
 
   void skip() throws IOException {
@@ -107,6 +131,10 @@ final class ForeignJson {
 
   boolean atText() {
     return in.currentToken() == JsonToken.VALUE_STRING;
+  }
+
+  boolean atEndOfList() {
+    return in.currentToken() == JsonToken.END_ARRAY;
   }
 
   boolean atList() {

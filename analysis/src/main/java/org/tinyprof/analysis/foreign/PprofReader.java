@@ -57,9 +57,24 @@ final class PprofReader {
 
   /** Whether a file that starts with these bytes is one: zipped, or a short first message. */
   static boolean starts(byte[] bytes) {
-    boolean zipped = bytes.length > 2 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
-    boolean plain = bytes.length > 2 && bytes[0] == 0x0A && bytes[1] < 16 && bytes[2] == 0x08;
-    return zipped || plain;
+    return startsZipped(bytes) || startsPlain(bytes);
+  }
+
+  static boolean startsZipped(byte[] bytes) {
+    return bytes.length > 2 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
+  }
+
+  private static boolean startsPlain(byte[] bytes) {
+    return bytes.length > 2 && bytes[0] == 0x0A && bytes[1] < 16 && bytes[2] == 0x08;
+  }
+
+  /** Whether what is zipped starts like one. */
+  static boolean startsInside(byte[] zipped) {
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(zipped))) {
+      return startsPlain(in.readNBytes(3));
+    } catch (IOException e) { // it is no zipped file, or cut within its first bytes
+      return false;
+    }
   }
 
   static Profile read(String file, byte[] bytes) throws IOException {

@@ -253,7 +253,7 @@ public final class Frame {
 
   LevelRule levels() throws IOException {
     return settings.comparable
-        ? LevelRule.of(run.overview()).without(settings.untimed)
+        ? LevelRule.of(run.summaries()).without(settings.untimed)
         : LevelRule.NONE;
   }
 

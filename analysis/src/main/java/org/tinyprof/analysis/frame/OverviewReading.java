@@ -21,7 +21,7 @@ final class OverviewReading {
     this.run = run;
     this.request = request;
     this.extremes = extremes;
-    this.overview = run.overview();
+    this.overview = run.summaries();
   }
 
   /**

@@ -6,6 +6,8 @@ import java.util.Locale;
 
 /** A value as a function of parameters: a constant and terms. */
 public final class Model {
+  private static final double NOTHING = 1e-9; // a constant so much smaller than a term is rounding
+
   private final double constant;
   private final List<Term> terms;
   private final Accuracy accuracy;
@@ -78,9 +80,12 @@ public final class Model {
    * @param scale what a value is divided by before it is shown: 1e9 makes seconds of nanoseconds
    */
   public String text(List<String> parameters, double scale) {
-    StringBuilder text = new StringBuilder(number(constant / scale));
+    boolean nothing =
+        terms.stream().anyMatch(t -> Math.abs(constant) < NOTHING * Math.abs(t.coefficient()));
+    StringBuilder text = new StringBuilder(nothing ? "" : number(constant / scale));
     for (Term term : terms) {
-      text.append(term.coefficient() < 0 ? " - " : " + ")
+      String sign = term.coefficient() < 0 ? " - " : " + ";
+      text.append(text.length() > 0 ? sign : term.coefficient() < 0 ? "-" : "")
           .append(number(Math.abs(term.coefficient() / scale)))
           .append(" * ")
           .append(term.text(parameters));

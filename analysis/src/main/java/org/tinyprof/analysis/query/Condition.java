@@ -31,6 +31,9 @@ public sealed interface Condition {
   /** A number of a column compared with a limit. */
   record Compared(Field field, Comparison comparison, Limit limit) implements Condition {}
 
+  /** A moment of a column compared with a date or moment; a text that is no moment does not fit. */
+  record Dated(Field field, Comparison comparison, Span span) implements Condition {}
+
   /** A text of a column. */
   record Text(Field field, TextTest test, String text) implements Condition {}
 

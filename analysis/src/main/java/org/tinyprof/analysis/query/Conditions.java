@@ -82,6 +82,9 @@ final class Conditions {
     if (condition instanceof Condition.Compared compared) {
       return compared(compared);
     }
+    if (condition instanceof Condition.Dated dated) {
+      return dated(dated);
+    }
     if (condition instanceof Condition.Text text) {
       return texts(text.field(), text.test().with(text.text()));
     }
@@ -121,6 +124,21 @@ final class Conditions {
               + (numbers.unit().isEmpty() ? "plain numbers" : numbers.unit()));
     }
     return numbers(field, value -> compared.comparison().holds(value, limit.getAsDouble()));
+  }
+
+  /** Texts that are moments count as such: files of other tools have no type for them. */
+  private BitSet dated(Condition.Dated dated) throws IOException, QuestionException {
+    if (column(dated.field()) instanceof NodeColumn.Numbers) {
+      throw new QuestionException(
+          "column '"
+              + dated.field().name()
+              + "' has numbers; compare it with a number, not with a date");
+    }
+    return texts(
+        dated.field(),
+        text ->
+            Span.parse(text).stream()
+                .anyMatch(span -> dated.span().holds(dated.comparison(), span.from())));
   }
 
   private static boolean isEqual(Comparison comparison) {

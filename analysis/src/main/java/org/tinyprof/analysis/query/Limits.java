@@ -2,6 +2,7 @@ package org.tinyprof.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.TextCursor;
 
@@ -71,15 +72,33 @@ final class Limits {
   }
 
   private Condition limit(Field field, Comparison comparison) throws QuestionException {
+    boolean quoted = text.seesQuote();
     if (text.seesNumber()) {
-      return new Condition.Compared(field, comparison, new Limit(text.number(), unit()));
+      Optional<Span> moment = moment();
+      return moment.isPresent()
+          ? new Condition.Dated(field, comparison, moment.get())
+          : new Condition.Compared(field, comparison, new Limit(text.number(), unit()));
     }
-    Condition same = new Condition.Text(field, TextTest.EQUALS, value());
+    String value = value();
+    Condition same = new Condition.Text(field, TextTest.EQUALS, value);
     return switch (comparison) {
       case EQUAL, SAME -> same;
       case DIFFERENT -> same.not();
-      default -> throw text.expected("a number after " + comparison.symbol());
+      default ->
+          Span.parse(quoted ? value : "")
+              .<Condition>map(span -> new Condition.Dated(field, comparison, span))
+              .orElseThrow(() -> text.expected("a number or a date after " + comparison.symbol()));
     };
+  }
+
+  /** The date or moment that stands here; empty if it is a number. */
+  private Optional<Span> moment() {
+    int start = text.position();
+    Optional<Span> moment = Span.parse(text.run(Limits::isMomentPart));
+    if (moment.isEmpty()) {
+      text.back(start);
+    }
+    return moment;
   }
 
   /** The letters right behind a number; a word further on is no unit. */
@@ -99,6 +118,10 @@ final class Limits {
       throw text.expected("a text or a number");
     }
     return value;
+  }
+
+  private static boolean isMomentPart(int letter) {
+    return Character.isDigit(letter) || "-:.TZ".indexOf(letter) >= 0;
   }
 
   private static boolean isNamePart(int letter) {

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.runs;
 
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -12,9 +13,14 @@ final class CallpathUnion {
   private record Child(int parent, EventIdentity event) {}
 
   private final Map<Child, Integer> numbers = new HashMap<>();
+  private Callpaths last = new Callpaths(List.of()); // most runs share one
+  private int[] lastNumbers = new int[0];
 
-  /** The numbers of a run's callpaths. */
+  /** The numbers of a run's callpaths; not to be changed. */
   synchronized int[] numbers(Callpaths callpaths) {
+    if (isLast(callpaths)) {
+      return lastNumbers;
+    }
     int[] own = new int[callpaths.size()];
     for (int i = 0; i < own.length; i++) {
       Callpath entry = callpaths.entry(i);
@@ -23,7 +29,14 @@ final class CallpathUnion {
       Integer known = numbers.putIfAbsent(child, numbers.size());
       own[i] = known == null ? numbers.size() - 1 : known;
     }
+    last = callpaths;
+    lastNumbers = own;
     return own;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // comparing the entries takes as long as finding them
+  private boolean isLast(Callpaths callpaths) {
+    return callpaths == last;
   }
 
   /** Some of a run's callpaths by their numbers in the union. */

@@ -174,6 +174,21 @@ public final class ComposedRuns {
     return numbers;
   }
 
+  /** Statistics of every callpath over the runs. */
+  public RunStatistics stats(String... statistics) throws QuestionException {
+    return stats(List.of(), statistics);
+  }
+
+  /** The same over groups of runs with the same values of some attributes. */
+  public RunStatistics stats(List<String> keys, String... statistics) throws QuestionException {
+    return RunStatistics.of(this, keys, Statistic.named(List.of(statistics)));
+  }
+
+  /** A statistic over two dimensions, each an attribute or {@link Pivot#CALLPATH}. */
+  public Pivot pivot(String rows, String columns, String statistic) throws QuestionException {
+    return Pivot.of(this, rows, columns, Statistic.named(List.of(statistic)).get(0));
+  }
+
   /** Groups of runs with the same values of some attributes, in the order of the values. */
   public List<RunGroup> groupBy(List<String> attributes) throws QuestionException {
     return RunGroup.of(runs, attributes);

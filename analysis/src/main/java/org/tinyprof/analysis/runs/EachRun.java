@@ -13,13 +13,18 @@ import java.util.concurrent.FutureTask;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.source.PartTask;
 
 /**
  * Opens many runs, reads something of each and closes it again: as many are open at once as the
  * executor has threads. A run that cannot be read does not stop the others.
  */
-record EachRun(Executor executor, Progress progress) {
+record EachRun(Executor executor, Progress progress, KnownSchemas schemas) {
+  EachRun(Executor executor, Progress progress) {
+    this(executor, progress, new KnownSchemas());
+  }
+
   /** What is read of the run at a place in the list. */
   @FunctionalInterface
   interface Reading<T> {
@@ -51,8 +56,8 @@ record EachRun(Executor executor, Progress progress) {
     return outcomes;
   }
 
-  private static <T> Outcome<T> outcome(List<Path> paths, int place, Reading<T> reading) {
-    try (Run run = Run.open(paths.get(place))) {
+  private <T> Outcome<T> outcome(List<Path> paths, int place, Reading<T> reading) {
+    try (Run run = Run.openSharing(paths.get(place), schemas)) {
       return new Outcome<>(Optional.of(reading.read(run, place)), Optional.empty());
     } catch (IOException | QuestionException e) {
       return new Outcome<>(Optional.empty(), Optional.of(e));

@@ -7,34 +7,46 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.query.Condition;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.query.Step;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.RunInfo;
 
 /**
- * Many runs and what is known of each. Opening reads indexes alone and leaves no file open; values
- * are read when the runs are composed. Never changes: every step gives a new ensemble.
+ * Many runs, what is known of each, and what is asked of all of them: the time of every callpath
+ * unless a step says otherwise. Opening reads indexes alone and leaves no file open; values are
+ * read when an answer is wanted. Never changes: every step gives a new ensemble. As a table it
+ * lists the runs.
  */
-public final class Ensemble {
+public final class Ensemble implements Tabular {
   private final List<RunEntry> runs;
   private final List<String> notes;
   private final int unreadable;
   private final EachRun reader;
+  private final Question question;
 
-  private Ensemble(List<RunEntry> runs, List<String> notes, int unreadable, EachRun reader) {
+  private Ensemble(
+      List<RunEntry> runs, List<String> notes, int unreadable, EachRun reader, Question question) {
     this.runs = List.copyOf(runs);
     this.notes = List.copyOf(notes);
     this.unreadable = unreadable;
     this.reader = reader;
+    this.question = question;
   }
 
   /** Opens runs, folders of runs and patterns, one run after the other. */
@@ -72,7 +84,7 @@ public final class Ensemble {
     if (runs.isEmpty()) {
       throw new IOException(outcomes.get(0).message().orElse(""));
     }
-    return new Ensemble(runs, notes, unreadable, reader);
+    return new Ensemble(runs, notes, unreadable, reader, Question.PLAIN);
   }
 
   /** The runs, in order. */
@@ -93,6 +105,15 @@ public final class Ensemble {
   /** The names of all attributes that some run has, sorted. */
   public List<String> attributes() {
     return AttributeColumn.names(runs);
+  }
+
+  /** The names of all metrics with values that some run has, in the order of the runs. */
+  public List<String> metricNames() throws IOException {
+    Set<String> names = new LinkedHashSet<>();
+    for (EachRun.Outcome<List<String>> outcome : read((run, place) -> run.metricLabels())) {
+      outcome.value().ifPresent(names::addAll);
+    }
+    return List.copyOf(names);
   }
 
   /** Keeps the runs that fulfil a condition on attributes: {@code ranks >= 8 and solver = cg}. */
@@ -145,12 +166,82 @@ public final class Ensemble {
     all.addAll(others.runs);
     List<String> lines = new ArrayList<>(notes);
     lines.addAll(others.notes);
-    return new Ensemble(all, lines, unreadable + others.unreadable, reader);
+    return new Ensemble(all, lines, unreadable + others.unreadable, reader, question);
   }
 
-  /** Groups of runs with the same values of some attributes, in the order of the values. */
-  public List<RunGroup> groupBy(List<String> attributes) throws QuestionException {
-    return RunGroup.of(runs, attributes);
+  /** Asks all runs so from here on. */
+  public Ensemble asking(Question other) {
+    return new Ensemble(runs, notes, unreadable, reader, other);
+  }
+
+  /** Asks for these metrics. */
+  public Ensemble metrics(String... names) {
+    return asking(question.withMetrics(names));
+  }
+
+  /** Asks for what callpaths took without those below. */
+  @SuppressWarnings("SelfAlwaysReturnsThis") // the field's word for exclusive values
+  public Ensemble self() {
+    return asking(question.ofSelf());
+  }
+
+  /** Takes this over the ranks of a run, instead of the mean. */
+  public Ensemble over(Reduction reduction) {
+    return asking(question.withOver(reduction));
+  }
+
+  /** Asks for the callpaths that a query finds in any run. */
+  public Ensemble query(String text) {
+    return asking(question.withQuery(text));
+  }
+
+  /** Reads what is asked: one value for each run and callpath. */
+  public ComposedRuns compose() throws IOException, QuestionException {
+    return Composition.of(question).read(this);
+  }
+
+  /**
+   * The same with columns from elsewhere: {@code gpu=FOLDER} of other runs, which an attribute
+   * joins, or a file {@code topdown.csv} with a column callpath.
+   */
+  public ComposedRuns composeWith(String attribute, String... beside)
+      throws IOException, QuestionException {
+    return new BesideRuns(List.of(beside), attribute).read(this, Composition.of(question));
+  }
+
+  /** Groups of runs with the same values of some attributes. */
+  public GroupedRuns groupBy(String... attributes) throws QuestionException {
+    return GroupedRuns.of(this, List.of(attributes));
+  }
+
+  /** Statistics of every callpath over the runs: {@code mean}, {@code std}, {@code p95}. */
+  public RunStatistics stats(String... statistics) throws IOException, QuestionException {
+    return groupBy().stats(statistics);
+  }
+
+  /** How callpaths scale with the number of ranks, as strong scaling. */
+  public Scaling scaling() throws IOException, QuestionException {
+    return Scaling.of(compose(), OptionalDouble.empty(), false);
+  }
+
+  /** How callpaths scale where the work grows with the number of ranks. */
+  public Scaling weakScaling() throws IOException, QuestionException {
+    return Scaling.of(compose(), OptionalDouble.empty(), true);
+  }
+
+  /** How callpaths grow with attributes that are numbers, as Extra-P models it. */
+  public RunModels model(String... parameters) throws IOException, QuestionException {
+    return groupBy().model(parameters);
+  }
+
+  /** The runs with the attributes that tell them apart. */
+  @Override
+  public Table table() {
+    return RunTable.of(this).table();
+  }
+
+  Question question() {
+    return question;
   }
 
   /** One line for each of these attributes that is a number here and a text there. */
@@ -171,6 +262,6 @@ public final class Ensemble {
   }
 
   private Ensemble with(List<RunEntry> others) {
-    return new Ensemble(others, notes, unreadable, reader);
+    return new Ensemble(others, notes, unreadable, reader, question);
   }
 }

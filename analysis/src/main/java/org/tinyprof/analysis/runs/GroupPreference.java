@@ -10,6 +10,7 @@ import org.tinyprof.analysis.statistics.NormalOverlap;
 import org.tinyprof.analysis.statistics.WelchTest;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 
 /**
@@ -18,7 +19,8 @@ import org.tinyprof.analysis.table.Unit;
  *
  * @param first the first group's name
  */
-public record GroupPreference(String first, String second, String unit, List<Row> rows) {
+public record GroupPreference(String first, String second, String unit, List<Row> rows)
+    implements Tabular {
   private static final double CHANCE = 0.05;
 
   /**
@@ -84,6 +86,7 @@ public record GroupPreference(String first, String second, String unit, List<Row
   }
 
   /** A row a callpath; the largest difference comes first. */
+  @Override
   public Table table() {
     Unit shown = Unit.of(unit);
     return TableColumn.table(

@@ -8,13 +8,14 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.CorrelationMethod;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 
 /**
  * How a column goes together with another one, or with a number that runs have as an attribute,
  * over runs and for each callpath. Runs that lack one of both do not count.
  */
-public record NodeCorrelation(String first, String second, List<Row> rows) {
+public record NodeCorrelation(String first, String second, List<Row> rows) implements Tabular {
   /**
    * A callpath.
    *
@@ -67,6 +68,7 @@ public record NodeCorrelation(String first, String second, List<Row> rows) {
   }
 
   /** A row a callpath, the strongest first. */
+  @Override
   public Table table() {
     return TableColumn.table(
         rows,

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 
 /**
@@ -23,7 +24,8 @@ public record Pivot(
     Statistic statistic,
     String unit,
     List<String> columns,
-    List<Row> rows) {
+    List<Row> rows)
+    implements Tabular {
   /** The dimension that is no attribute. */
   public static final String CALLPATH = "callpath";
 
@@ -91,6 +93,7 @@ public record Pivot(
         .toList();
   }
 
+  @Override
   public Table table() {
     Unit shown = statistic.unit(Unit.of(unit));
     List<TableColumn<Row>> all = new ArrayList<>();

@@ -31,32 +31,50 @@ public final class RunCharts {
 
   /** The first callpaths with the ideal line of each. */
   public static String of(Scaling scaling, int most) {
+    return of(new ScalingGroups(List.of(new ScalingGroups.Group("", scaling)), List.of()), most);
+  }
+
+  /** The first callpaths, each in every group, with the ideal line of each. */
+  public static String of(ScalingGroups all, int most) {
+    Scaling first = all.groups().get(0).scaling();
     List<Curve> curves = new ArrayList<>();
-    for (Scaling.Row row : scaling.rows().subList(0, Math.min(most, scaling.rows().size()))) {
-      List<Curve.Point> medians = new ArrayList<>();
-      List<Curve.Point> ideal = new ArrayList<>();
-      for (SizePoint point : row.points()) {
-        if (!Double.isNaN(point.median())) {
-          medians.add(new Curve.Point(point.size(), point.median(), point.min(), point.max()));
-          ideal.add(Curve.Point.of(point.size(), scaling.ideal(row, point)));
+    for (Scaling.Row shown : first.top(most).rows()) {
+      for (ScalingGroups.Group group : all.groups()) {
+        for (Scaling.Row row : group.scaling().rows()) {
+          if (row.path().equals(shown.path())) {
+            curves.addAll(curves(group, row));
+          }
         }
       }
-      curves.add(Curve.joined(row.path(), Curve.Kind.SERIES, medians, medians));
-      curves.add(Curve.joined("", Curve.Kind.COMPANION, List.of(), ideal));
     }
     String subtitle =
-        scaling.runs()
+        all.groups().stream().mapToInt(group -> group.scaling().runs()).sum()
             + " runs, "
-            + scaling.over()
+            + first.over()
             + " over ranks, median and range of repetitions. Dotted: ideal, "
-            + (scaling.weak() ? "the same time" : "the time divided by the size");
+            + (first.weak() ? "the same time" : "the time divided by the size");
     return new CurveChart(
-            scaling.column() + " by " + scaling.by(),
+            first.column() + " by " + first.by(),
             subtitle,
-            scaling.by(),
-            Unit.of(scaling.unit()),
+            first.by(),
+            Unit.of(first.unit()),
             curves)
         .svg();
+  }
+
+  private static List<Curve> curves(ScalingGroups.Group group, Scaling.Row row) {
+    List<Curve.Point> medians = new ArrayList<>();
+    List<Curve.Point> ideal = new ArrayList<>();
+    for (SizePoint point : row.points()) {
+      if (!Double.isNaN(point.median())) {
+        medians.add(new Curve.Point(point.size(), point.median(), point.min(), point.max()));
+        ideal.add(Curve.Point.of(point.size(), group.scaling().ideal(row, point)));
+      }
+    }
+    String name = (group.name().isEmpty() ? "" : group.name() + ": ") + row.path();
+    return List.of(
+        Curve.joined(name, Curve.Kind.SERIES, medians, medians),
+        Curve.joined("", Curve.Kind.COMPANION, List.of(), ideal));
   }
 
   /** The first callpaths with their models and bands up to a size, and their slowest ranks. */

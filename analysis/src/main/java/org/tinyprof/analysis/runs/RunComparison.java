@@ -9,6 +9,7 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.statistics.Moments;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 
 /**
@@ -30,7 +31,8 @@ public record RunComparison(
     int judged,
     int unreadable,
     List<Row> rows,
-    List<String> notes) {
+    List<String> notes)
+    implements Tabular {
   /** The least share of the whole that makes a callpath worth judging. */
   static final double LEAST_SHARE = 0.01;
 
@@ -172,6 +174,7 @@ public record RunComparison(
   }
 
   /** A row a callpath. */
+  @Override
   public Table table() {
     Unit shown = Unit.of(unit);
     String end = shown.suffix();

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.runs;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -149,11 +150,30 @@ public record RunModels(
   }
 
   /** The same with what will be largest at a point first. */
-  public RunModels rankedAt(double... point) {
+  RunModels rankedAt(double... point) {
     List<Row> ranked = new ArrayList<>(rows);
     ranked.sort(Comparator.comparingDouble(row -> -row.model.predicted(point).value()));
+    return with(ranked);
+  }
+
+  /** What each callpath will take at a point, a number for each parameter. */
+  public ModelRanking at(double... point) {
+    return new ModelRanking(this, Arrays.stream(point).boxed().toList());
+  }
+
+  /** What each callpath will take where every parameter is twice the largest that was run. */
+  public ModelRanking atTwice() {
+    return new ModelRanking(this, largest.stream().map(size -> 2 * size).toList());
+  }
+
+  /** The first rows, so many at most. */
+  RunModels first(int most) {
+    return with(rows.subList(0, Math.min(most, rows.size())));
+  }
+
+  private RunModels with(List<Row> others) {
     return new RunModels(
-        column, unit, over, parameters, decreasing, largest, fewest, ranked, notes);
+        column, unit, over, parameters, decreasing, largest, fewest, others, notes);
   }
 
   /** Whether there are too few values of a parameter for a model to say much. */

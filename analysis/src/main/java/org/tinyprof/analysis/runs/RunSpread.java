@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 
 /**
@@ -18,7 +19,8 @@ import org.tinyprof.analysis.table.Unit;
  * @param difference what the slowest took longer in all
  */
 public record RunSpread(
-    String fastest, String middle, String slowest, String unit, double difference, List<Row> rows) {
+    String fastest, String middle, String slowest, String unit, double difference, List<Row> rows)
+    implements Tabular {
   /** A callpath; NaN where a run lacks it. */
   public record Row(String path, double fastest, double middle, double slowest) {
     /** How much longer the slowest took; a run that lacks the callpath took none. */
@@ -78,6 +80,7 @@ public record RunSpread(
   }
 
   /** A row a callpath; shares are those in the difference of the slowest and the fastest run. */
+  @Override
   public Table table() {
     Unit shown = Unit.of(unit);
     String end = shown.suffix();

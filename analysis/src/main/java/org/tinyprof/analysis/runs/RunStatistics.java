@@ -14,6 +14,7 @@ import org.tinyprof.analysis.query.Step;
 import org.tinyprof.analysis.statistics.Boxplot;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 
 /**
@@ -23,7 +24,8 @@ import org.tinyprof.analysis.table.Unit;
  * @param keys the attributes that the runs are grouped by
  * @param heads what each number of a row is
  */
-public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows) {
+public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
+    implements Tabular {
   /**
    * A statistic of a column; the label is {@code mean}, or {@code time.mean} of several columns.
    */
@@ -106,18 +108,19 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
 
   private static Row row(ComposedRuns runs, RunGroup group, int node, List<Statistic> statistics) {
     List<Double> values = new ArrayList<>();
-    List<Double> far = List.of();
+    Boxplot box = Boxplot.of();
     for (int column = 0; column < runs.columns().size(); column++) {
       double[] sorted = ComposedRuns.present(runs.values(column, node, group.runs()));
       Arrays.sort(sorted); // once for all statistics
       statistics.forEach(statistic -> values.add(statistic.of().applyAsDouble(sorted)));
-      far = column == 0 ? Boxplot.of(sorted).outliers() : far;
+      box = column == 0 ? Boxplot.of(sorted) : box;
     }
     List<String> outliers = new ArrayList<>();
     List<String> lacking = new ArrayList<>();
     for (int run : group.runs()) {
       String name = runs.runs().get(run).name();
-      if (far.contains(runs.value(0, node, run))) {
+      double value = runs.value(0, node, run);
+      if (value < box.low() || value > box.high()) {
         outliers.add(name);
       }
       if (!runs.has(node, run)) {
@@ -135,7 +138,17 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
     return new RunStatistics(keys, heads, found.stream().mapToObj(rows::get).toList());
   }
 
-  /** A row a callpath and group. */
+  /** The first rows. */
+  public RunStatistics top(int most) {
+    return new RunStatistics(keys, heads, rows.subList(0, Math.min(most, rows.size())));
+  }
+
+  @Override
+  public Table table() {
+    return table(false);
+  }
+
+  /** A row a callpath and group; with the names of runs that lie far off or lack the callpath. */
   public Table table(boolean names) {
     List<TableColumn<Row>> columns = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {

@@ -8,13 +8,14 @@ import java.util.stream.Stream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.format.RunAttributes;
 
 /**
  * The runs of an ensemble with their attributes. Attributes that all runs share stand in a
  * sentence, the others in columns.
  */
-public record RunTable(Table table, List<String> notes) {
+public record RunTable(Table table, List<String> notes) implements Tabular {
   /** The word for all attributes. */
   public static final String ALL = "all";
 
@@ -29,7 +30,7 @@ public record RunTable(Table table, List<String> notes) {
   }
 
   /** The attributes that tell these runs apart. */
-  public static RunTable of(Ensemble ensemble) throws QuestionException {
+  public static RunTable of(Ensemble ensemble) {
     List<String> names = new ArrayList<>(ALWAYS);
     List<String> shared = new ArrayList<>();
     boolean several = ensemble.runs().size() > 1;
@@ -44,7 +45,7 @@ public record RunTable(Table table, List<String> notes) {
         }
       }
     }
-    RunTable chosen = of(ensemble, names);
+    RunTable chosen = ofKnown(ensemble, names);
     List<String> notes = new ArrayList<>();
     if (!shared.isEmpty()) {
       notes.add(sentence(ensemble.runs().size(), shared));
@@ -68,13 +69,20 @@ public record RunTable(Table table, List<String> notes) {
         names.equals(List.of(ALL))
             ? Stream.concat(ALWAYS.stream(), ensemble.attributes().stream()).distinct().toList()
             : names;
-    List<TableColumn<Integer>> columns = new ArrayList<>();
     for (String name : chosen) {
-      AttributeColumn column = AttributeColumn.required(name, ensemble.runs());
+      AttributeColumn.required(name, ensemble.runs());
+    }
+    return ofKnown(ensemble, chosen);
+  }
+
+  private static RunTable ofKnown(Ensemble ensemble, List<String> names) {
+    List<TableColumn<Integer>> columns = new ArrayList<>();
+    for (String name : names) {
+      AttributeColumn column = AttributeColumn.of(name, ensemble.runs());
       columns.add(new TableColumn<>(name, name, column::cell));
     }
     List<Integer> runs =
         IntStream.range(0, ensemble.runs().size()).boxed().collect(Collectors.toList());
-    return new RunTable(TableColumn.table(runs, columns), ensemble.mixed(chosen));
+    return new RunTable(TableColumn.table(runs, columns), ensemble.mixed(names));
   }
 }

@@ -9,6 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.Tabular;
 
 /**
  * How runs of different sizes compare with those of the base. Repetitions of a size count by their
@@ -31,7 +33,10 @@ public record Scaling(
     double base,
     int runs,
     boolean tree,
-    List<Row> rows) {
+    List<Row> rows)
+    implements Tabular {
+  /** An efficiency below this is a callpath that stops scaling, unless somebody says otherwise. */
+  public static final double GOOD = 0.7;
 
   /** A callpath, or a group of them, with a point for every size. */
   public record Row(String path, String name, List<SizePoint> points) {
@@ -107,6 +112,17 @@ public record Scaling(
   /** Those callpaths whose efficiency falls below a limit at any size above the base. */
   public Scaling below(double limit) {
     return with(rows.stream().filter(row -> !Double.isNaN(stops(row, limit))).toList());
+  }
+
+  /** The first callpaths. */
+  public Scaling top(int most) {
+    return with(rows.subList(0, Math.min(most, rows.size())));
+  }
+
+  /** Efficiencies; {@link ScalingTable} has more. */
+  @Override
+  public Table table() {
+    return ScalingTable.of(this, false, GOOD);
   }
 
   /** How many times faster than the base; NaN where one of both is absent. */

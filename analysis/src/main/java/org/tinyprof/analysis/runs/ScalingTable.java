@@ -119,9 +119,8 @@ public final class ScalingTable {
         + Scaling.number(last.size())
         + " "
         + scaling.by()
-        + ": speedup "
-        + Figures.ratio(scaling.speedup(row, last))
-        + ", efficiency "
+        + (scaling.weak() ? ":" : ": speedup " + Figures.ratio(scaling.speedup(row, last)) + ",")
+        + " efficiency "
         + Figures.percent(efficiency)
         + ".";
   }

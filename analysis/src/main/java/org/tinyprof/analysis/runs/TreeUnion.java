@@ -20,9 +20,13 @@ final class TreeUnion {
 
   private final Map<Child, Integer> nodes = new HashMap<>();
   private final List<Child> children = new ArrayList<>();
+  private int[] last = new int[0]; // the places of the tree before, which most trees are like
 
-  /** Where each node of a tree stands in the union so far. */
+  /** Where each node of a tree stands in the union so far; not to be changed. */
   synchronized int[] add(FrameTree tree) {
+    if (isLikeLast(tree)) {
+      return last;
+    }
     int[] places = new int[tree.size()];
     for (int node = 0; node < places.length; node++) {
       int parent = tree.forest().parent(node);
@@ -34,7 +38,22 @@ final class TreeUnion {
         children.add(child);
       }
     }
+    last = places;
     return places;
+  }
+
+  /** Whether a tree has the nodes of the one before: runs of one schema share their events. */
+  @SuppressWarnings("ReferenceEquality")
+  private boolean isLikeLast(FrameTree tree) {
+    boolean same = tree.size() == last.length;
+    for (int node = 0; same && node < last.length; node++) {
+      Child child = children.get(last[node]);
+      int parent = tree.forest().parent(node);
+      same =
+          child.identity == tree.identity(node)
+              && child.parent == (parent == Forest.NONE ? Forest.NONE : last[parent]);
+    }
+    return same;
   }
 
   synchronized int size() {

@@ -167,6 +167,24 @@ class EnsembleTest {
   }
 
   @Test
+  void comparesMomentsAndTextsThatAreDates() throws Exception {
+    write("a.tprof", run(1, 4).with("built", "2026-02-27"));
+    write("b.tprof", run(2, 8).with("built", "2026-03-01"));
+    write("c.tprof", run(3, 8).with("built", "unknown"));
+    Ensemble all = Ensemble.open(folder.toString());
+    assertEquals(List.of("b.tprof", "c.tprof"), names(all.where("start >= 2026-03-01T08:32")));
+    assertEquals(List.of("a.tprof"), names(all.where("start < '2026-03-01 08:32' and ranks > 1")));
+    assertEquals(3, all.where("start = 2026-03-01").runs().size());
+    assertEquals(List.of("b.tprof"), names(all.where("built > 2026-02-27")));
+    assertEquals(
+        "column 'ranks' has numbers; compare it with a number, not with a date",
+        assertThrows(QuestionException.class, () -> all.where("ranks > 2026-03-01")).getMessage());
+    assertEquals(
+        "column 'start' has texts; compare it with a text, not with a number",
+        assertThrows(QuestionException.class, () -> all.where("start > 17")).getMessage());
+  }
+
+  @Test
   void groupsByAnyAttributesAndShowsThoseWithoutOne() throws Exception {
     write("a.tprof", run(1, 16).with("solver", "cg"));
     write("b.tprof", run(2, 8).with("solver", "cg"));
@@ -178,7 +196,7 @@ class EnsembleTest {
             new RunGroup(List.of("8", "cg"), List.of(1, 2)),
             new RunGroup(List.of("8", "(none)"), List.of(3)),
             new RunGroup(List.of("16", "cg"), List.of(0))),
-        all.groupBy(List.of("ranks", "solver")));
+        all.groupBy("ranks", "solver").groups());
   }
 
   @Test

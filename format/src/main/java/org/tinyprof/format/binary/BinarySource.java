@@ -30,8 +30,10 @@ public final class BinarySource implements ProfileSource {
   private final List<PartEntry> parts;
   private final OpenParts opened;
   private volatile Overview overview; // read when it is first asked for
+  private volatile Overview summaries; // the same
 
-  private BinarySource(ProfileFiles files, ByteSource source) throws IOException {
+  private BinarySource(ProfileFiles files, ByteSource source, KnownSchemas schemas)
+      throws IOException {
     this.files = files;
     this.index = new Container(source);
     boolean old = index.isOld();
@@ -41,10 +43,7 @@ public final class BinarySource implements ProfileSource {
             : MetaCodec.read(index.section(Layout.META));
     this.run = meta.run();
     this.precision = meta.precision();
-    this.schema =
-        old
-            ? V1Schema.read(index.section(Layout.SCHEMA))
-            : SchemaCodec.read(index.section(Layout.SCHEMA));
+    this.schema = old ? V1Schema.read(index.section(Layout.SCHEMA)) : schemas.read(index);
     this.parts = List.copyOf(PartsCodec.read(index.section(Layout.PARTS)));
     this.opened = new OpenParts(files, index, run, schema, parts);
   }
@@ -54,8 +53,13 @@ public final class BinarySource implements ProfileSource {
   }
 
   public static BinarySource open(ProfileFiles files) throws IOException {
+    return open(files, new KnownSchemas());
+  }
+
+  /** Opens one of many profiles, which may have the schema of one before. */
+  public static BinarySource open(ProfileFiles files, KnownSchemas schemas) throws IOException {
     try (ByteSource source = files.open(IndexFile.NAME)) {
-      return new BinarySource(files, source);
+      return new BinarySource(files, source, schemas);
     }
   }
 
@@ -92,10 +96,31 @@ public final class BinarySource implements ProfileSource {
     return known;
   }
 
+  @Override
+  public Overview summaries() throws IOException {
+    if (overview != null || index.isOld()) {
+      return overview();
+    }
+    Overview known = summaries;
+    if (known == null) {
+      try (ByteSource source = files.open(IndexFile.NAME)) {
+        index.requireSame(new Container(source));
+        known = readSummaries(index.in(source));
+      }
+      summaries = known;
+    }
+    return known;
+  }
+
+  private Overview readSummaries(Container from) throws IOException {
+    Input in = from.section(Layout.SUMMARIES);
+    Overview found = SummariesCodec.read(in, schema);
+    in.end();
+    return found;
+  }
+
   private Overview readOverview(Container from) throws IOException {
-    Input summaries = from.section(Layout.SUMMARIES);
-    Overview found = SummariesCodec.read(summaries, schema);
-    summaries.end();
+    Overview found = readSummaries(from);
     if (from.has(Layout.DISTRIBUTIONS)) {
       Input distributions = from.section(Layout.DISTRIBUTIONS);
       found = DistributionsCodec.read(distributions, schema, found, CourseCodec.DRAWN);

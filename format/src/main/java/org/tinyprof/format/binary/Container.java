@@ -125,6 +125,16 @@ final class Container {
 
   /** Reads and checks a whole section. */
   Input section(int tag) throws IOException {
+    return input(tag, bytes(tag));
+  }
+
+  /** The bytes of a section, to be read from their start. */
+  Input input(int tag, byte[] bytes) throws IOException {
+    return new Input(source.name(), find(tag).offset, bytes);
+  }
+
+  /** The bytes of a section, checked. */
+  byte[] bytes(int tag) throws IOException {
     Section section = find(tag);
     new Input(source.name(), section.offset, new byte[0]).reserve(section.length, 1);
     byte[] bytes = new byte[(int) section.length];
@@ -132,7 +142,7 @@ final class Container {
     if (Layout.crc(bytes) != section.crc) {
       throw malformed(section.offset, "checksum of section " + Layout.name(tag) + " is wrong");
     }
-    return new Input(source.name(), section.offset, bytes);
+    return bytes;
   }
 
   /** Refuses to go on if so many things of {@code width} bytes cannot be held in memory. */

@@ -30,6 +30,11 @@ public interface ProfileSource extends Closeable {
   /** What is known of all values without reading them. */
   Overview overview() throws IOException;
 
+  /** The overview, perhaps without how values are spread over lanes: it takes less to read. */
+  default Overview summaries() throws IOException {
+    return overview();
+  }
+
   /** The groups with lanes that a selection may want, in order of their first lanes. */
   List<LaneGroup> groups(Selection selection) throws IOException;
 

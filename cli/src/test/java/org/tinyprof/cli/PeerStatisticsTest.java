@@ -1,0 +1,179 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.answer.CorrelationMethod;
+import org.tinyprof.analysis.statistics.KMeans;
+import org.tinyprof.analysis.statistics.MannWhitney;
+import org.tinyprof.analysis.statistics.Moments;
+import org.tinyprof.analysis.statistics.NormalOverlap;
+import org.tinyprof.analysis.statistics.PrincipalComponents;
+import org.tinyprof.analysis.statistics.Quantiles;
+import org.tinyprof.analysis.statistics.ShapiroWilk;
+import org.tinyprof.analysis.statistics.Silhouette;
+import org.tinyprof.analysis.statistics.Standardised;
+import org.tinyprof.analysis.statistics.WelchTest;
+
+/** Random lists of numbers and points here, by scipy, and by scikit-learn. */
+@Tag("peer")
+class PeerStatisticsTest {
+  private static final int CASES = 60;
+  private static final double CLOSE = 1e-6;
+
+  @TempDir Path folder;
+
+  private static PythonTool python() throws Exception {
+    return PythonTool.with(
+        "scipy", PythonTool.version("scipy"), PythonTool.version("scikit-learn"));
+  }
+
+  private static double[] sample(Random random) {
+    double middle = 10 * random.nextDouble();
+    double spread = Math.pow(10, -2 + 2 * random.nextDouble());
+    int shape = random.nextInt(3);
+    double[] values = new double[3 + random.nextInt(40)];
+    for (int i = 0; i < values.length; i++) {
+      double normal = random.nextGaussian();
+      double own = shape == 0 ? normal : shape == 1 ? Math.exp(normal) : Math.rint(3 * normal);
+      values[i] = middle + spread * own;
+    }
+    values[0] += spread / 7; // so that no list is of one value
+    return values;
+  }
+
+  private static String words(double[] numbers) {
+    return Arrays.stream(numbers).mapToObj(Double::toString).collect(Collectors.joining(" "));
+  }
+
+  @Test
+  void scipyGivesTheSameTestsAndDistances() throws Exception {
+    Random random = new Random(FreshSeed.of("scipy"));
+    List<double[]> lists = new ArrayList<>();
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < CASES; i++) {
+      lists.add(sample(random));
+      lists.add(sample(random));
+      lines.add(words(lists.get(2 * i)) + ";" + words(lists.get(2 * i + 1)));
+    }
+    Path input = Files.write(folder.resolve("lists"), lines);
+    List<String> printed = python().says("scipy_answers.py", input).lines().toList();
+    assertEquals(CASES * answers(lists.get(0), lists.get(1)).size(), printed.size());
+    for (String line : printed) {
+      String[] words = line.split("\t", -1);
+      int at = 2 * Integer.parseInt(words[0]);
+      double theirs = Double.parseDouble(words[2]);
+      double ours = answers(lists.get(at), lists.get(at + 1)).get(words[1]);
+      assertEquals(theirs, ours, CLOSE * Math.max(1e-3, Math.abs(theirs)), line);
+    }
+  }
+
+  private static Map<String, Double> answers(double[] x, double[] y) {
+    Map<String, Double> answers = new TreeMap<>();
+    double[] sorted = x.clone();
+    Arrays.sort(sorted);
+    answers.put("mean", Moments.of(x).mean());
+    answers.put("variance", Moments.of(x).variance());
+    for (int percent : List.of(0, 5, 25, 50, 90, 100)) {
+      answers.put("p" + percent, Quantiles.of(sorted, percent));
+    }
+    ShapiroWilk shapiro = ShapiroWilk.of(x);
+    answers.put("shapiro w", shapiro.w());
+    answers.put("shapiro p", shapiro.p());
+    WelchTest welch = WelchTest.of(x, y);
+    answers.put("welch t", welch.t());
+    answers.put("welch p", welch.p());
+    answers.put("welch low", welch.difference() - welch.margin(0.95));
+    MannWhitney whitney = MannWhitney.of(x, y);
+    answers.put("mann-whitney u", whitney.u());
+    answers.put("mann-whitney p", whitney.p());
+    answers.put("hellinger", NormalOverlap.of(x, y).hellinger());
+    int pairs = Math.min(x.length, y.length);
+    for (CorrelationMethod method : CorrelationMethod.values()) {
+      double r = method.of(Arrays.copyOf(x, pairs), Arrays.copyOf(y, pairs));
+      answers.put(method.toString(), r);
+    }
+    return answers;
+  }
+
+  /** Points around a few centres. */
+  private static double[][] cloud(Random random) {
+    int width = 2 + random.nextInt(3);
+    int centres = 2 + random.nextInt(3);
+    double[][] points = new double[12 + random.nextInt(50)][width];
+    for (int i = 0; i < points.length; i++) {
+      for (int column = 0; column < width; column++) {
+        double centre = (i % centres) * (column + 1) * 3 % 7;
+        points[i][column] = centre + random.nextGaussian();
+      }
+    }
+    return points;
+  }
+
+  @Test
+  void scikitLearnFindsTheSameGroupsAndDirections() throws Exception {
+    Random random = new Random(FreshSeed.of("scikit-learn"));
+    List<double[][]> clouds = new ArrayList<>();
+    List<int[]> starts = new ArrayList<>();
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < CASES; i++) {
+      double[][] points = cloud(random);
+      int[] chosen = random.ints(0, points.length).distinct().limit(2 + i % 3).toArray();
+      clouds.add(points);
+      starts.add(chosen);
+      lines.add(
+          words(Arrays.stream(chosen).asDoubleStream().toArray())
+              + ";"
+              + Arrays.stream(points)
+                  .map(PeerStatisticsTest::words)
+                  .collect(Collectors.joining(";")));
+    }
+    Path input = Files.write(folder.resolve("clouds"), lines);
+    for (String line : python().says("sklearn_answers.py", input).lines().toList()) {
+      List<String> words = List.of(line.split("\t", -1));
+      int at = Integer.parseInt(words.get(0));
+      double[][] points = Standardised.of(clouds.get(at));
+      compare(words.subList(1, words.size()), points, KMeans.from(points, starts.get(at)));
+    }
+  }
+
+  private static void compare(List<String> theirs, double[][] points, KMeans groups) {
+    List<String> words = theirs.subList(1, theirs.size());
+    PrincipalComponents directions = PrincipalComponents.of(points);
+    switch (theirs.get(0)) {
+      case "labels" ->
+          assertEquals(words, groups.labels().stream().map(label -> "" + label).toList());
+      case "inertia" -> assertEquals(number(words), groups.inertia(), CLOSE * number(words));
+      case "silhouette" ->
+          assertEquals(number(words), Silhouette.of(points, groups.labels()), CLOSE);
+      case "variances" -> {
+        for (int i = 0; i < words.size(); i++) {
+          double variance = Double.parseDouble(words.get(i));
+          assertEquals(variance, directions.variances().get(i), CLOSE, theirs.toString());
+        }
+      }
+      default -> {
+        double product = 0;
+        for (int i = 0; i < words.size(); i++) {
+          product += Double.parseDouble(words.get(i)) * directions.directions().get(0).get(i);
+        }
+        assertEquals(1, Math.abs(product), CLOSE, theirs.toString());
+      }
+    }
+  }
+
+  private static double number(List<String> words) {
+    return Double.parseDouble(words.get(0));
+  }
+}
