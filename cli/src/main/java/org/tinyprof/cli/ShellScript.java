@@ -12,10 +12,12 @@ import jdk.jshell.JShellException;
 import jdk.jshell.Snippet;
 import jdk.jshell.SnippetEvent;
 import jdk.jshell.SourceCodeAnalysis;
-import jdk.jshell.SourceCodeAnalysis.CompletionInfo;
 import jdk.jshell.SourceCodeAnalysis.Completeness;
+import jdk.jshell.SourceCodeAnalysis.CompletionInfo;
 
-/** Statements of Java that JShell evaluates, line by line; a wrong one is told and the rest goes on. */
+/**
+ * Statements of Java that JShell evaluates, line by line; a wrong one is told and the rest goes on.
+ */
 final class ShellScript {
   private static final String OURS = "org.tinyprof.";
   private static final String EXIT = "/exit";

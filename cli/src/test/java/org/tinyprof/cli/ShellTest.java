@@ -89,8 +89,8 @@ class ShellTest {
         printed.get(2));
     assertEquals("3", printed.get(3));
     assertEquals(
-        "tinyprof shell: line 8: java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for"
-            + " length 0",
+        "tinyprof shell: line 8: java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds"
+            + " for length 0",
         printed.get(4));
     assertEquals("tinyprof shell: line 9: the statement has no end", printed.get(5));
     assertEquals(1, exitCode);

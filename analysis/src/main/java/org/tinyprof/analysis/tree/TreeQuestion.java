@@ -11,12 +11,7 @@ import java.util.OptionalInt;
  * @param minShare leave out callpaths below this fraction of the total
  */
 public record TreeQuestion(
-    String metric,
-    OptionalInt rank,
-    boolean summed,
-    int depth,
-    double minShare,
-    SortOrder sort) {
+    String metric, OptionalInt rank, boolean summed, int depth, double minShare, SortOrder sort) {
   public TreeQuestion {
     if (depth < 1) {
       throw new IllegalArgumentException("depth must be at least 1: " + depth);

@@ -80,7 +80,8 @@ class TreeAnswersTest {
 
   @Test
   void showsOneRankBesideTheSpreadOfAll() throws Exception {
-    TreeAnswer answer = ask(new TreeQuestion("time", OptionalInt.of(5), false, 100, 0, SortOrder.VALUE));
+    TreeAnswer answer =
+        ask(new TreeQuestion("time", OptionalInt.of(5), false, 100, 0, SortOrder.VALUE));
     TreeRow compute = answer.rows().get(2);
     assertEquals(232e6, answer.total());
     assertEquals(180e6, compute.value());
@@ -111,7 +112,8 @@ class TreeAnswersTest {
 
   @Test
   void showsAnyMetricAndLeavesAbsentValuesAbsent() throws Exception {
-    TreeAnswer bytes = ask(new TreeQuestion("bytes", OptionalInt.empty(), false, 100, 0, SortOrder.TABLE));
+    TreeAnswer bytes =
+        ask(new TreeQuestion("bytes", OptionalInt.empty(), false, 100, 0, SortOrder.TABLE));
     TreeRow send = bytes.rows().get(5);
     assertEquals("MPI_Sendrecv", send.name());
     assertEquals(2 * 5 * 8192, send.value());
