@@ -135,7 +135,11 @@ tasks.register<JavaExec>("fuzz") {
 
 // Other tools' own readers, which pip fetches: on request, because that takes minutes and a network.
 tasks.register<Test>("peerTest") {
-    description = "Loads what convert writes with Hatchet, Thicket, caliper-reader and pydot, which pip fetches into build/peers."
+    extra["title"] = "Other tools' own readers"
+    description = "Loads what convert writes with Hatchet ${libs.versions.hatchet.get()}, Livermore's Hatchet " +
+        "${libs.versions.llnl.hatchet.get()}, Thicket ${libs.versions.llnl.thicket.get()}, caliper-reader " +
+        "${libs.versions.caliper.reader.get()} and pydot ${libs.versions.pydot.get()}, which pip fetches into build/peers, " +
+        "and compares what they answer with what the commands do."
     useJUnitPlatform { includeTags("peer") }
     testClassesDirs = sourceSets["test"].output.classesDirs
     classpath = sourceSets["test"].runtimeClasspath
