@@ -75,7 +75,10 @@ tasks.register<Exec>("study") {
 fun lastResult(task: Test, runs: Map<String, List<TestResult>>): String {
     val rows = runs.map { (name, results) ->
         val kinds = results.groupingBy { it.resultType }.eachCount()
-        val words = kinds.map { (kind, times) -> kind.name.lowercase() + if (results.size > 1) " $times times" else "" }
+        val words = kinds.map { (kind, times) ->
+            val word = mapOf("SUCCESS" to "passed", "FAILURE" to "failed", "SKIPPED" to "skipped").getValue(kind.name)
+            word + if (results.size > 1) " $times times" else ""
+        }
         val millis = results.sumOf { it.endTime - it.startTime }
         "| `$name` | ${words.joinToString(", ")} | ${(millis + 500) / 1000} |\n"
     }
