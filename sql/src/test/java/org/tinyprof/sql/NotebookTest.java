@@ -71,7 +71,8 @@ class NotebookTest {
           session,
           "with latest as (select id, ranks from runs order by start desc, ranks desc limit 12),"
               + " means as (select l.id, l.ranks, sum(t.time) / l.ranks / 1e9 as seconds"
-              + " from latest l join totals t on t.run = l.id where t.path = 'main' group by all)"
+              + " from latest l join totals t on t.run = l.id where t.path = 'main'"
+              + " group by l.id, l.ranks)"
               + " select printf('%d runs on %d ranks: main takes %.6f s', count(*), ranks,"
               + " avg(seconds)) from means group by ranks order by ranks");
     }
