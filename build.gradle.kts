@@ -71,6 +71,23 @@ tasks.register<Exec>("study") {
     )
 }
 
+/** A section of docs/results.md: which tests passed, and how long each took. */
+fun lastResult(task: Test, runs: Map<String, List<TestResult>>): String {
+    val rows = runs.map { (name, results) ->
+        val kinds = results.groupingBy { it.resultType }.eachCount()
+        val words = kinds.map { (kind, times) ->
+            val word = mapOf("SUCCESS" to "passed", "FAILURE" to "failed", "SKIPPED" to "skipped").getValue(kind.name)
+            word + if (results.size > 1) " $times times" else ""
+        }
+        val millis = results.sumOf { it.endTime - it.startTime }
+        "| `$name` | ${words.joinToString(", ")} | ${(millis + 500) / 1000} |\n"
+    }
+    val machine = "${Runtime.getRuntime().availableProcessors()} processors, ${System.getProperty("os.name")} ${System.getProperty("os.arch")}"
+    return "## ${task.extensions.extraProperties["title"]}\n\n${task.description}\n\n" +
+        "| test | result | seconds |\n| --- | --- | --- |\n${rows.joinToString("")}\n" +
+        "`./gradlew ${task.path}`, ${java.time.LocalDate.now()}, $machine, Java ${Runtime.version().feature()}.\n"
+}
+
 subprojects {
     apply(plugin = "java-library")
 
@@ -109,6 +126,25 @@ subprojects {
         if (project.name != "it-tests") {
             shouldRunAfter(":it-tests:test")
         }
+    }
+
+    // What is tested on request leaves its last result in docs/results; `experiments` takes it into docs/results.md.
+    tasks.withType<Test>().matching { it.name == "peerTest" || it.name == "clusterTest" }.configureEach {
+        val task = this
+        val page = rootProject.file("docs/results/${project.name}-$name.md")
+        val runs = sortedMapOf<String, MutableList<TestResult>>()
+        addTestListener(object : TestListener {
+            override fun beforeSuite(suite: TestDescriptor) = Unit
+            override fun beforeTest(test: TestDescriptor) = Unit
+            override fun afterTest(test: TestDescriptor, result: TestResult) {
+                runs.getOrPut(test.name.substringBefore("(")) { mutableListOf() }.add(result)
+            }
+            override fun afterSuite(suite: TestDescriptor, result: TestResult) {
+                if (suite.parent == null && "--tests" !in gradle.startParameter.taskNames) {
+                    page.writeText(lastResult(task, runs))
+                }
+            }
+        })
     }
 
     val sources = fileTree("src") { include("**/*.java") }

@@ -62,43 +62,70 @@ tasks.withType<Test>().configureEach {
 
 tasks.named<Test>("test") {
     useJUnitPlatform { excludeTags("cluster", "peer") }
-    inputs.file(rootProject.file("docs/sql.md"))
+    inputs.files(rootProject.files("docs/sql.md", "docs/notebook.md", "docs/notebook/profiles.ipynb"))
     dependsOn("sqlDist")
     systemProperty("tinyprof.sqlDist", distribution.path)
 }
 
-// Dask and Spark, which pip fetches: on request, because they take minutes and 1.3 GB.
-val clusterHome = layout.buildDirectory.dir("cluster").get().asFile.path
-
-val clusterInstall = tasks.register<Exec>("clusterInstall") {
-    description = "Installs Dask and Spark from PyPI into sql/build/cluster."
-    val wanted = listOf(
-        "dask[dataframe]==${libs.versions.dask.get()}",
-        "distributed==${libs.versions.dask.get()}",
-        "dask-jobqueue==${libs.versions.jobqueue.get()}",
-        "pyspark==${libs.versions.pyspark.get()}",
-        "pandas<3",
-        "pyarrow",
-    )
-    inputs.property("wanted", wanted)
-    outputs.file("$clusterHome/installed")
-    val quoted = wanted.joinToString(" ") { "'$it'" }
-    commandLine(
-        "sh",
-        "-c",
-        "python3 -m venv $clusterHome && $clusterHome/bin/pip install -q $quoted && touch $clusterHome/installed",
-    )
+/** A folder of the build with packages of PyPI, which a task of its own installs. */
+fun fromPyPi(folder: String, vararg wanted: String): TaskProvider<Exec> {
+    val home = layout.buildDirectory.dir(folder).get().asFile.path
+    return tasks.register<Exec>("${folder}Install") {
+        description = "Installs Python packages from PyPI into sql/build/$folder."
+        inputs.property("wanted", wanted.asList())
+        outputs.file("$home/installed")
+        val quoted = wanted.joinToString(" ") { "'$it'" }
+        commandLine("sh", "-c", "python3 -m venv $home && $home/bin/pip install -q $quoted && touch $home/installed")
+    }
 }
 
-tasks.register<Test>("clusterTest") {
-    description = "Runs the cookbook of docs/sql.md on Dask and Spark, over 210 runs, and compares every answer with DuckDB's."
-    dependsOn(clusterInstall)
-    useJUnitPlatform { includeTags("cluster") }
+fun Test.onRequest(tag: String, install: TaskProvider<Exec>) {
+    dependsOn(install)
+    useJUnitPlatform { includeTags(tag) }
     testClassesDirs = sourceSets["test"].output.classesDirs
     classpath = sourceSets["test"].runtimeClasspath
-    systemProperty("tinyprof.cluster.home", clusterHome)
+    systemProperty("tinyprof.python.home", install.get().outputs.files.singleFile.parent)
     outputs.upToDateWhen { false }
     testLogging { events("passed", "skipped", "failed") }
+}
+
+// On request, because pip takes minutes and 1.3 GB.
+val cluster = fromPyPi(
+    "cluster",
+    "dask[dataframe]==${libs.versions.dask.get()}",
+    "distributed==${libs.versions.dask.get()}",
+    "dask-jobqueue==${libs.versions.jobqueue.get()}",
+    "pyspark==${libs.versions.pyspark.get()}",
+    "pandas<3",
+    "pyarrow==${libs.versions.pyarrow.get()}",
+)
+
+tasks.register<Test>("clusterTest") {
+    extra["title"] = "SQL on a cluster"
+    description = "Runs the fourteen questions of docs/sql.md over 210 runs on two worker processes of " +
+        "Dask ${libs.versions.dask.get()} and of Spark ${libs.versions.pyspark.get()}, and compares every answer with DuckDB's."
+    onRequest("cluster", cluster)
+}
+
+val notebook = fromPyPi(
+    "notebook",
+    "duckdb==${libs.versions.duckdb.python.get()}",
+    "ipykernel==${libs.versions.ipykernel.get()}",
+    "llnl-hatchet==${libs.versions.llnl.hatchet.get()}",
+    "llnl-thicket==${libs.versions.llnl.thicket.get()}",
+    "matplotlib==${libs.versions.matplotlib.get()}",
+    "nbclient==${libs.versions.nbclient.get()}",
+    "pyarrow==${libs.versions.pyarrow.get()}",
+)
+
+tasks.register<Test>("peerTest") {
+    extra["title"] = "The notebook"
+    description = "Runs the notebook of docs/notebook.md over 24 runs, with DuckDB ${libs.versions.duckdb.python.get()}, " +
+        "Hatchet ${libs.versions.llnl.hatchet.get()} and Thicket ${libs.versions.llnl.thicket.get()}, " +
+        "and compares what Thicket finds with SQL over the profiles."
+    dependsOn("sqlDist")
+    onRequest("peer", notebook)
+    systemProperty("tinyprof.sqlDist", distribution.path)
 }
 
 tasks.register<Sync>("sqlDist") {
@@ -107,6 +134,7 @@ tasks.register<Sync>("sqlDist") {
     dependsOn(command)
     into(distribution)
     from(rootProject.layout.buildDirectory.dir("dist/tinyprof"))
+    from("src/dist")
     into("lib") {
         from(tasks.named("jar"), driverJar, nativeJar)
         from(configurations.named("runtimeClasspath")) { include("jline-*.jar") }

@@ -9,7 +9,11 @@ answers=$4
 here=$(cd "$(dirname "$0")" && pwd)
 logs=$(mktemp -d)
 SPARK_HOME=$("$python" -c 'import os, pyspark; print(os.path.dirname(pyspark.__file__))')
-export SPARK_HOME SPARK_LOCAL_IP=127.0.0.1 PYSPARK_PYTHON="$python" SPARK_WORKER_DIR="$logs/work"
+export SPARK_HOME SPARK_LOCAL_IP=127.0.0.1 PYSPARK_PYTHON="$python" SPARK_WORKER_DIR="$logs/work" SPARK_LOCAL_DIRS="$logs/local"
+# Five JVMs for a few minutes: one compiler stage and one collector thread each leave the cores to the questions.
+short="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+export SPARK_DAEMON_JAVA_OPTS="$short" SPARK_SUBMIT_OPTS="$short"
+export PYSPARK_SUBMIT_ARGS="--conf 'spark.executor.extraJavaOptions=$short' pyspark-shell"
 port=${SPARK_MASTER_PORT:-17077}
 
 "$SPARK_HOME/bin/spark-class" org.apache.spark.deploy.master.Master --host 127.0.0.1 --port "$port" --webui-port 0 >"$logs/master" 2>&1 &

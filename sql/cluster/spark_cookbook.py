@@ -19,6 +19,9 @@ def main(folder, page, out, master="local[2]"):
         .config("spark.sql.session.timeZone", "UTC")
         .config("spark.sql.timestampType", "TIMESTAMP_NTZ")
         .config("spark.sql.shuffle.partitions", "4")
+        # Many small files: the driver lists them itself, and a task reads as many as fit, not 32 of them.
+        .config("spark.sql.sources.parallelPartitionDiscovery.threshold", "100000")
+        .config("spark.sql.files.openCostInBytes", "65536")
         .config("spark.sql.sources.partitionColumnTypeInference.enabled", "false")
         .getOrCreate()
     )

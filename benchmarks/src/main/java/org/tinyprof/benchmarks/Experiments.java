@@ -54,6 +54,11 @@ public final class Experiments implements Callable<Integer> {
   private boolean list;
 
   @Option(
+      names = "--collect",
+      description = "Runs none; takes up what peerTest and clusterTest left.")
+  private boolean collect;
+
+  @Option(
       names = "--output",
       paramLabel = "FOLDER",
       description =
@@ -94,6 +99,10 @@ public final class Experiments implements Callable<Integer> {
       return CommandLine.ExitCode.OK;
     }
     Scale scale = tiny ? Scale.TINY : quick ? Scale.QUICK : Scale.FULL;
+    if (collect) {
+      Results.in(folder(scale), scale, Machine.description()).write(folder(scale));
+      return CommandLine.ExitCode.OK;
+    }
     Results results = results(scale);
     boolean failed = false;
     for (Experiment experiment : chosen) {

@@ -90,6 +90,17 @@ class ExperimentsTest {
     assertTrue(Files.exists(folder.resolve("results/figure6-simulated.svg")));
   }
 
+  @Test
+  void collectsWhatTestsLeftWithoutRunningAnything(@TempDir Path folder) throws Exception {
+    Path left = Files.createDirectory(folder.resolve("results")).resolve("peers.md");
+    Files.writeString(left, "## Peers\n\nOne passed.\n");
+    int exitCode =
+        new CommandLine(new Experiments()).execute("--collect", "--output", folder.toString());
+    assertEquals(0, exitCode);
+    String page = Files.readString(folder.resolve("results.md"));
+    assertTrue(page.endsWith("\n\n## Peers\n\nOne passed.\n"), page);
+  }
+
   private static Experiment named(String name) {
     return Experiments.all().stream()
         .filter(each -> each.name().equals(name))

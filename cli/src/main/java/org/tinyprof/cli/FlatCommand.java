@@ -63,8 +63,12 @@ final class FlatCommand extends PageCommand {
   private Page flat(Run run, Question question, Question whole)
       throws IOException, QuestionException {
     FlatProfile flat = FlatProfile.of(question.frame(run), question.key(run));
+    String over =
+        flat.ranks() == 1
+            ? " of 1 rank"
+            : ", " + question.over() + " of " + flat.ranks() + " ranks";
     return options.page(
-        run.program() + ": flat profile, " + question.over() + " of " + flat.ranks() + " ranks",
+        run.program() + ": flat profile" + over,
         "flat",
         flat.table(whole.total(run, flat.columns().get(0))),
         question.notes(run));

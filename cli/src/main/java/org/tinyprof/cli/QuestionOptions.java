@@ -141,8 +141,9 @@ final class QuestionOptions {
 
   /** Whether the index answers a tree: no callpath, rank or value is picked but by short forms. */
   boolean isPlain() {
-    boolean picks = query != null || slice != null || group != null || over != null;
-    return !picks && prune.isEmpty() && !self;
+    boolean picks = query != null || slice != null || group != null;
+    boolean adds = over() == Reduction.MEAN || over() == Reduction.SUM;
+    return !picks && adds && prune.isEmpty() && !self;
   }
 
   /** A plain question about the tree. */
@@ -150,7 +151,8 @@ final class QuestionOptions {
     question(run);
     OptionalInt one = rank == null ? OptionalInt.empty() : OptionalInt.of(rank);
     double share = minShare == null ? 0 : minShare / PERCENT;
-    return new TreeQuestion(metric(run), one, depth, share, order());
+    boolean summed = over() == Reduction.SUM;
+    return new TreeQuestion(metric(run), one, summed, depth, share, order());
   }
 
   /** The one metric that a tree shows. */

@@ -1,10 +1,12 @@
 package org.tinyprof.cli;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
 import jdk.jshell.tool.JavaShellToolBuilder;
@@ -53,10 +55,16 @@ final class ShellCommand implements Callable<Integer> {
   private static final List<String> CONSTANTS =
       List.of("Arithmetic", "Dimension", "Key", "Reduction");
 
+  private final Terminal terminal;
+
   @Parameters(
       paramLabel = "RUN",
       description = "A profile, a folder of profiles, or a pattern in quotes: 'study/*.tprof'.")
   private String word;
+
+  ShellCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
 
   @Override
   public Integer call() throws Exception {
@@ -65,11 +73,13 @@ final class ShellCommand implements Callable<Integer> {
       throw new IOException(
           "this Java has no module jdk.jshell; set JAVA_HOME to a JDK with all its modules");
     }
+    if (!Boolean.getBoolean("tinyprof.terminal.in")) { // the start script knows
+      return script(opened) ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
     Path start = Files.createTempFile("tinyprof-shell", ".jsh");
     try {
-      Files.writeString(start, startUp(opened));
-      boolean interactive = Boolean.getBoolean("tinyprof.terminal.in"); // the start script knows
-      return Shell.run(start, interactive) == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+      Files.write(start, startUp(opened));
+      return Shell.run(start) == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
     } finally {
       Files.delete(start);
     }
@@ -88,14 +98,29 @@ final class ShellCommand implements Callable<Integer> {
         "Frame frame = Frame.of(run);");
   }
 
+  /** Evaluates what comes on standard input, where nobody types. */
+  private boolean script(List<String> opened) {
+    List<String> lines =
+        new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()))
+            .lines()
+            .toList();
+    return ShellScript.run(
+        startUp(opened),
+        lines,
+        complaint -> {
+          terminal.say("tinyprof shell: " + complaint);
+          terminal.flush();
+        });
+  }
+
   /** What the shell does before anybody types. */
-  private static String startUp(List<String> opened) {
+  private static List<String> startUp(List<String> opened) {
     List<String> lines = new ArrayList<>();
     PACKAGES.forEach(each -> lines.add("import " + each + ".*;"));
     CONSTANTS.forEach(
         each -> lines.add("import static org.tinyprof.analysis.frame." + each + ".*;"));
     lines.addAll(opened);
-    return String.join("\n", lines) + "\n";
+    return lines;
   }
 
   /** A text as Java's source has it, in letters of ASCII. */
@@ -113,19 +138,12 @@ final class ShellCommand implements Callable<Integer> {
   private static final class Shell {
     private Shell() {}
 
-    static int run(Path start, boolean interactive) throws Exception {
+    static int run(Path start) throws Exception {
       List<String> arguments = new ArrayList<>();
       arguments.addAll(List.of("--execution", "local"));
       arguments.addAll(List.of("--class-path", System.getProperty("java.class.path")));
       arguments.addAll(List.of("--startup", start.toString()));
-      if (!interactive) {
-        arguments.addAll(List.of("-s", "-"));
-      }
-      JavaShellToolBuilder shell = JavaShellToolBuilder.builder();
-      if (!interactive) {
-        shell.persistence(new HashMap<>()); // leaves no trace in the user's preferences
-      }
-      return shell.start(arguments.toArray(String[]::new));
+      return JavaShellToolBuilder.builder().start(arguments.toArray(String[]::new));
     }
   }
 }

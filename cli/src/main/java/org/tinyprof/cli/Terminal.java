@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.tinyprof.analysis.PrintableText;
+import org.tinyprof.analysis.table.Glyphs;
 
 /**
  * Where a command prints and what can be shown there.
@@ -89,7 +90,8 @@ public record Terminal(
 
   /** Says one line on standard error, whatever names it quotes. */
   void say(String line) {
-    err.println(PrintableText.of(line));
+    Glyphs glyphs = unicode ? Glyphs.UNICODE : Glyphs.ASCII;
+    err.println(glyphs.spelled(PrintableText.of(line)));
   }
 
   void flush() {

@@ -83,7 +83,7 @@ public final class TinyProf implements Runnable {
     all.put("flat", () -> new CommandLine(new FlatCommand(terminal)));
     all.put("balance", () -> new CommandLine(new BalanceCommand(terminal)));
     all.put("compare", () -> new CommandLine(new CompareCommand(terminal)));
-    all.put("shell", () -> new CommandLine(new ShellCommand()));
+    all.put("shell", () -> new CommandLine(new ShellCommand(terminal)));
     all.put("runs", () -> new CommandLine(new RunsCommand(terminal)));
     all.put("label", () -> new CommandLine(new LabelCommand(terminal)));
     all.put("stats", () -> new CommandLine(new StatsCommand(terminal)));

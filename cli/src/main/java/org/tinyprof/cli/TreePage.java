@@ -25,27 +25,29 @@ final class TreePage {
       notes.add(QuestionOptions.NOTHING_LEFT);
     }
     return new Page(
-        answer.program()
-            + ": "
-            + answer.metric().name()
-            + ", "
-            + question.over()
-            + " of "
-            + answer.lanes()
-            + " ranks",
+        title(answer, question.over().toString()),
         List.of(new Section("tree", "", notes, table(answer, Unit.of(answer.metric())))));
   }
 
   static Page of(TreeQuestion question, TreeAnswer answer) {
     Unit unit = Unit.of(answer.metric());
     Table table = table(answer, unit);
-    String whose =
+    String title =
         question.rank().isPresent()
-            ? "rank " + question.rank().getAsInt()
-            : answer.lanes() == 1 ? "one lane" : answer.lanes() + " lanes";
-    return new Page(
-        answer.program() + ": " + answer.metric().name() + " of " + whose,
-        List.of(new Section("tree", "", notes(answer), table)));
+            ? answer.program()
+                + ": "
+                + answer.metric().name()
+                + " of rank "
+                + question.rank().getAsInt()
+            : title(answer, question.summed() ? "sum" : "mean");
+    return new Page(title, List.of(new Section("tree", "", notes(answer), table)));
+  }
+
+  private static String title(TreeAnswer answer, String over) {
+    String what = answer.program() + ": " + answer.metric().name();
+    return answer.lanes() == 1
+        ? what + " of 1 rank"
+        : what + ", " + over + " of " + answer.lanes() + " ranks";
   }
 
   private static Table table(TreeAnswer answer, Unit unit) {

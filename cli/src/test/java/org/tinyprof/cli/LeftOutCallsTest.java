@@ -58,7 +58,7 @@ class LeftOutCallsTest {
   @ParameterizedTest
   @ValueSource(strings = {"caliper", "cali", "hatchet", "dot"})
   void convertersGiveTheNoteThatATreeHas(String format) throws Exception {
-    assertTrue(Commands.run("tree", run).out().contains(NOTE));
+    assertTrue(Commands.run("tree", run).out().contains(NOTE.replace("‡", "*"))); // on ASCII
     String converted = Commands.run("convert", run, "--to", format).out();
     assertTrue(converted.replace("\\,", ",").contains(NOTE), converted);
   }
@@ -69,7 +69,7 @@ class LeftOutCallsTest {
     Commands done = Commands.run("convert", run, "--to", format, "-o", folder.resolve("file"));
     assertEquals(
         "tinyprof convert: recording left out calls of 1 callpaths, whose time is in their"
-            + " callers; tinyprof tree marks them with ‡\n",
+            + " callers; tinyprof tree marks them with *\n",
         done.err());
     assertEquals(0, done.exitCode());
   }

@@ -68,6 +68,9 @@ class ReportPageTest {
     String text = printed(new TextRendering(Glyphs.UNICODE, false, 0));
     assertTrue(text.contains("compute  main<get ‡\n"), text);
     assertTrue(text.contains("‡ No longer timed\n  main<get: 8 calls, then counted only.\n"), text);
+    String plain = printed(new TextRendering(Glyphs.ASCII, false, 0));
+    assertTrue(plain.contains("compute  main<get *\n"), plain);
+    assertTrue(plain.contains("* No longer timed\n"), plain);
     String json = printed(new JsonRendering());
     assertTrue(json.contains("\"callpath\":\"main<get\""), json);
   }

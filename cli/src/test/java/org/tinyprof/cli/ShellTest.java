@@ -26,6 +26,7 @@ class ShellTest {
   private static final String END = "---- end of the answer";
 
   @TempDir Path folder;
+  private int exitCode;
 
   @BeforeEach
   void write() throws Exception {
@@ -50,7 +51,7 @@ class ShellTest {
             .redirectOutput(output.toFile())
             .redirectErrorStream(true)
             .start();
-    shell.waitFor();
+    exitCode = shell.waitFor();
     return Files.readString(output, StandardCharsets.UTF_8);
   }
 
@@ -68,6 +69,42 @@ class ShellTest {
     for (int i = 0; i < shown.size(); i++) {
       assertEquals(shown.get(i).group(2), answers.get(i), shown.get(i).group(1));
     }
+  }
+
+  @Test
+  void tellsTheLineOfAWrongStatementAndGoesOn() throws Exception {
+    String lines =
+        """
+        int n =
+          3;
+
+        fram.print()
+        frame.query("main<")
+        /list
+        System.out.println(n)
+        int[] none = new int[0]; none[n]
+        System.out.println(
+        """;
+    List<String> printed = printed(lines).lines().toList();
+    assertEquals(6, printed.size(), printed::toString);
+    assertTrue(printed.get(0).startsWith("tinyprof shell: line 4: cannot find symbol; "));
+    assertTrue(printed.get(1).startsWith("tinyprof shell: line 5: "), printed.get(1));
+    assertEquals(
+        "tinyprof shell: line 6: a file cannot use commands of JShell but /exit; leave it out",
+        printed.get(2));
+    assertEquals("3", printed.get(3));
+    assertEquals(
+        "tinyprof shell: line 8: java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds"
+            + " for length 0",
+        printed.get(4));
+    assertEquals("tinyprof shell: line 9: the statement has no end", printed.get(5));
+    assertEquals(1, exitCode);
+  }
+
+  @Test
+  void aScriptThatIsRightEndsWellAndExitLeavesIt() throws Exception {
+    assertEquals("3\n", printed("System.out.println(3)\n/exit\nSystem.out.println(4)\n"));
+    assertEquals(0, exitCode);
   }
 
   @Test

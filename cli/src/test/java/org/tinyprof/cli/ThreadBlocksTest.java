@@ -73,9 +73,9 @@ class ThreadBlocksTest {
   @Test
   void soDoATreeAndABalance() {
     List<String> tree = Commands.run("tree", run, "--format", "csv").out().lines().toList();
-    assertTrue(tree.stream().anyMatch(row -> row.startsWith("tree,1.0,100000000,2,")), "" + tree);
+    assertTrue(tree.stream().anyMatch(row -> row.startsWith("tree,1.0,100000000,1,")), "" + tree);
     assertTrue(
-        tree.stream().anyMatch(row -> row.startsWith("tree_threads,0.75,75000000,2,")), "" + tree);
+        tree.stream().anyMatch(row -> row.startsWith("tree_threads,0.75,75000000,1,")), "" + tree);
     List<String> rows = Commands.run("balance", run, "--format", "csv").out().lines().toList();
     assertTrue(rows.get(1).startsWith("balance,1.0,1.0,100000000,"), "" + rows);
     assertTrue(rows.get(4).startsWith("balance_threads,1.3"), "" + rows);

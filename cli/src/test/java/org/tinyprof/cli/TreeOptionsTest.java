@@ -37,9 +37,9 @@ class TreeOptionsTest {
         org.example.Stencil: time, max of 8 ranks
 
           share     time  calls      min     mean      max  on rank  ranks  callpath
-          -      20.0 ms     80  20.0 ms  20.0 ms  20.0 ms        0         exchange
-          -      10.0 ms     80  10.0 ms  10.0 ms  10.0 ms        0         |- MPI_Sendrecv
-          -      5.00 ms     80  5.00 ms  5.00 ms  5.00 ms        0         `- MPI_Waitall
+          -      20.0 ms     10  20.0 ms  20.0 ms  20.0 ms        0         exchange
+          -      10.0 ms     10  10.0 ms  10.0 ms  10.0 ms        0         |- MPI_Sendrecv
+          -      5.00 ms     10  5.00 ms  5.00 ms  5.00 ms        0         `- MPI_Waitall
         """,
         Commands.run(
                 "tree",
@@ -49,6 +49,21 @@ class TreeOptionsTest {
                 "--over",
                 "max")
             .out());
+  }
+
+  @Test
+  void showsTheMeanOfARankAndTheSumOnRequest() {
+    assertTrue(csv().contains(",127500000,10,"), csv());
+    assertTrue(csv("--over", "sum").contains(",1020000000,80,"), csv("--over", "sum"));
+    String query = "compute";
+    assertTrue(csv("--query", query).contains(",127500000,10,"), csv("--query", query));
+    assertTrue(csv("--query", query, "--over", "sum").contains(",1020000000,80,"));
+    assertTrue(
+        Commands.run("tree", run).out().startsWith("org.example.Stencil: time, mean of 8 ranks\n"));
+    assertTrue(
+        Commands.run("tree", run, "--over", "sum")
+            .out()
+            .startsWith("org.example.Stencil: time, sum of 8 ranks\n"));
   }
 
   @Test

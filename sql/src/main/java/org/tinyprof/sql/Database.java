@@ -2,17 +2,14 @@ package org.tinyprof.sql;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
-import java.util.stream.Stream;
 import org.duckdb.DuckDBColumnType;
 import org.duckdb.DuckDBFunctions;
 import org.duckdb.DuckDBTableFunctionBuilder;
@@ -27,11 +24,11 @@ import org.tinyprof.sql.table.TableSql;
  * it is opened with access to other files, and its configuration cannot be changed by statements.
  */
 final class Database implements Closeable {
-  private final Path folder;
+  private final ScratchFolder folder;
   private final Connection connection;
   private final List<TableFunction> tables = new ArrayList<>();
 
-  private Database(Path folder, Connection connection) {
+  private Database(ScratchFolder folder, Connection connection) {
     this.folder = folder;
     this.connection = connection;
   }
@@ -44,14 +41,14 @@ final class Database implements Closeable {
   static Database open(List<RunEntry> runs, long memory, boolean externalAccess)
       throws IOException, SQLException {
     NativeLibrary.require();
-    Path folder = Files.createTempDirectory("tinyprof-sql");
+    ScratchFolder folder = ScratchFolder.create();
     Properties settings = new Properties();
     settings.setProperty("memory_limit", memory + "B");
-    settings.setProperty("temp_directory", folder.resolve("spill").toString());
+    settings.setProperty("temp_directory", folder.path().resolve("spill").toString());
     settings.setProperty("max_temp_directory_size", 10 * memory + "B");
     settings.setProperty("autoinstall_known_extensions", "false");
     settings.setProperty("autoload_known_extensions", "false");
-    settings.setProperty("allowed_paths", "[" + quoted(answer(folder).toString()) + "]");
+    settings.setProperty("allowed_paths", "[" + quoted(answer(folder.path()).toString()) + "]");
     settings.setProperty("enable_external_access", Boolean.toString(externalAccess));
     settings.setProperty("disabled_optimizers", "in_clause"); // keeps long IN lists in plans
     settings.setProperty("lock_configuration", "true");
@@ -97,7 +94,7 @@ final class Database implements Closeable {
   }
 
   Path answer() {
-    return answer(folder);
+    return answer(folder.path());
   }
 
   Connection connection() {
@@ -121,16 +118,7 @@ final class Database implements Closeable {
     } catch (SQLException e) {
       throw Failure.of(e);
     } finally {
-      delete(folder);
-    }
-  }
-
-  /** Deletes a folder and all in it. */
-  static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
+      folder.close();
     }
   }
 }

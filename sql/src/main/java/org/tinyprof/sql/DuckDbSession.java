@@ -149,14 +149,15 @@ final class DuckDbSession implements SqlSession {
 
   @Override
   public void cancel() {
-    running.ifPresent(
-        statement -> {
-          try {
-            statement.cancel();
-          } catch (SQLException e) {
-            throw new IllegalStateException("a statement cannot be cancelled", e);
-          }
-        });
+    Optional<Statement> now = running;
+    if (now.isEmpty()) {
+      return;
+    }
+    try {
+      now.get().cancel();
+    } catch (SQLException e) {
+      // the statement has ended meanwhile: nothing is left to cancel
+    }
   }
 
   @Override

@@ -55,9 +55,9 @@ final class ParquetFolder {
       }
       Files.move(unfinished, place(run), StandardCopyOption.ATOMIC_MOVE);
     } catch (DirectoryNotEmptyException | FileAlreadyExistsException e) {
-      Database.delete(unfinished); // somebody else has added the run meanwhile
+      ScratchFolder.delete(unfinished); // somebody else has added the run meanwhile
     } catch (IOException | SQLException | RuntimeException e) {
-      Database.delete(unfinished);
+      ScratchFolder.delete(unfinished);
       throw e;
     }
   }
@@ -81,7 +81,7 @@ final class ParquetFolder {
     try (Stream<Path> entries = Files.list(folder)) {
       for (Path entry : entries.toList()) {
         if (entry.getFileName().toString().startsWith(UNFINISHED + run.info().id().toString())) {
-          Database.delete(entry);
+          ScratchFolder.delete(entry);
         }
       }
     }

@@ -3,7 +3,6 @@ package org.tinyprof.sql;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +35,7 @@ class ClusterTest {
 
   @BeforeAll
   static void export() throws Exception {
-    python = Path.of(System.getProperty("tinyprof.cluster.home"), "bin", "python");
+    python = Path.of(System.getProperty("tinyprof.python.home"), "bin", "python");
     Path runs = NightlyRuns.write(folder.resolve("runs"), RUNS);
     parquet = folder.resolve("parquet");
     new DuckDbEngine().export(List.of(runs.toString()), parquet, Progress.SILENT);
@@ -53,14 +52,15 @@ class ClusterTest {
   @Test
   void daskAnswersAsDuckDbDoes() throws Exception {
     Path answers = folder.resolve("dask.json");
-    start(python, FILES.resolve("dask_cookbook.py"), parquet, answers);
+    Finished.of(folder, python, FILES.resolve("dask_cookbook.py"), parquet, answers).printed();
     compare(answers);
   }
 
   @Test
   void sparkAnswersAsDuckDbDoes() throws Exception {
     Path answers = folder.resolve("spark.json");
-    start("sh", FILES.resolve("spark-standalone.sh"), python, parquet, PAGE, answers);
+    Path script = FILES.resolve("spark-standalone.sh");
+    Finished.of(folder, "sh", script, python, parquet, PAGE, answers).printed();
     compare(answers);
   }
 
@@ -68,27 +68,15 @@ class ClusterTest {
   @Test
   void jobqueueMakesAScriptForSlurm() throws Exception {
     String script =
-        start(
-            python,
-            "-c",
-            "from dask_jobqueue import SLURMCluster;"
-                + "print(SLURMCluster(cores=4, processes=4, memory='16GB',"
-                + " walltime='00:30:00').job_script())");
+        Finished.of(
+                folder,
+                python,
+                "-c",
+                "from dask_jobqueue import SLURMCluster;"
+                    + "print(SLURMCluster(cores=4, processes=4, memory='16GB',"
+                    + " walltime='00:30:00').job_script())")
+            .printed();
     assertTrue(script.contains("#SBATCH -t 00:30:00"), script);
-  }
-
-  private static String start(Object... words) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    for (Object word : words) {
-      command.add(word.toString());
-    }
-    Path log = Files.createTempFile(folder, "log", ".txt");
-    ProcessBuilder builder =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-    int exitCode = builder.start().waitFor();
-    String printed = Files.readString(log);
-    assertEquals(0, exitCode, printed);
-    return printed;
   }
 
   /** Rows in one order, whole numbers and texts equal, sums of doubles to 1e-9. */

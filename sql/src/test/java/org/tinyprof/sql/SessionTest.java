@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,6 +84,21 @@ class SessionTest {
           "the query needs more memory than it may use; ask for fewer rows or columns, or give it"
               + " more with --memory",
           Sql.refusal(session, "select list(repeat(md5(range::varchar), 20)) from range(5000000)"));
+      assertEquals(List.of("8"), Sql.ask(session, "select count(distinct rank) from totals"));
+    }
+  }
+
+  @Test
+  void aCancelledQueryFailsAndTheNextOneIsAnswered() throws Exception {
+    String endless =
+        "select max(hash(a.range + b.range)) from range(10000000) a, range(10000000) b";
+    try (SqlSession session = Sql.open(run)) {
+      CompletableFuture<String> asked =
+          CompletableFuture.supplyAsync(() -> Sql.refusal(session, endless));
+      while (!asked.isDone()) {
+        session.cancel(); // the first may come before the statement
+      }
+      assertEquals("the query was cancelled", asked.get());
       assertEquals(List.of("8"), Sql.ask(session, "select count(distinct rank) from totals"));
     }
   }

@@ -8,9 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
@@ -21,19 +20,9 @@ class SqlDistributionTest {
 
   @TempDir Path folder;
 
-  private record Finished(int exitCode, String out, String err) {}
-
-  private Finished start(Object... words) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(HOME.resolve("bin/tinyprof").toString()));
-    Stream.of(words).map(Object::toString).forEach(command::add);
-    Path out = folder.resolve("out");
-    Path err = folder.resolve("err");
-    ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().put("TINYPROF_CACHE", folder.resolve("cache").toString());
-    builder.environment().remove("JAVA_TOOL_OPTIONS");
-    int exitCode =
-        builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start().waitFor();
-    return new Finished(exitCode, Files.readString(out), Files.readString(err));
+  @BeforeAll
+  static void findDistribution() {
+    assumeTrue(Files.exists(HOME), "./gradlew sqlDist makes the distribution");
   }
 
   private Path library() throws IOException {
@@ -44,19 +33,27 @@ class SqlDistributionTest {
 
   @Test
   void unpacksTheNativeLibraryOnceAndSaysWhenItDoesNotLoad() throws Exception {
-    assumeTrue(Files.exists(HOME), "./gradlew sqlDist makes the distribution");
+    Path tinyprof = HOME.resolve("bin/tinyprof");
     Path run = ExampleRun.write(folder.resolve("run.tprof"));
     String query = "select count(*) as n from totals where rank = 0";
     assertEquals(
-        new Finished(0, "section,n\nanswer,9\n", ""), start("sql", run, query, "--format", "csv"));
+        new Finished(0, "section,n\nanswer,9\n", ""),
+        Finished.of(folder, tinyprof, "sql", run, query, "--format", "csv"));
     assertTrue(library().toString().endsWith(System.mapLibraryName("duckdb_java")));
     Files.writeString(library(), "no library"); // does not load, as one on a disk mounted noexec
-    Finished failed = start("sql", run, query);
+    Finished failed = Finished.of(folder, tinyprof, "sql", run, query);
     assertEquals(1, failed.exitCode());
-    List<String> lines = failed.err().lines().toList(); // Java warns of its own before
-    String last = lines.get(lines.size() - 1);
+    String last = failed.complaint();
     assertTrue(last.contains(": DuckDB's native library does not load from there ("), last);
     assertTrue(last.endsWith("TINYPROF_CACHE=/some/folder"), last);
     assertFalse(failed.err().contains("\tat "), failed.err());
+  }
+
+  @Test
+  void holdsTheLicencesOfWhatItBringsAlong() throws Exception {
+    String duckdb = Files.readString(HOME.resolve("licenses/DuckDB.txt"));
+    assertTrue(duckdb.contains("Permission is hereby granted, free of charge"), duckdb);
+    String jline = Files.readString(HOME.resolve("licenses/JLine.txt"));
+    assertTrue(jline.contains("Redistribution and use in source and binary forms"), jline);
   }
 }

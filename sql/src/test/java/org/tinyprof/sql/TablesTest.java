@@ -7,11 +7,14 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.sql.SqlSession;
+import org.tinyprof.analysis.sql.SqlSettings;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -172,6 +175,12 @@ class TablesTest {
               session, "select name, metrics[" + quoted + "] from totals where name = " + quoted));
       assertEquals(
           List.of(evil), Sql.ask(session, "select attributes['a' || " + quoted + "] from runs"));
+    }
+    Path parquet = folder.resolve("it's; --");
+    new DuckDbEngine().export(List.of(run.toString()), parquet, Progress.SILENT);
+    try (SqlSession session = Sql.open(new SqlSettings(Optional.empty(), true), run)) {
+      String files = Database.quoted(parquet + "/run=*/totals.parquet");
+      assertEquals(List.of(evil), Sql.ask(session, "select name from " + files));
     }
   }
 

@@ -98,7 +98,7 @@ public final class FramedTree {
   }
 
   private double count(int node) {
-    return loaded.value(COUNT, node, Reduction.SUM);
+    return loaded.value(COUNT, node);
   }
 
   private double imbalance(int node) {

@@ -42,6 +42,11 @@ public enum Glyphs {
     return gap;
   }
 
+  /** The same text with letters that are there: the mark of calls left out, and micro. */
+  public String spelled(String text) {
+    return this == UNICODE ? text : text.replace('‡', '*').replace('µ', 'u');
+  }
+
   /** A bar as long as the fraction, in a field of fixed width. */
   String bar(double fraction) {
     int steps = fill.length();

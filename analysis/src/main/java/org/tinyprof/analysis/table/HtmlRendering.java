@@ -8,7 +8,7 @@ import org.tinyprof.analysis.PrintableText;
 public final class HtmlRendering implements Rendering {
   private static final String STYLE =
       """
-      :root { color-scheme: light dark; --line: #8883; --fill: #2f6fb3; --track: #8882; --faint: #8881 }
+      :root { color-scheme: light dark; --line: #8883; --fill: #2f6fb3; --track: #8882 }
       body { font: 15px/1.5 system-ui, sans-serif; margin: 1.5rem auto; max-width: 90rem; padding: 0 1.5rem }
       h1 { font-size: 1.35rem; margin: 0 0 1rem }
       h2 { font-size: 1rem; margin: 1.8rem 0 .4rem }
@@ -18,10 +18,11 @@ public final class HtmlRendering implements Rendering {
       table { border-collapse: collapse; font: 13px/1.4 ui-monospace, monospace; font-variant-numeric: tabular-nums }
       th, td { padding: .15rem .7rem; text-align: left; white-space: pre }
       th { border-bottom: 1px solid var(--line); font-weight: 600; background: Canvas }
-      tbody tr:hover { background: var(--faint) }
-      th:last-child, td:last-child { position: sticky; right: 0; background: Canvas }
+      th:first-child, td:first-child { padding-left: 0 }
+      th:last-child, td:last-child { position: sticky; right: 0; background: Canvas; box-shadow: -.5rem 0 .5rem -.5rem var(--line) }
+      tbody tr:hover td { background: color-mix(in srgb, CanvasText 7%, Canvas) }
       .number { text-align: right }
-      .track { display: inline-block; width: 7rem; height: .7rem; margin-right: .6rem; background: var(--track) }
+      .track { display: inline-block; width: 7rem; height: .7rem; margin-right: .6rem; background: var(--track); vertical-align: -.05rem }
       .track span { display: block; height: 100%; background: var(--fill) }
       .part { display: inline-block; min-width: 3.5rem; text-align: right }
       svg { fill: var(--fill); vertical-align: middle; border-bottom: 1px solid var(--line) }

@@ -63,7 +63,7 @@ public final class TextRendering implements Rendering {
     }
   }
 
-  private static void head(Table table, boolean[] numbers, int[] widths, Appendable out)
+  private void head(Table table, boolean[] numbers, int[] widths, Appendable out)
       throws IOException {
     List<String> texts = table.headings().stream().map(Table.Heading::text).toList();
     if (texts.stream().anyMatch(text -> !text.isEmpty())) {
@@ -89,7 +89,7 @@ public final class TextRendering implements Rendering {
     return colours ? BOLD + text + PLAIN : text;
   }
 
-  private static void line(Appendable out, String line) throws IOException {
-    out.append(line).append('\n');
+  private void line(Appendable out, String line) throws IOException {
+    out.append(glyphs.spelled(line)).append('\n');
   }
 }

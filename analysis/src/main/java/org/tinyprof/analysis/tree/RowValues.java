@@ -25,12 +25,17 @@ final class RowValues {
     this.total = tree.total(weights);
   }
 
-  static RowValues ofAll(CallTree tree, CallTree counts) {
-    return new RowValues(tree, present(tree), present(counts));
+  /**
+   * The values over all lanes.
+   *
+   * @param parts what sums are divided by: 1, or the number of lanes for the mean of one
+   */
+  static RowValues ofAll(CallTree tree, CallTree counts, long parts) {
+    return new RowValues(tree, present(tree, parts), present(counts, parts));
   }
 
-  private static IntToDoubleFunction present(CallTree tree) {
-    return i -> tree.has(i) ? tree.value(i) : Double.NaN;
+  private static IntToDoubleFunction present(CallTree tree, long parts) {
+    return i -> tree.has(i) ? tree.value(i) / parts : Double.NaN;
   }
 
   static RowValues ofRank(Run run, CallTree tree, int metric, int rank)

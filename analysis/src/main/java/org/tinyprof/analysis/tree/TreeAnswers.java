@@ -41,7 +41,10 @@ public final class TreeAnswers {
     this.values =
         question.rank().isPresent()
             ? RowValues.ofRank(run, tree, metric, question.rank().getAsInt())
-            : RowValues.ofAll(tree, new CallTree(run, run.count()));
+            : RowValues.ofAll(
+                tree,
+                new CallTree(run, run.count()),
+                question.summed() ? 1 : Math.max(1, run.overview().lanes()));
     this.shown = shown();
     this.overview = run.distributedOverview();
   }

@@ -9,9 +9,10 @@ import java.util.List;
  * @param level how deep it is; 1 is a root
  * @param guides for the innermost levels, at most {@value #MOST_GUIDES}, whether more siblings
  *     follow there, outermost first
- * @param value the metric over all lanes, or of the chosen rank; NaN if that rank has none
+ * @param value the metric, mean of a rank or as was asked for, or of the chosen rank; NaN if that
+ *     rank has none
  * @param share the value as a fraction of the total
- * @param count calls, over all lanes or of the chosen rank
+ * @param count calls, taken over ranks as the value is
  * @param min the smallest, mean and largest total of a lane, of those that ran it
  * @param histogram how many lanes lie in each of equal steps from min to max; empty for one lane
  * @param open whether it was still running when the profile was written; roots always are, because

@@ -31,6 +31,12 @@ class GlyphsTest {
   }
 
   @Test
+  void spellsMarksAndMicroWithLettersThatAreThere() {
+    assertEquals("‡ 3 calls, 1.50 µs each", Glyphs.UNICODE.spelled("‡ 3 calls, 1.50 µs each"));
+    assertEquals("* 3 calls, 1.50 us each", Glyphs.ASCII.spelled("‡ 3 calls, 1.50 µs each"));
+  }
+
+  @Test
   void thinsLongRowsByAveraging() {
     double[] ramp = DoubleStream.iterate(0, d -> d + 1).limit(2400).toArray();
     assertEquals("▁▁▂▂▂▃▃▃▄▄▄▄▅▅▅▆▆▆▇▇▇▇██", Glyphs.UNICODE.chart(ramp));

@@ -44,29 +44,35 @@ class ErrorsOfTimesTest {
 
   @Test
   void samplingAddsInQuadratureAndCostLinearlyOverRanksAndExecutions() throws Exception {
-    TreeAnswer answer = ask(OptionalInt.empty());
+    TreeAnswer answer = ask(OptionalInt.empty(), true);
     assertEquals(Math.sqrt(9 + 16 + 36 + 64 + 40 * 40), answer.rows().get(0).value(), 1e-9);
   }
 
   @Test
+  void theErrorOfAMeanIsThatOfTheSumDividedByTheRanks() throws Exception {
+    double sum = ask(OptionalInt.empty(), true).rows().get(0).value();
+    assertEquals(sum / 2, ask(OptionalInt.empty(), false).rows().get(0).value(), 1e-9);
+  }
+
+  @Test
   void oneRankHasTheErrorsOfItsExecutions() throws Exception {
-    TreeAnswer answer = ask(OptionalInt.of(1));
+    TreeAnswer answer = ask(OptionalInt.of(1), true);
     assertEquals(Math.sqrt(36 + 64 + 20 * 20), answer.rows().get(0).value(), 1e-9);
   }
 
   @Test
   void aTimeThatWasNotSampledHasTheErrorOfWhatWasTakenOutAlone() throws Exception {
-    assertEquals(28, ask(OptionalInt.empty()).rows().get(1).value(), 1e-9);
-    assertEquals(14, ask(OptionalInt.of(0)).rows().get(1).value(), 1e-9);
+    assertEquals(28, ask(OptionalInt.empty(), true).rows().get(1).value(), 1e-9);
+    assertEquals(14, ask(OptionalInt.of(0), true).rows().get(1).value(), 1e-9);
   }
 
   @Test
   void aTimeWithoutAnErrorHasNone() throws Exception {
-    assertEquals(Double.NaN, ask(OptionalInt.empty()).rows().get(2).value());
+    assertEquals(Double.NaN, ask(OptionalInt.empty(), true).rows().get(2).value());
   }
 
-  private TreeAnswer ask(OptionalInt rank) throws Exception {
-    TreeQuestion question = new TreeQuestion("time.err", rank, 100, 0, SortOrder.TABLE);
+  private TreeAnswer ask(OptionalInt rank, boolean summed) throws Exception {
+    TreeQuestion question = new TreeQuestion("time.err", rank, summed, 100, 0, SortOrder.TABLE);
     try (Run run = Run.open(write())) {
       return TreeAnswers.answer(run, question);
     }

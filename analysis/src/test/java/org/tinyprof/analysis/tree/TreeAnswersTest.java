@@ -15,7 +15,7 @@ import org.tinyprof.analysis.fixtures.ExampleRun;
 
 class TreeAnswersTest {
   private static final TreeQuestion ALL =
-      new TreeQuestion("time", OptionalInt.empty(), 100, 0, SortOrder.VALUE);
+      new TreeQuestion("time", OptionalInt.empty(), false, 100, 0, SortOrder.VALUE);
 
   @TempDir Path folder;
 
@@ -46,12 +46,12 @@ class TreeAnswersTest {
   }
 
   @Test
-  void showsSumShareAndSpreadOverTheRanks() throws Exception {
+  void showsMeanShareAndSpreadOverTheRanks() throws Exception {
     TreeRow compute = ask(ALL).rows().get(2);
     assertEquals("main<step<compute", compute.path());
-    assertEquals(1020e6, compute.value());
+    assertEquals(127.5e6, compute.value());
     assertEquals(1020.0 / 1866, compute.share());
-    assertEquals(80, compute.count());
+    assertEquals(10, compute.count());
     assertEquals(120e6, compute.min());
     assertEquals(127.5e6, compute.mean());
     assertEquals(180e6, compute.max());
@@ -61,8 +61,27 @@ class TreeAnswersTest {
   }
 
   @Test
+  void aRankThatNeverRanACallpathCountsInItsMeanAndNotInItsSpread() throws Exception {
+    TreeRow write = ask(ALL).rows().get(8);
+    assertEquals("main<write", write.path());
+    assertEquals(10e6 / 8, write.value());
+    assertEquals(2.0 / 8, write.count());
+    assertEquals(10e6, write.mean());
+  }
+
+  @Test
+  void showsSumsOnRequest() throws Exception {
+    var summed = new TreeQuestion("time", OptionalInt.empty(), true, 100, 0, SortOrder.VALUE);
+    TreeRow compute = ask(summed).rows().get(2);
+    assertEquals(1020e6, compute.value());
+    assertEquals(1020.0 / 1866, compute.share());
+    assertEquals(80, compute.count());
+  }
+
+  @Test
   void showsOneRankBesideTheSpreadOfAll() throws Exception {
-    TreeAnswer answer = ask(new TreeQuestion("time", OptionalInt.of(5), 100, 0, SortOrder.VALUE));
+    TreeAnswer answer =
+        ask(new TreeQuestion("time", OptionalInt.of(5), false, 100, 0, SortOrder.VALUE));
     TreeRow compute = answer.rows().get(2);
     assertEquals(232e6, answer.total());
     assertEquals(180e6, compute.value());
@@ -76,40 +95,41 @@ class TreeAnswersTest {
   @Test
   void leavesOutWhatIsTooDeepOrTooSmallAndCountsIt() throws Exception {
     TreeAnswer shallow =
-        ask(new TreeQuestion("time", OptionalInt.empty(), 2, 0.01, SortOrder.VALUE));
+        ask(new TreeQuestion("time", OptionalInt.empty(), false, 2, 0.01, SortOrder.VALUE));
     assertEquals(List.of("main", "step", "setup"), names(shallow));
     assertEquals(6, shallow.hidden());
   }
 
   @Test
   void sortsByImbalanceNameOrTableOrder() throws Exception {
-    var imbalance = new TreeQuestion("time", OptionalInt.empty(), 3, 0, SortOrder.IMBALANCE);
+    var imbalance = new TreeQuestion("time", OptionalInt.empty(), false, 3, 0, SortOrder.IMBALANCE);
     assertEquals(List.of("step", "compute"), names(ask(imbalance)).subList(2, 4));
-    var name = new TreeQuestion("time", OptionalInt.empty(), 2, 0, SortOrder.NAME);
+    var name = new TreeQuestion("time", OptionalInt.empty(), false, 2, 0, SortOrder.NAME);
     assertEquals(List.of("main", "setup", "step", "write"), names(ask(name)));
-    var table = new TreeQuestion("time", OptionalInt.empty(), 2, 0, SortOrder.TABLE);
+    var table = new TreeQuestion("time", OptionalInt.empty(), false, 2, 0, SortOrder.TABLE);
     assertEquals(List.of("main", "setup", "step", "write"), names(ask(table)));
   }
 
   @Test
   void showsAnyMetricAndLeavesAbsentValuesAbsent() throws Exception {
-    TreeAnswer bytes = ask(new TreeQuestion("bytes", OptionalInt.empty(), 100, 0, SortOrder.TABLE));
+    TreeAnswer bytes =
+        ask(new TreeQuestion("bytes", OptionalInt.empty(), false, 100, 0, SortOrder.TABLE));
     TreeRow send = bytes.rows().get(5);
     assertEquals("MPI_Sendrecv", send.name());
-    assertEquals(8 * 2 * 5 * 8192, send.value());
+    assertEquals(2 * 5 * 8192, send.value());
     assertEquals(1, send.share());
     assertTrue(Double.isNaN(bytes.rows().get(0).value()));
   }
 
   @Test
   void keepsTheWayToAValueWhoseParentsHaveNone() throws Exception {
-    var question = new TreeQuestion("bytes", OptionalInt.of(3), 100, 0.5, SortOrder.VALUE);
+    var question = new TreeQuestion("bytes", OptionalInt.of(3), false, 100, 0.5, SortOrder.VALUE);
     assertEquals(List.of("main", "step", "exchange", "MPI_Sendrecv"), names(ask(question)));
   }
 
   @Test
   void refusesARankThatIsNotThere() {
-    var question = new TreeQuestion("time", OptionalInt.of(8), 100, 0, SortOrder.VALUE);
+    var question = new TreeQuestion("time", OptionalInt.of(8), false, 100, 0, SortOrder.VALUE);
     var error = assertThrows(QuestionException.class, () -> ask(question));
     assertEquals("no rank 8 in this run; it has ranks 0 to 7", error.getMessage());
   }

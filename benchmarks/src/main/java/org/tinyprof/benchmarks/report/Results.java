@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The page of all experiments, {@code results.md}, with its charts in a folder beside it.
  *
  * <p>The page is its own record: the sections hold the targets, and the table at the top is made of
- * theirs. So one experiment can be run again and its section replaced.
+ * theirs. So one experiment can be run again and its section replaced. Tests that are run on
+ * request leave sections of their own beside the charts, as files; the page takes them up whenever
+ * it is written.
  */
 public final class Results {
   private static final String PAGE = "results.md";
@@ -22,6 +25,7 @@ public final class Results {
   private final String head;
   private final String apart;
   private final Map<String, String> sections = new LinkedHashMap<>(); // text by heading
+  private final Map<String, String> left = new LinkedHashMap<>(); // by tests on request
   private final List<Chart> charts = new ArrayList<>();
 
   private Results(String head, String apart) {
@@ -57,7 +61,11 @@ public final class Results {
   }
 
   private void put(String section) {
-    sections.put(section.lines().findFirst().orElseThrow().substring(HEADING.length()), section);
+    sections.put(heading(section), section);
+  }
+
+  private static String heading(String section) {
+    return section.lines().findFirst().orElseThrow().substring(HEADING.length());
   }
 
   /** Writes all there is so far, so that a run that is cut short leaves what it had found. */
@@ -66,13 +74,26 @@ public final class Results {
     for (Chart chart : charts) {
       Files.writeString(beside.resolve(chart.name() + ".svg"), chart.svg());
     }
+    takeUp(beside);
     Files.writeString(folder.resolve(PAGE), markdown());
+  }
+
+  /** Takes up the sections that tests on request left; they stand behind all others. */
+  private void takeUp(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(each -> each.toString().endsWith(".md")).sorted().toList()) {
+        String section = Files.readString(file).stripTrailing() + "\n\n";
+        left.put(heading(section), section);
+        sections.remove(heading(section));
+      }
+    }
   }
 
   String markdown() {
     StringBuilder text = new StringBuilder(head);
     verdicts(text);
     sections.values().forEach(text::append);
+    left.values().forEach(text::append);
     return text.toString().stripTrailing() + "\n";
   }
 

@@ -1,6 +1,7 @@
 package org.tinyprof.benchmarks.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -65,6 +66,21 @@ class ResultsTest {
     Results.in(empty, Scale.FULL, "Tuesday.").add(section("first")).write(empty);
     String fresh = Results.fresh(Scale.FULL, "Tuesday.").add(section("first")).markdown();
     assertEquals(fresh, Files.readString(empty.resolve("results.md")));
+  }
+
+  @Test
+  void takesUpTheSectionsThatTestsLeftBehindAllOthers() throws Exception {
+    Path left = folder.resolve("results/peers.md");
+    Files.writeString(left, "## Peers\n\nOne passed.\n");
+    Results.in(folder, Scale.FULL, "Tuesday.").write(folder);
+    assertEquals(before + "\n## Peers\n\nOne passed.\n", page());
+    Files.writeString(left, "## Peers\n\nTwo passed.\n");
+    Results.in(folder, Scale.FULL, "Tuesday.").add(section("fourth")).write(folder);
+    assertTrue(page().startsWith(before + "\n## Title of fourth\n"), page());
+    assertTrue(page().endsWith("\n\n## Peers\n\nTwo passed.\n"), page());
+    assertFalse(page().contains("One passed."), page());
+    Results.fresh(Scale.FULL, "Wednesday.").add(section("first")).write(folder);
+    assertTrue(page().endsWith("\n\n## Peers\n\nTwo passed.\n"), page());
   }
 
   private String page() throws Exception {
