@@ -148,7 +148,7 @@ class PageKindsTest {
 
   @Test
   void aPageWhoseServerIsGoneSaysSoAndStays() throws Exception {
-    Viewer lost = view(folder.resolve("heat.tprof"));
+    Viewer lost = view(HeatRun.write(folder.resolve("lost.tprof"), 16, 2, 6));
     Page page = open(lost, "#path=" + STENCIL);
     assertThat(page.locator("#gone")).isHidden();
     lost.close();

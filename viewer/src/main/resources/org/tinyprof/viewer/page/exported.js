@@ -12,9 +12,10 @@ globalThis.tinyprofExport = {
   usual: { over: 'mean', order: 'number' },
   keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'] },
   lacks(question, asked) {
+    if (!this.keys[question]) return 'This page has no server: tinyprof view answers this.';
     if (asked.exec) return 'This page holds few executions: tinyprof view shows all.';
     if ((asked.order ?? 'number') !== 'number') return 'This page holds this order of the largest callpaths alone: tinyprof view shows all.';
-    return asked.path && this.keys[question] ? 'This page holds the largest callpaths alone: tinyprof view shows all.' : 'This page has no server: tinyprof view answers this.';
+    return 'This page holds the largest callpaths alone: tinyprof view shows all.';
   },
   /** One rank's values, where each rank has a pixel of its own. */
   rank(asked) {

@@ -28,9 +28,10 @@ function paint(pen, size, answer) {
   const floor = size.height - 14;
   const timed = points.every((/** @type {any} */ point) => point.at !== null) && points.length > 1;
   const place = (/** @type {any} */ point, /** @type {number} */ at) => (timed ? point.at : at);
-  const ends = /** @type {[number, number]} */ (d3.extent(points.map(place)));
+  const places = /** @type {number[]} */ (points.map(place));
+  const ends = [Math.min(...places), Math.max(...places)];
   const x = d3.scaleLinear(ends[0] === ends[1] ? [ends[0] - 1, ends[0] + 1] : ends, [LEFT + 8, size.width - 14]);
-  const most = d3.max(points, (/** @type {any} */ point) => point.value ?? 0) || 1;
+  const most = Math.max(...points.map((/** @type {any} */ point) => point.value ?? 0)) || 1;
   const y = d3.scaleLinear([0, most], [floor, 8]);
   const ticks = y.ticks(2);
   tickTexts(ticks, answer.unit).forEach((text, at) => {

@@ -132,7 +132,8 @@ export const view = {
       if (from >= 0 && Math.abs(first - from) < 10) return;
       from = first;
       const seen = rows.slice(first, last);
-      body.replaceChildren(space(first), ...seen.map(({ node, depth }) => row(node, depth, answer, state, surface, own && !one, one, share)), space(rows.length - last));
+      const lines = seen.map(({ node, depth }) => row(node, depth, answer, state, surface, own && !one, one, share));
+      body.replaceChildren(...(all ? lines : [space(first), ...lines, space(rows.length - last)]));
       if (own && !one) mine(body, seen, state, answer.unit);
     };
     const chosen = rows.findIndex(({ node }) => node.path === state.path) * ROW;

@@ -64,8 +64,10 @@ class ReadAheadTest {
             ask(read, new FlatRows(), asked), ask(ahead, new FlatRows(), asked), "flat " + asked);
       }
       String ids = "ids=1,6,9&height=40&path=main";
-      assertEquals(
-          ask(read, new RankByCallpath(), ids), ask(ahead, new RankByCallpath(), ids));
+      JsonNode expected = ask(read, new RankByCallpath(), ids).get("heat");
+      JsonNode found = ask(ahead, new RankByCallpath(), ids).get("heat");
+      assertEquals(expected.get("cells"), found.get("cells"));
+      assertEquals(expected.get("high").asDouble(), found.get("high").asDouble(), FLOAT);
       assertNotEquals(
           ask(ahead, new TreeRows(), "ranks=0-9"), ask(ahead, new TreeRows(), "ranks=10-19"));
     }
