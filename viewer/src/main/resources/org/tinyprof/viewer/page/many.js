@@ -104,8 +104,9 @@ export function ticksOf(axis, scale, most) {
     return axis.words.map((text, at) => ({ at, text })).filter(({ at }) => at % step === 0);
   }
   const own = [...new Set(axis.values.filter((value) => value !== null))].sort((a, b) => /** @type {number} */ (a) - /** @type {number} */ (b));
-  const few = own.length <= most && axis.unit === '';
+  const few = own.length <= most + 4 && axis.unit === '';
   let ticks = /** @type {number[]} */ (few ? own : scale.ticks(most));
-  if (ticks.length > most) ticks = ticks.filter((_, at) => at % Math.ceil(ticks.length / most) === 0);
-  return ticks.map((at) => ({ at, text: shown(at, axis) }));
+  if (!few && ticks.length > most) ticks = ticks.filter((_, at) => at % Math.ceil(ticks.length / most) === 0);
+  const day = axis.unit === 'moment' && own.length > 1 && /** @type {number} */ (own.at(-1)) - /** @type {number} */ (own[0]) < 86400000;
+  return ticks.map((at) => ({ at, text: axis.unit !== 'moment' ? shown(at, axis) : shown(at, axis).slice(day ? 11 : 5, day ? 16 : 10) }));
 }

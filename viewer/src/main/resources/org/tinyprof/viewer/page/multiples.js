@@ -42,7 +42,7 @@ export const view = {
     const of = (/** @type {any} */ node, /** @type {string} */ name) => node.statistics[place.get(name) ?? 0];
     const x = axis(answer, rows);
     const words = answer.words.length > 0 ? `${answer.words[0]} to ${answer.words.at(-1)}` : x.ends;
-    const head = el('tr', {}, el('th.l', {}, 'callpath'), el('th.on', {}, `${answer.metric}, mean of runs ↓`), el('th.l.multiple', {}, `by ${answer.by} `, el('span.hint', {}, words)),
+    const head = el('tr', {}, el('th.l', {}, 'callpath'), el('th.on', { title: `${answer.metric}: the mean of the runs` }, 'mean ↓'), el('th.l.multiple', {}, `by ${answer.by} `, el('span.hint', {}, words)),
       el('th.l', {}, 'runs by value'), el('th', {}, 'min'), el('th', {}, 'max'), el('th', { title: 'standard deviation over mean' }, 'std/mean'), el('th', {}, 'runs'));
     const body = rows.map((node) => el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-path': node.path, click: () => surface.act('select', node.path) },
       el('td.l', {}, branch(node, answer.nodes, surface)), el('td', {}, amount(of(node, 'mean'), answer.unit)), el('td.l.multiple', {}, strip(node, x)), el('td.l', { title: spoken(node, answer) }, bars(node)),

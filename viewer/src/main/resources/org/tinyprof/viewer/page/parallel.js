@@ -7,7 +7,7 @@ import { CHOSEN, brushed, brushes, chosen, ends, joined, opened, parted, runColo
 
 const TOP = 26;
 const BELOW = 24;
-const SIDE = 66;
+const SIDE = 70;
 const MOST_TICKS = 7;
 
 /** Attributes that tell the runs apart, for a page whose address names no axes. @type {string[]} */
@@ -72,8 +72,8 @@ function paint(pen, size, answer, names, state, surface) {
     pen.line([[at[k], TOP], [at[k], floor]], { stroke: colour('ink3') });
     for (const tick of ticksOf(axis, scales[k], MOST_TICKS)) {
       pen.line([[at[k] - 3, scales[k](tick.at)], [at[k] + 3, scales[k](tick.at)]], { stroke: colour('ink3') });
-      const left = k === names.length - 1 && names.length > 1;
-      pen.text(left ? at[k] - 7 : at[k] + 7, scales[k](tick.at) + 4, cut(tick.text, 90, FONT), { halo: true, anchor: left ? 'end' : 'start' });
+      const left = k === 0 && names.length > 1;
+      pen.text(left ? at[k] - 7 : at[k] + 7, scales[k](tick.at) + 4, cut(tick.text, left || k === names.length - 1 ? SIDE - 10 : 90, FONT), { halo: true, anchor: left ? 'end' : 'start' });
     }
     if (axis.values.includes(null)) pen.text(at[k], size.height - 6, 'absent', { anchor: 'middle', size: 11 });
     if (brush) marked(pen, at[k], axis, brush, scales[k]);

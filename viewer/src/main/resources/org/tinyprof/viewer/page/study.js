@@ -40,7 +40,7 @@ export function header(runs, first, state, go, acts) {
     copy.value = '';
   });
   const saving = menu('Save', [['', 'Save …'], ...SAVED.flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'runs' || name === 'multiples' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
-  find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('span.run', { title: runs.words.join(' ') }, runs.words.join(' ')), facts,
+  find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('span.run', { title: runs.words.join(' ') }, runs.words.map((/** @type {string} */ word) => word.split('/').filter((part) => part !== '').at(-1) ?? word).join(' ')), facts,
     runs.unreadable > 0 ? el('span.warning', { title: runs.notes.join('\n') }, `▲ ${count(runs.unreadable)} cannot be read`) : '', el('span.room'), el('nav.tabs', {}, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
   controls(runs, first, state, go);
