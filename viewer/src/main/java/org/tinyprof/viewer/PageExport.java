@@ -105,8 +105,7 @@ public final class PageExport {
     }
     Map<String, String> small = asked("path", paths.get(0), "width", "1", "height", "1");
     String course = questions.answer("course", Parameters.of(small), () -> true);
-    Map<?, ?> found =
-        (Map<?, ?>) ((Map<?, ?>) JsonInput.read("answer", course)).get("executions");
+    Map<?, ?> found = (Map<?, ?>) ((Map<?, ?>) JsonInput.read("answer", course)).get("executions");
     Set<String> chosen = new LinkedHashSet<>();
     for (String mark : List.of("max", "median", "min", "mean")) {
       chosen.add(number(found.get(mark)));

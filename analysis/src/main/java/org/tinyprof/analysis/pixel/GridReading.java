@@ -44,8 +44,7 @@ public final class GridReading {
             .comparable()
             .open(Dimension.RANK, along.dimension())
             .visit((lanes, executions, iterations, values) -> reading.read(lanes, values[0]));
-    return new RankGrid(
-        along, least, reading.places(), reading.course, reading.step, leftOut);
+    return new RankGrid(along, least, reading.places(), reading.course, reading.step, leftOut);
   }
 
   private void read(List<Lane> lanes, double[] values) {
@@ -97,8 +96,7 @@ public final class GridReading {
       int end = joined.size() - 1;
       if (end >= 0 && joined.get(end).rank() == place.rank()) {
         Place before = joined.get(end);
-        joined.set(
-            end, new Place(GridRows.sum(before.rows, before.row, place.rows, place.row), 0));
+        joined.set(end, new Place(GridRows.sum(before.rows, before.row, place.rows, place.row), 0));
       } else {
         joined.add(place);
       }

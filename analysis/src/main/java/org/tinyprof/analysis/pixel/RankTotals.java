@@ -114,7 +114,8 @@ public final class RankTotals {
   }
 
   /** Nodes side by side, each rank's value over the node's mean. */
-  public HeatMap ratios(List<Integer> nodes, List<Boolean> least, int[] rows, int top, int bottom, int high) {
+  public HeatMap ratios(
+      List<Integer> nodes, List<Boolean> least, int[] rows, int top, int bottom, int high) {
     int height = Math.max(1, Math.min(high, bottom - top + 1));
     int width = nodes.size();
     double[] cells = new double[width * height];

@@ -40,7 +40,12 @@ class RunPicturesTest {
     runs = Ensemble.open(folder.toString());
     Question time =
         new Question(
-            Slice.ALL, Optional.empty(), List.of(), List.of(), false, Reduction.MEAN,
+            Slice.ALL,
+            Optional.empty(),
+            List.of(),
+            List.of(),
+            false,
+            Reduction.MEAN,
             Optional.empty());
     values = Composition.of(time).read(runs);
   }
@@ -98,8 +103,7 @@ class RunPicturesTest {
 
   @Test
   void aCurveHasAModelForEachGroupAndGoesOnBeyondTheLargestRun() throws Exception {
-    CallpathCurve curve =
-        CallpathCurve.of(values, 0, absent(12), "ranks", "solver", 128, false);
+    CallpathCurve curve = CallpathCurve.of(values, 0, absent(12), "ranks", "solver", 128, false);
     assertEquals(32, curve.last());
     assertEquals(128, curve.to());
     assertEquals(

@@ -40,8 +40,7 @@ class SnapshotLineTest {
   }
 
   private static SnapshotLine line(Ensemble kept, Reduction over, String path) throws Exception {
-    return SnapshotLine.of(
-        Composition.of(ReferenceRuns.question(over, "time")).read(kept), path);
+    return SnapshotLine.of(Composition.of(ReferenceRuns.question(over, "time")).read(kept), path);
   }
 
   @Test

@@ -27,7 +27,8 @@ final class RunColours {
   private final boolean shades;
   private final String note;
 
-  private RunColours(List<String> series, Map<String, Double> colours, boolean shades, String note) {
+  private RunColours(
+      List<String> series, Map<String, Double> colours, boolean shades, String note) {
     this.series = series;
     this.colours = colours;
     this.shades = shades;

@@ -52,8 +52,7 @@ final class FlatRows implements PageQuestion {
     Optional<RankTotals> own = open.ahead().totals(open.metric(asked), true);
     boolean addsUp = over == Reduction.MEAN || over == Reduction.SUM;
     if (range.isEmpty() || own.isEmpty() || !addsUp) {
-      return FlatProfile.of(
-          Search.kept(open, asked, open.frame(asked)).over(over).self(), key);
+      return FlatProfile.of(Search.kept(open, asked, open.frame(asked)).over(over).self(), key);
     }
     Callpaths callpaths = open.run().schema().callpaths();
     NodeValues values = new RankedNodes(own.get(), callpaths.size(), range.get(), over);

@@ -59,8 +59,7 @@ final class RankByCallpath implements PageQuestion {
             : open.ahead().totals(open.metric(asked), asked.yes("self"));
     if (known.isPresent() && known.get().hasRanksOf(chosen)) {
       List<Boolean> least = shown.stream().map(each -> open.category(each).inMpi()).toList();
-      return known.get()
-          .ratios(shown, least, window.order(), window.from(), window.to(), high);
+      return known.get().ratios(shown, least, window.order(), window.from(), window.to(), high);
     }
     List<RankGrid> grids = new ArrayList<>();
     for (int callpath : shown) {

@@ -19,8 +19,8 @@ import org.tinyprof.format.overview.CallpathOverview;
 
 /**
  * Reads what will be looked at next, once the first picture is out: every rank's time of every
- * callpath, with and without those below, then the grids of the largest callpaths. One thread
- * does it, and it waits while somebody asks. Where there is too much to keep, it reads nothing.
+ * callpath, with and without those below, then the grids of the largest callpaths. One thread does
+ * it, and it waits while somebody asks. Where there is too much to keep, it reads nothing.
  */
 final class ReadAhead {
   private static final int MOST_GRIDS = 200;

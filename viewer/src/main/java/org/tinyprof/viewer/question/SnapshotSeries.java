@@ -17,7 +17,9 @@ import org.tinyprof.analysis.runs.SnapshotLine;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.viewer.http.Parameters;
 
-/** The snapshots of a run that were kept beside it, found and read when they are first asked for. */
+/**
+ * The snapshots of a run that were kept beside it, found and read when they are first asked for.
+ */
 final class SnapshotSeries {
   private static final int MOST_COLUMNS = 8;
 

@@ -93,8 +93,7 @@ final class TreeValues {
 
   /** The columns of neighbouring ranks, if their values have been read ahead. */
   private static Optional<List<NodeValues>> readAhead(
-      OpenRun open, String name, boolean self, RankRange range, Reduction over)
-      throws IOException {
+      OpenRun open, String name, boolean self, RankRange range, Reduction over) throws IOException {
     int size = open.forest().size();
     Optional<RankTotals> all = open.ahead().totals(name, false);
     Optional<RankTotals> own = open.ahead().totals(name, self);

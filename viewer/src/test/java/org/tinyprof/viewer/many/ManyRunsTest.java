@@ -79,8 +79,7 @@ class ManyRunsTest {
     JsonNode runs = ask("runs");
     List<String> columns = new ArrayList<>();
     runs.get("columns").forEach(column -> columns.add(column.asText()));
-    assertEquals(
-        List.of("run", "ranks", "jdk", "machine", "points", "solver", "start"), columns);
+    assertEquals(List.of("run", "ranks", "jdk", "machine", "points", "solver", "start"), columns);
     assertEquals("heat-aspen-16-1.tprof", runs.get("rows").get(0).get("name").asText());
   }
 
