@@ -57,9 +57,10 @@ public final class PageCost implements Experiment {
   @Override
   public String background() {
     return "Debian's chromium, which runs already; the first page is timed from the command"
-        + " `tinyprof view`, the next interactions in the browser, from the gesture to the picture of"
-        + " all views. Viveka loads a row for each value into the browser and, at 32,768 ranks, leaves"
-        + " out 15 of 16 ranks; beside it stands what parsing such a file costs there.";
+               + " `tinyprof view`, the next interactions in the browser, from the gesture to the"
+               + " picture of all views. Viveka loads a row for each value into the browser and, at"
+               + " 32,768 ranks, leaves out 15 of 16 ranks; beside it stands what parsing such a"
+               + " file costs there.";
   }
 
   @Override
@@ -155,8 +156,7 @@ public final class PageCost implements Experiment {
     next.forEach(
         (what, readings) -> {
           Samples millis = new Samples(readings);
-          table.row(
-              millis.spread(), what, millis + " ms", Digits.of(percentile(readings)) + " ms");
+          table.row(millis.spread(), what, millis + " ms", Digits.of(percentile(readings)) + " ms");
           all.addAll(readings);
         });
     findings.table(table);
@@ -191,7 +191,8 @@ public final class PageCost implements Experiment {
     }
     Samples parsing = new Samples(seconds);
     findings.table(
-        new Table("Viveka's way: the values as CSV, parsed in the browser", "rows", "s", "MB of heap")
+        new Table(
+                "Viveka's way: the values as CSV, parsed in the browser", "rows", "s", "MB of heap")
             .row(
                 parsing.spread() + "; one rank in 16 of 32,768 x 50 x 20, already in memory",
                 Digits.of(rows),

@@ -35,8 +35,7 @@ final class ViewedPage implements AutoCloseable {
   private final double completeSeconds;
 
   /** Starts the server and opens its page. */
-  ViewedPage(RealBrowser browser, Path tinyprof, Path profile, String options)
-      throws IOException {
+  ViewedPage(RealBrowser browser, Path tinyprof, Path profile, String options) throws IOException {
     context = browser.browser().newContext();
     page = context.newPage();
     page.setViewportSize(1600, 1000);
