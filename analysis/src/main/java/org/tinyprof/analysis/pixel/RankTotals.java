@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -46,13 +47,13 @@ public final class RankTotals {
   }
 
   /**
-   * Reads the first column of a frame.
+   * Reads the first column of a frame; empty if a rank's lanes are in several groups, which nothing
+   * here adds up.
    *
    * @param wanted asked now and then; reading ends with a {@link CancellationException} when it
    *     says no
-   * @throws QuestionException if a rank's lanes are in several groups, which nothing here adds up
    */
-  public static RankTotals of(Frame frame, BooleanSupplier wanted)
+  public static Optional<RankTotals> of(Frame frame, BooleanSupplier wanted)
       throws IOException, QuestionException {
     List<Part> parts = new ArrayList<>();
     frame
@@ -71,7 +72,7 @@ public final class RankTotals {
     parts.sort(Comparator.comparingInt(part -> part.ranks[0]));
     int[] ranks = parts.stream().flatMapToInt(part -> Arrays.stream(part.ranks)).toArray();
     if (IntStream.range(1, ranks.length).anyMatch(i -> ranks[i] <= ranks[i - 1])) {
-      throw new QuestionException("ranks lie in several groups of lanes; read them one by one");
+      return Optional.empty();
     }
     List<float[]> values = new ArrayList<>();
     for (int node = 0; !parts.isEmpty() && node < parts.get(0).values.length; node++) {
@@ -84,7 +85,7 @@ public final class RankTotals {
       }
       values.add(all);
     }
-    return new RankTotals(ranks, values);
+    return Optional.of(new RankTotals(ranks, values));
   }
 
   /** How many ranks lie between two, both included. */

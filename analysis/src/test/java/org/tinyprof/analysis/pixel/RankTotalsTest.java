@@ -28,7 +28,7 @@ class RankTotalsTest {
     try (Run run = Run.open(HeatRun.write(folder.resolve("heat.tprof"), RANKS, 2, 6))) {
       for (boolean self : new boolean[] {false, true}) {
         Frame all = Frame.of(run).metrics("time");
-        RankTotals totals = RankTotals.of(self ? all.self() : all, () -> true);
+        RankTotals totals = RankTotals.of(self ? all.self() : all, () -> true).orElseThrow();
         Frame some = all.slice("rank(100-199)").over(Reduction.SUM);
         LoadedFrame read = (self ? some.self() : some).withExtremes().load();
         assertEquals(100, totals.ranks(100, 199));
@@ -50,7 +50,7 @@ class RankTotalsTest {
   void callpathsSideBySideAreThoseOfTheirGrids() throws Exception {
     try (Run run = Run.open(HeatRun.write(folder.resolve("heat.tprof"), RANKS, 2, 6))) {
       Frame time = Frame.of(run).metrics("time");
-      RankTotals totals = RankTotals.of(time, () -> true);
+      RankTotals totals = RankTotals.of(time, () -> true).orElseThrow();
       RankGrid one = GridReading.of(time.at(6), Along.EXECUTION, false, () -> true);
       RankGrid two = GridReading.of(time.at(9), Along.EXECUTION, true, () -> true);
       assertTrue(totals.hasRanksOf(one));
@@ -66,7 +66,7 @@ class RankTotalsTest {
     try (Run run = Run.open(HeatRun.write(folder.resolve("heat.tprof"), 4, 1, 2))) {
       Frame time = Frame.of(run).metrics("time");
       assertThrows(CancellationException.class, () -> RankTotals.of(time, () -> false));
-      RankTotals totals = RankTotals.of(time, () -> true);
+      RankTotals totals = RankTotals.of(time, () -> true).orElseThrow();
       RankGrid other =
           GridReading.of(time.slice("rank(0-1)").at(1), Along.EXECUTION, false, () -> true);
       assertFalse(totals.hasRanksOf(other));

@@ -56,7 +56,8 @@ class SnapshotLineTest {
     assertEquals(
         List.of(10e6, 30e6, 50e6), line.points().stream().map(SnapshotLine.Point::since).toList());
     assertEquals(
-        Instant.parse("2026-03-01T12:02:00Z").toEpochMilli(), line.points().get(1).millis());
+        (double) Instant.parse("2026-03-01T12:02:00Z").toEpochMilli(),
+        line.points().get(1).millis());
     assertEquals("run.tprof", line.points().get(2).name());
   }
 

@@ -87,7 +87,8 @@ final class ReadAhead {
 
   private void add(String metric, boolean self) throws IOException, QuestionException {
     Frame frame = open.alone().metrics(metric);
-    totals.put(name(metric, self), RankTotals.of(self ? frame.self() : frame, this::waited));
+    RankTotals.of(self ? frame.self() : frame, this::waited)
+        .ifPresent(read -> totals.put(name(metric, self), read));
   }
 
   /** Whether all totals can be kept, and are the same however lanes are compared. */
