@@ -58,7 +58,6 @@ final class ReadAhead {
     if (started.compareAndSet(false, true)) {
       Thread thread = new Thread(this::read, "read-ahead");
       thread.setDaemon(true);
-      thread.setPriority(Thread.MIN_PRIORITY);
       thread.start();
     }
   }
