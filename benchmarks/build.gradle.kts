@@ -16,6 +16,7 @@ dependencies {
     implementation(libs.jmh.core)
     implementation(libs.micrometer)
     implementation(libs.picocli)
+    implementation("${libs.playwright.get()}") { exclude(group = "com.microsoft.playwright", module = "driver-bundle") }
     implementation(libs.xchart)
     compileOnly(libs.lucene)
     annotationProcessor(libs.jmh.generator)
@@ -39,6 +40,7 @@ tasks.named<JavaCompile>("compileJava") {
 val openMpi = rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path
 val places = mapOf(
     "tinyprof.openMpi" to openMpi,
+    "tinyprof.chromium" to rootProject.layout.buildDirectory.file("chromium.properties").get().asFile.path,
     "tinyprof.jar" to project(":agent").layout.buildDirectory.file("libs/tinyprof.jar").get().asFile.path,
     "tinyprof.programs" to project(":examples").layout.buildDirectory.dir("classes/java/main").get().asFile.path,
     "tinyprof.dist" to rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path,
@@ -50,7 +52,7 @@ val places = mapOf(
 
 tasks.register<JavaExec>("experiments") {
     description = "Repeats the paper's experiments; writes docs/results.md. Five minutes: --args=--quick; names: --args=--list."
-    dependsOn(":openMpi", ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
+    dependsOn(":openMpi", ":chromium", ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
     systemProperties(places)
     // Here and not above, so that only this task fetches them.
     jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.peers=" + peers.asPath) })
@@ -66,7 +68,7 @@ tasks.register<JavaExec>("experiments") {
 }
 
 tasks.named<Test>("test") {
-    dependsOn(":openMpi", ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
+    dependsOn(":openMpi", ":chromium", ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
     systemProperties(places)
     inputs.files(places.getValue("tinyprof.jar"), places.getValue("tinyprof.dist"), places.getValue("tinyprof.programs"))
     maxHeapSize = "2g"

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -231,13 +232,17 @@ public final class Run implements Closeable {
     return progress;
   }
 
-  /** Reads the wanted values group by group of lanes and, within a group, callpath by callpath. */
+  /**
+   * Reads the wanted values group by group of lanes and, within a group, callpath by callpath; all
+   * cores decode, and the calling thread visits.
+   */
   public void visit(Selection selection, BlockVisitor visitor) throws IOException {
     long total = values(selection::hasCallpath);
     AtomicLong done = new AtomicLong();
     source()
         .visit(
             selection,
+            ForkJoinPool.commonPool(),
             (callpath, lanes, block) -> {
               visitor.visit(callpath, lanes, block);
               progress.reached(done.addAndGet(block.shape().size()), total);

@@ -17,6 +17,7 @@ import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.loading.FigureNine;
 import org.tinyprof.benchmarks.loading.PartialReading;
 import org.tinyprof.benchmarks.loading.SqlReading;
+import org.tinyprof.benchmarks.page.PageCost;
 import org.tinyprof.benchmarks.peers.EventCost;
 import org.tinyprof.benchmarks.peers.MemoryCost;
 import org.tinyprof.benchmarks.report.Experiment;
@@ -85,6 +86,7 @@ public final class Experiments implements Callable<Integer> {
         new AskingCost(),
         new ManyRunsCost(),
         new SqlReading(),
+        new PageCost(),
         new CaliperModel(),
         new MemoryCost(),
         new DefaultOverhead());

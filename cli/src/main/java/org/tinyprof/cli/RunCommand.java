@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.report.Reports;
 import picocli.CommandLine.Command;
@@ -60,7 +61,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
+  public Integer call() throws IOException, InterruptedException, QuestionException {
     JobOutput output = JobOutput.now(wanted.toAbsolutePath());
     ProcessBuilder job = new ProcessBuilder(command).inheritIO();
     String option =

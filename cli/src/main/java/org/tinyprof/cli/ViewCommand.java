@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.viewer.PageExport;
 import org.tinyprof.viewer.Viewer;
 import picocli.CommandLine.Command;
@@ -18,19 +19,19 @@ import picocli.CommandLine.Spec;
 /** Shows runs in the browser until somebody ends it. */
 @Command(
     name = "view",
-    description = "Shows a run in the browser: call tree, ranks, iterations and what to look at.",
+    description = "Shows runs in the browser: call tree, ranks, iterations and what to look at.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof view run.tprof                   opens the page in your browser",
       "  tinyprof view before.tprof after.tprof    compares two runs",
+      "  tinyprof view study/                      many runs: table, scatter, scaling, statistics",
+      "  tinyprof view 'study/*-cg.tprof'          those that a pattern fits, in quotes",
       "  tinyprof view run.tprof --no-browser      prints the address alone, as on a login node",
       "  tinyprof view run.tprof --export run.html one file to send or to keep"
     })
 final class ViewCommand implements Callable<Integer> {
-  private static final int MOST_RUNS = 2;
-
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
@@ -38,8 +39,10 @@ final class ViewCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "RUN",
       arity = "1..*",
-      description = "The profile a run left. With a second one, what changed since the first.")
-  private List<Path> runs;
+      description =
+          "The profile a run left. With a second one, what changed since the first. More, a folder"
+              + " or a pattern in quotes: many runs.")
+  private List<String> runs;
 
   @Option(
       names = "--port",
@@ -72,11 +75,7 @@ final class ViewCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
-    if (runs.size() > MOST_RUNS) {
-      throw new ParameterException(
-          spec.commandLine(), "the page shows one run, or two side by side; give at most two");
-    }
+  public Integer call() throws IOException, InterruptedException, QuestionException {
     if (port < 0 || port > 65_535) {
       throw new ParameterException(
           spec.commandLine(), "--port is a number from 0 to 65535: " + port);
@@ -84,9 +83,9 @@ final class ViewCommand implements Callable<Integer> {
     if (export != null) {
       if (runs.size() > 1) {
         throw new ParameterException(
-            spec.commandLine(), "a page of two runs needs the server; export one run");
+            spec.commandLine(), "a page of several runs needs the server; export one run");
       }
-      OutputOption.writeFile(export, force, out -> PageExport.write(runs.get(0), out));
+      OutputOption.writeFile(export, force, out -> PageExport.write(Path.of(runs.get(0)), out));
       return ExitCode.OK;
     }
     try (Viewer viewer = Viewer.start(runs, InetAddress.getByName(bind), port)) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.viewer.Viewer;
 
 /** A page that is open: its address, how to reach it from elsewhere, and its end. */
@@ -22,8 +23,10 @@ final class ViewSession {
   }
 
   /** Shows one run on this machine, in a browser if there is one. */
-  static void show(Terminal terminal, Path run) throws IOException, InterruptedException {
-    try (Viewer viewer = Viewer.start(List.of(run), InetAddress.getLoopbackAddress(), 0)) {
+  static void show(Terminal terminal, Path run)
+      throws IOException, InterruptedException, QuestionException {
+    List<String> one = List.of(run.toString());
+    try (Viewer viewer = Viewer.start(one, InetAddress.getLoopbackAddress(), 0)) {
       new ViewSession(terminal, viewer, true).show("127.0.0.1");
     }
   }

@@ -27,14 +27,10 @@ class ViewCommandTest {
   @Test
   void wrongUsageIsOneLine() {
     assertEquals(
-        "tinyprof view: the page shows one run, or two side by side; give at most two"
-            + " (see tinyprof view --help)\n",
-        Commands.run("view", "a", "b", "c").err());
-    assertEquals(
         "tinyprof view: --port is a number from 0 to 65535: 70000 (see tinyprof view --help)\n",
         Commands.run("view", "a", "--port", "70000").err());
     assertEquals(
-        "tinyprof view: a page of two runs needs the server; export one run"
+        "tinyprof view: a page of several runs needs the server; export one run"
             + " (see tinyprof view --help)\n",
         Commands.run("view", "a", "b", "--export", "c.html").err());
   }

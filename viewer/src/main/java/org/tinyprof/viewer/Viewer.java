@@ -3,12 +3,12 @@ package org.tinyprof.viewer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.nio.file.Path;
 import java.util.List;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.viewer.http.PageServer;
 import org.tinyprof.viewer.question.Questions;
 
-/** A page of one run, or of two to compare, that a browser on this machine can open. */
+/** A page of one run, of two to compare, or of many, that a browser on this machine can open. */
 public final class Viewer implements Closeable {
   private final Questions questions;
   private final PageServer server;
@@ -21,11 +21,13 @@ public final class Viewer implements Closeable {
   /**
    * Opens the runs and starts to serve.
    *
+   * @param runs profiles, folders of profiles, or patterns
    * @param address where to listen; the loopback address keeps others out
    * @param port 0 for any that is free
    */
-  public static Viewer start(List<Path> runs, InetAddress address, int port) throws IOException {
-    Questions questions = new Questions(runs);
+  public static Viewer start(List<String> runs, InetAddress address, int port)
+      throws IOException, QuestionException {
+    Questions questions = Questions.of(runs);
     try {
       return new Viewer(questions, new PageServer(address, port, questions));
     } catch (IOException e) {

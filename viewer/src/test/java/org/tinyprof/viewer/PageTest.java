@@ -4,23 +4,21 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.setDefaultAssertionTimeout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.tinyprof.viewer.PageGestures.assertHash;
+import static org.tinyprof.viewer.PageGestures.drag;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
-import java.io.OutputStream;
 import java.net.InetAddress;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,7 +56,8 @@ class PageTest {
   }
 
   private static Viewer view(Path... runs) throws Exception {
-    return Viewer.start(List.of(runs), InetAddress.getLoopbackAddress(), 0);
+    List<String> words = Stream.of(runs).map(Path::toString).toList();
+    return Viewer.start(words, InetAddress.getLoopbackAddress(), 0);
   }
 
   @BeforeEach
@@ -74,28 +73,7 @@ class PageTest {
   }
 
   private Page open(Viewer of, String hash) {
-    Page page = context.newPage();
-    page.setViewportSize(1600, 1000);
-    page.onPageError(errors::add);
-    page.navigate(of.newAddress() + hash);
-    page.waitForSelector("body[data-ready=yes]");
-    if (page.locator(".welcome button").count() > 0) {
-      page.click(".welcome button");
-    }
-    return page;
-  }
-
-  private static void assertHash(Page page, String part) {
-    page.waitForURL(url -> URLDecoder.decode(url, StandardCharsets.UTF_8).contains(part));
-  }
-
-  private static void drag(Page page, String view, double x0, double y0, double x1, double y1) {
-    BoundingBox box = page.locator(view).boundingBox();
-    page.mouse().move(box.x + x0 * box.width, box.y + y0 * box.height);
-    page.mouse().down();
-    page.mouse().move(box.x + (x0 + x1) / 2 * box.width, box.y + (y0 + y1) / 2 * box.height);
-    page.mouse().move(box.x + x1 * box.width, box.y + y1 * box.height);
-    page.mouse().up();
+    return PageGestures.open(context, of, hash, errors);
   }
 
   private static Locator row(Page page, String path) {
@@ -254,89 +232,5 @@ class PageTest {
     assertThat(second.locator("#tree tr.selected")).containsText("Solver.solve");
     row(second, "main").click();
     assertThat(row(page, SOLVE)).hasClass("selected");
-  }
-
-  @Test
-  void namesOfAProfileAreTextAndNeverMarkup() throws Exception {
-    Path run = HostileRun.write(folder.resolve("hostile.tprof"));
-    try (Viewer hostile = view(run)) {
-      Page page = open(hostile, "#path=main<" + HostileRun.NAME + "&rank=0");
-      assertThat(page.locator("#tree tr.selected")).containsText("onerror");
-      page.keyboard().press("g");
-      page.keyboard().press("g");
-      page.locator(".seg button").getByText("node").click();
-      assertThat(page.locator("#details")).containsText("</script>");
-      assertThat(page.locator("img")).hasCount(0);
-      assertThat(page).hasTitle("hostile.tprof - tinyprof view");
-    }
-  }
-
-  @Test
-  void aPageWhoseServerIsGoneSaysSoAndStays() throws Exception {
-    Viewer lost = view(folder.resolve("heat.tprof"));
-    Page page = open(lost, "#path=" + STENCIL);
-    assertThat(page.locator("#gone")).isHidden();
-    lost.close();
-    row(page, SOLVE).click();
-    assertThat(page.locator("#gone")).containsText("The server has ended");
-    assertThat(page.locator("#heat svg")).isVisible();
-  }
-
-  @Test
-  void twoRunsAreComparedAndTheirDifferencesMarked() throws Exception {
-    Path slower = HeatRun.write(folder.resolve("slower.tprof"), 4, 2, 10, 2, 9);
-    Path faster = HeatRun.write(folder.resolve("faster.tprof"), 4, 2, 10, 1, 8);
-    try (Viewer two = view(faster, slower)) {
-      Page page = open(two, "");
-      Locator rows = page.locator("#differences tr[data-path$='Solver.fftRows']");
-      assertThat(rows).containsText("2.00");
-      assertThat(rows.locator(".slower")).hasCount(1);
-      rows.click();
-      assertHash(page, "fftRows");
-      assertThat(page.locator("#flame text").getByText("Solver.step")).isVisible();
-      page.locator(".tabs button").getByText("One run").click();
-      assertThat(page.locator("#tree tr.selected")).containsText("fftRows");
-    }
-  }
-
-  @Test
-  void aNewerSnapshotIsShownAndTheSelectionStays() throws Exception {
-    Path live = HeatRun.write(folder.resolve("live.tprof"), 2, 1, 5, 1, 3);
-    try (Viewer viewerOfLive = view(live)) {
-      Page page = open(viewerOfLive, "#path=" + SOLVE);
-      assertThat(page.locator(".facts")).containsText("2 ranks");
-      HeatRun.write(live, 3, 1, 5, 1, 4);
-      Files.setLastModifiedTime(
-          live.resolve("index"), FileTime.from(Instant.parse("2026-03-02T00:00:00Z")));
-      assertThat(page.locator(".facts")).containsText("3 ranks");
-      assertThat(row(page, SOLVE)).hasClass("selected");
-    }
-  }
-
-  @Test
-  void anExportedPageNeedsNoServer() throws Exception {
-    Path file = folder.resolve("page.html");
-    try (OutputStream out = Files.newOutputStream(file)) {
-      PageExport.write(HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6), out);
-    }
-    assertTrue(Files.size(file) < 10_000_000, "at most 10 MB");
-    context.setOffline(true);
-    Page page = context.newPage();
-    page.setViewportSize(1600, 1000);
-    page.onPageError(errors::add);
-    page.navigate(file.toUri().toString());
-    page.waitForSelector("body[data-ready=yes]");
-    row(page, STENCIL).click();
-    assertThat(page.locator("#details")).containsText("Solver.java:142");
-    assertThat(page.locator("#heat svg image")).hasCount(1);
-    page.keyboard().press("s");
-    assertThat(page.locator("#tree th.on")).containsText("time.self");
-    page.keyboard().press("m");
-    assertHash(page, "metric=");
-    drag(page, "#heat", 0.5, 0.01, 0.5, 0.42);
-    assertHash(page, "ranks=0-");
-    assertThat(page.locator(".query input[type=search]")).isDisabled();
-    page.locator(".seg button").getByText("× callpath").click();
-    assertThat(page.locator("#heat .problem")).containsText("This page has no server");
   }
 }

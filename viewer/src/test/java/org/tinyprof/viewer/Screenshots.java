@@ -8,11 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.tinyprof.analysis.fixtures.HeatRun;
+import org.tinyprof.analysis.fixtures.Study;
 
 /** Makes the pictures of docs/view.md: {@code Screenshots FOLDER}. */
 final class Screenshots {
   private static final String STENCIL =
       "#path=main<Solver.solve<Solver.step<Solver.stencil&rank=685";
+  private static final String TRANSPOSE = "main<step<precondition<MPI_Ialltoallv";
   private static final int SETTLED_MILLIS = 1500;
 
   private final Browser browser;
@@ -29,10 +31,12 @@ final class Screenshots {
     Path run = HeatRun.write(runs.resolve("heat-1024.tprof"), 1024, 8, 120);
     Path before = HeatRun.write(runs.resolve("heat-before.tprof"), 64, 4, 60, 1, 2);
     Path after = HeatRun.write(runs.resolve("heat-after.tprof"), 64, 4, 60, 1.3, 3);
+    Path study = Study.write(Files.createDirectories(runs.resolve("study")));
     InetAddress here = InetAddress.getLoopbackAddress();
     try (Chromium chromium = Chromium.start();
-        Viewer one = Viewer.start(List.of(run), here, 0);
-        Viewer two = Viewer.start(List.of(before, after), here, 0)) {
+        Viewer one = Viewer.start(List.of(run.toString()), here, 0);
+        Viewer two = Viewer.start(List.of(before.toString(), after.toString()), here, 0);
+        Viewer many = Viewer.start(List.of(study.toString()), here, 0)) {
       Screenshots shots = new Screenshots(chromium.browser(), images);
       shots.take(one, "", "page");
       shots.take(one, "#theme=dark", "dark");
@@ -40,6 +44,11 @@ final class Screenshots {
       shots.take(one, STENCIL + "&left=icicle&along=callpath&q=**<MPI_*", "callpaths");
       shots.take(one, STENCIL + "&ranks=640-767&exec=0&iter=60-119", "zoomed");
       shots.take(two, "", "compare");
+      shots.take(many, "#colour=machine&to=512&path=" + TRANSPOSE, "many");
+      shots.take(
+          many,
+          "#colour=@kind&chart=scatter&rows=statistics&brush=ranks:8:64&path=main<checkpoint",
+          "many-statistics");
     }
   }
 

@@ -44,6 +44,25 @@ final class ColumnFold {
     sums[column] += value;
   }
 
+  /** Adds the columns of other ranks. */
+  void merge(ColumnFold other) {
+    grow(other.columns);
+    for (int column = 0; column < other.columns; column++) {
+      if (other.counts[column] > 0) {
+        if (counts[column] == 0 || other.mins[column] < mins[column]) {
+          mins[column] = other.mins[column];
+          minRanks[column] = other.minRanks[column];
+        }
+        if (counts[column] == 0 || other.maxs[column] > maxs[column]) {
+          maxs[column] = other.maxs[column];
+          maxRanks[column] = other.maxRanks[column];
+        }
+        counts[column] += other.counts[column];
+        sums[column] += other.sums[column];
+      }
+    }
+  }
+
   int count(int column) {
     return counts[column];
   }

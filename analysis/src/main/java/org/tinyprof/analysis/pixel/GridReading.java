@@ -2,7 +2,6 @@ package org.tinyprof.analysis.pixel;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -12,14 +11,14 @@ import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.format.Lane;
 
-/** Reads a grid, group of lanes by group. */
+/** Reads a grid, several groups of lanes at once. */
 public final class GridReading {
   /** Cells that a grid keeps: 64 MiB. */
   static final long MOST_CELLS = 1 << 24;
 
   private final boolean least;
   private final BooleanSupplier wanted;
-  private final List<GridRow> rows = new ArrayList<>();
+  private final List<GridRows> parts = new ArrayList<>();
   private final ColumnFold course = new ColumnFold();
   private long cells;
   private int step = 1;
@@ -44,85 +43,64 @@ public final class GridReading {
             .closed()
             .comparable()
             .open(Dimension.RANK, along.dimension())
-            .visit((lanes, executions, iterations, values) -> reading.add(lanes, values[0]));
-    reading.rows.sort(Comparator.comparingInt(GridRow::rank));
-    return new RankGrid(along, least, reading.joined(), reading.course, reading.step, leftOut);
+            .visit((lanes, executions, iterations, values) -> reading.read(lanes, values[0]));
+    return new RankGrid(along, least, reading.places(), reading.course, reading.step, leftOut);
   }
 
-  private synchronized void add(List<Lane> lanes, double[] values) {
+  private void read(List<Lane> lanes, double[] values) {
     if (!wanted.getAsBoolean()) {
       throw new CancellationException("nobody wants to see this any more");
     }
-    int columns = values.length / lanes.size();
-    course.grow(columns);
-    for (int row = 0; row < lanes.size(); row++) {
-      Lane lane = lanes.get(row);
-      double total = Double.NaN;
-      float[] own = new float[(columns + step - 1) / step];
-      Arrays.fill(own, Float.NaN);
-      for (int column = 0; column < columns; column++) {
-        double value = values[row * columns + column];
-        if (!Double.isNaN(value)) {
-          total = Double.isNaN(total) ? value : total + value;
-          course.add(column, lane.rank(), value);
-          own[column / step] = worse(own[column / step], (float) value);
-        }
-      }
-      rows.add(new GridRow(lane.rank(), lane.origin().host(), total, own));
-      cells += own.length;
-    }
+    ColumnFold own = new ColumnFold();
+    add(GridRows.of(least, lanes, values, own), own);
+  }
+
+  private synchronized void add(GridRows rows, ColumnFold own) {
+    course.merge(own);
+    rows.shareCells(step);
+    parts.add(rows);
+    cells += rows.cells();
     while (cells > MOST_CELLS && step < course.columns()) {
-      halve();
+      step *= 2;
+      parts.forEach(part -> part.shareCells(step));
+      cells = parts.stream().mapToLong(GridRows::cells).sum();
     }
   }
 
-  private float worse(float one, float other) {
-    return (float) (least ? Pixels.least(one, other) : Pixels.largest(one, other));
+  /** A rank's row among those of its part. */
+  record Place(GridRows rows, int row) {
+    int rank() {
+      return rows.rank(row);
+    }
   }
 
-  /** From now on twice as many columns share a cell. */
-  private void halve() {
-    step *= 2;
-    cells = 0;
-    for (int i = 0; i < rows.size(); i++) {
-      float[] before = rows.get(i).cells();
-      float[] half = new float[(before.length + 1) / 2];
-      for (int at = 0; at < half.length; at++) {
-        half[at] =
-            2 * at + 1 < before.length ? worse(before[2 * at], before[2 * at + 1]) : before[2 * at];
+  /** All ranks in order; one whose threads are in several groups becomes one row. */
+  private List<Place> places() {
+    List<Place> all = new ArrayList<>();
+    parts.sort(Comparator.comparingInt(part -> part.rank(0)));
+    boolean sorted = true;
+    int last = -1;
+    for (GridRows part : parts) {
+      for (int row = 0; row < part.size(); row++) {
+        sorted &= part.rank(row) > last;
+        last = part.rank(row);
+        all.add(new Place(part, row));
       }
-      rows.set(i, new GridRow(rows.get(i).rank(), rows.get(i).host(), rows.get(i).total(), half));
-      cells += half.length;
     }
-  }
-
-  /** A rank whose threads are in several groups has a row in each: they become one. */
-  private List<GridRow> joined() {
-    List<GridRow> joined = new ArrayList<>(rows.size());
-    for (GridRow row : rows) {
-      GridRow last = joined.isEmpty() ? row : joined.get(joined.size() - 1);
-      if (joined.isEmpty() || last.rank() != row.rank()) {
-        joined.add(row);
+    if (sorted) {
+      return all;
+    }
+    all.sort(Comparator.comparingInt(Place::rank));
+    List<Place> joined = new ArrayList<>(all.size());
+    for (Place place : all) {
+      int end = joined.size() - 1;
+      if (end >= 0 && joined.get(end).rank() == place.rank()) {
+        Place before = joined.get(end);
+        joined.set(end, new Place(GridRows.sum(before.rows, before.row, place.rows, place.row), 0));
       } else {
-        joined.set(joined.size() - 1, plus(last, row));
+        joined.add(place);
       }
     }
     return joined;
-  }
-
-  private static GridRow plus(GridRow one, GridRow other) {
-    float[] sum = Arrays.copyOf(one.cells(), Math.max(one.cells().length, other.cells().length));
-    for (int i = one.cells().length; i < sum.length; i++) {
-      sum[i] = Float.NaN;
-    }
-    for (int i = 0; i < other.cells().length; i++) {
-      float more = other.cells()[i];
-      sum[i] = Float.isNaN(sum[i]) ? more : sum[i] + (Float.isNaN(more) ? 0 : more);
-    }
-    double total =
-        Double.isNaN(one.total())
-            ? other.total()
-            : one.total() + (Double.isNaN(other.total()) ? 0 : other.total());
-    return new GridRow(one.rank(), one.host(), total, sum);
   }
 }

@@ -3,7 +3,9 @@ package org.tinyprof.analysis.pixel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -17,16 +19,31 @@ import java.util.stream.IntStream;
 public final class RankGrid {
   private final Along along;
   private final boolean least;
-  private final List<GridRow> rows;
+  private final GridRows[] parts; // of each row
+  private final int[] rows; // the row's place in its part
+  private final int[] ranks;
+  private final Map<RankOrder, int[]> orders = new EnumMap<>(RankOrder.class);
   private final ColumnFold course;
   private final int step;
   private final int leftOut;
 
   RankGrid(
-      Along along, boolean least, List<GridRow> rows, ColumnFold course, int step, int leftOut) {
+      Along along,
+      boolean least,
+      List<GridReading.Place> places,
+      ColumnFold course,
+      int step,
+      int leftOut) {
     this.along = along;
     this.least = least;
-    this.rows = rows;
+    this.parts = new GridRows[places.size()];
+    this.rows = new int[parts.length];
+    this.ranks = new int[parts.length];
+    for (int row = 0; row < parts.length; row++) {
+      parts[row] = places.get(row).rows();
+      rows[row] = places.get(row).row();
+      ranks[row] = places.get(row).rank();
+    }
     this.course = course;
     this.step = step;
     this.leftOut = leftOut;
@@ -43,7 +60,7 @@ public final class RankGrid {
 
   /** How many ranks there are. */
   public int ranks() {
-    return rows.size();
+    return ranks.length;
   }
 
   /** How many executions or iterations the longest rank has. */
@@ -62,43 +79,44 @@ public final class RankGrid {
   }
 
   public int rank(int row) {
-    return rows.get(row).rank();
+    return ranks[row];
   }
 
   public String host(int row) {
-    return rows.get(row).host();
+    return parts[row].host(rows[row]);
   }
 
   /** A rank's value in all columns; NaN if it has none. */
   public double total(int row) {
-    return rows.get(row).total();
+    return parts[row].total(rows[row]);
   }
 
   /** The row of a rank; negative if it has none. */
   public int row(int rank) {
-    int from = 0;
-    int to = rows.size() - 1;
-    while (from <= to) {
-      int middle = (from + to) >>> 1;
-      int found = rows.get(middle).rank();
-      if (found == rank) {
-        return middle;
-      }
-      from = found < rank ? middle + 1 : from;
-      to = found < rank ? to : middle - 1;
-    }
-    return -1;
+    return Math.max(-1, Arrays.binarySearch(ranks, rank));
   }
 
   /** A value; NaN where it is absent. */
   double cell(int row, int column) {
-    float[] cells = rows.get(row).cells();
-    int at = column / step;
-    return at < cells.length ? cells[at] : Double.NaN;
+    return parts[row].cell(rows[row], column);
   }
 
   ColumnFold course() {
     return course;
+  }
+
+  /** The mean of the ranks that have a value; NaN without any. */
+  double mean() {
+    double sum = 0;
+    int count = 0;
+    for (int row = 0; row < ranks.length; row++) {
+      double value = total(row);
+      if (!Double.isNaN(value)) {
+        sum += value;
+        count++;
+      }
+    }
+    return count == 0 ? Double.NaN : sum / count;
   }
 
   /** All ranks' values that are there, ascending. */
@@ -110,16 +128,22 @@ public final class RankGrid {
         .toArray();
   }
 
-  /** The rows in an order. */
+  /** The rows in an order; not to be changed. */
   public int[] order(RankOrder order) {
-    Integer[] sorted = new Integer[ranks()];
-    Arrays.setAll(sorted, i -> i);
-    if (order == RankOrder.VALUE) {
-      Arrays.sort(sorted, Comparator.comparingDouble(this::weight));
-    } else if (order == RankOrder.HOST) {
-      Arrays.sort(sorted, Comparator.comparing(this::host));
+    synchronized (orders) {
+      return orders.computeIfAbsent(order, this::sorted);
     }
-    return Arrays.stream(sorted).mapToInt(Integer::intValue).toArray();
+  }
+
+  private int[] sorted(RankOrder order) {
+    if (order == RankOrder.NUMBER) {
+      return IntStream.range(0, ranks()).toArray();
+    }
+    Comparator<Integer> by =
+        order == RankOrder.VALUE
+            ? Comparator.comparingDouble(this::weight)
+            : Comparator.comparing(this::host);
+    return IntStream.range(0, ranks()).boxed().sorted(by).mapToInt(Integer::intValue).toArray();
   }
 
   private double weight(int row) {

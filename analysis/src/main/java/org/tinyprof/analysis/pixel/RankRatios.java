@@ -21,11 +21,11 @@ public final class RankRatios {
     Arrays.fill(values, Double.NaN);
     for (int x = 0; x < width; x++) {
       RankGrid grid = grids.get(x);
-      double mean = Arrays.stream(grid.sortedTotals()).average().orElse(Double.NaN);
+      double mean = grid.mean();
       for (int y = 0; y < height; y++) {
         int end = Pixels.end(top, bottom, height, y);
         for (int at = Pixels.start(top, bottom, height, y); at < end; at++) {
-          int row = grid.row(chosen.rank(order[at]));
+          int row = row(grid, chosen.rank(order[at]), order[at]);
           double value = row < 0 ? Double.NaN : grid.total(row) / mean;
           if (!Double.isNaN(value)) {
             values[y * width + x] = grid.worse(values[y * width + x], value);
@@ -34,5 +34,10 @@ public final class RankRatios {
       }
     }
     return HeatMap.coloured(width, height, values);
+  }
+
+  /** The row of a rank, which most often is at the same place in all grids. */
+  private static int row(RankGrid grid, int rank, int likely) {
+    return likely < grid.ranks() && grid.rank(likely) == rank ? likely : grid.row(rank);
   }
 }

@@ -61,6 +61,15 @@ public interface ProfileSource extends Closeable {
     }
   }
 
+  /**
+   * The same, with blocks decoded ahead on an executor. The calling thread hands them over, in the
+   * same order.
+   */
+  default void visit(Selection selection, Executor executor, BlockVisitor visitor)
+      throws IOException {
+    new VisitAhead(executor, visitor).visit(this, selection);
+  }
+
   /** Reads the wanted values; callpaths and metrics that are not wanted have none. */
   default LaneValues read(Selection selection) throws IOException {
     return read(selection, Runnable::run);

@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.FigureTwo;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Selection;
@@ -51,5 +52,32 @@ class ReadingTest {
                     task -> {
                       throw refusal;
                     })));
+  }
+
+  private static void visited(List<String> lines, int callpath, Object lanes, Block block) {
+    lines.add(callpath + " " + lanes + " " + block.shape().size());
+  }
+
+  @Test
+  void blocksThatAreDecodedAheadComeInTheOrderOfAPlainVisit() throws Exception {
+    List<String> plain = new ArrayList<>();
+    SOURCE.visit(Selection.ALL, (callpath, lanes, block) -> visited(plain, callpath, lanes, block));
+    ExecutorService several = Executors.newFixedThreadPool(4);
+    try {
+      List<String> ahead = new ArrayList<>();
+      SOURCE.visit(
+          Selection.ALL,
+          several,
+          (callpath, lanes, block) -> visited(ahead, callpath, lanes, block));
+      assertEquals(plain, ahead);
+      List<String> alone = new ArrayList<>();
+      SOURCE.visit(
+          Selection.ALL,
+          task -> {},
+          (callpath, lanes, block) -> visited(alone, callpath, lanes, block));
+      assertEquals(plain, alone);
+    } finally {
+      several.shutdownNow();
+    }
   }
 }

@@ -3,7 +3,6 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.report.CategoryTime;
 import org.tinyprof.analysis.report.Finding;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.viewer.http.Parameters;
@@ -20,13 +19,6 @@ final class Findings implements PageQuestion {
     out.name("bound").value(report.bound());
     out.name("notes").any(report.notes());
     out.name("leftOut").any(report.leftOut());
-    out.name("split").beginArray();
-    for (CategoryTime part : report.split()) {
-      out.beginObject().name("kind").value(part.category().label());
-      out.name("of").value(part.category().group());
-      out.name("value").value(part.nanos()).name("share").value(part.share()).endObject();
-    }
-    out.endArray();
     out.name("more").value(Math.max(0, report.findings().size() - MOST));
     out.name("findings").beginArray();
     for (Finding finding : report.findings().stream().limit(MOST).toList()) {

@@ -1,15 +1,20 @@
 package org.tinyprof.viewer.question;
 
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.FlatProfile;
-import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.pixel.RankTotals;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.viewer.http.Parameters;
 
@@ -21,9 +26,7 @@ final class FlatRows implements PageQuestion {
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
     Key key = Key.named(open.run(), asked.has("group") ? asked.text("group") : "name");
-    Frame frame =
-        Search.kept(open, asked, open.frame(asked)).over(asked.choice("over", Reduction.MEAN));
-    FlatProfile flat = FlatProfile.of(frame.self(), key);
+    FlatProfile flat = flat(open, asked, key);
     double total = 0;
     for (FlatProfile.Row row : flat.rows()) {
       double value = row.values().get(0);
@@ -40,6 +43,33 @@ final class FlatRows implements PageQuestion {
       out.name("value").value(row.values().get(0)).endObject();
     }
     out.endArray();
+  }
+
+  private static FlatProfile flat(OpenRun open, Parameters asked, Key key)
+      throws IOException, QuestionException {
+    Reduction over = asked.choice("over", Reduction.MEAN);
+    Optional<RankRange> range = asked.yes("only") ? Optional.empty() : RankRange.of(asked);
+    Optional<RankTotals> own = open.ahead().totals(open.metric(asked), true);
+    boolean addsUp = over == Reduction.MEAN || over == Reduction.SUM;
+    if (range.isEmpty() || own.isEmpty() || !addsUp) {
+      return FlatProfile.of(Search.kept(open, asked, open.frame(asked)).over(over).self(), key);
+    }
+    Callpaths callpaths = open.run().schema().callpaths();
+    NodeValues values = new RankedNodes(own.get(), callpaths.size(), range.get(), over);
+    Map<String, Double> groups = new TreeMap<>();
+    for (int i = 0; i < callpaths.size(); i++) {
+      if (values.ranksWith(i) > 0) {
+        groups.merge(key.of(callpaths, i), values.value(i), Double::sum);
+      }
+    }
+    List<FlatProfile.Row> rows =
+        groups.entrySet().stream()
+            .map(group -> new FlatProfile.Row(group.getKey(), List.of(group.getValue())))
+            .sorted(Comparator.comparingDouble(row -> -row.values().get(0)))
+            .toList();
+    String metric = open.metric(asked);
+    String unit = Measure.of(open.run().schema(), open.run().metric(metric)).unit();
+    return new FlatProfile(List.of(metric + ".self"), List.of(unit), values.ranks(), rows);
   }
 
   /** Of each group the callpath that takes longest, children included. */

@@ -13,7 +13,7 @@ import org.tinyprof.analysis.pixel.RankGrid;
 /** The grids that were looked at last: at most {@value #MOST_CELLS} cells of them. */
 final class GridCache {
   private static final long MOST_CELLS = 24L << 20;
-  private static final int BYTES_A_RANK = 64;
+  private static final int BYTES_A_RANK = 32;
 
   private final Map<String, FutureTask<RankGrid>> grids = new LinkedHashMap<>(16, 0.75f, true);
 
@@ -58,11 +58,17 @@ final class GridCache {
     grids.remove(name);
   }
 
+  /** Whether what is read ahead would soon drive out what somebody has asked for. */
+  synchronized boolean isHalfFull() {
+    return 2 * all() > MOST_CELLS;
+  }
+
+  private long all() {
+    return grids.values().stream().mapToLong(GridCache::cells).sum();
+  }
+
   private synchronized void shrink() {
-    long cells = 0;
-    for (FutureTask<RankGrid> each : grids.values()) {
-      cells += cells(each);
-    }
+    long cells = all();
     Iterator<FutureTask<RankGrid>> eldest = grids.values().iterator();
     while (cells > MOST_CELLS && grids.size() > 1) {
       cells -= cells(eldest.next());

@@ -80,6 +80,11 @@ final class Grids {
     return read(open, asked, open.callpath(asked), Along.ITERATION, text, wanted);
   }
 
+  /** What a grid is called in the cache. */
+  static String name(int callpath, String metric, boolean self, Along along, String slice) {
+    return callpath + " " + metric + " " + self + " " + along + " " + slice;
+  }
+
   private static RankGrid read(
       OpenRun open,
       Parameters asked,
@@ -90,10 +95,9 @@ final class Grids {
       throws IOException, QuestionException {
     boolean self = asked.yes("self");
     String metric = open.metric(asked);
-    String name = callpath + " " + metric + " " + self + " " + along + " " + slice;
     return open.grids()
         .of(
-            name,
+            name(callpath, metric, self, along, slice),
             () -> {
               Frame frame = open.everything().metrics(metric).at(callpath);
               frame = slice.isEmpty() ? frame : frame.slice(slice);

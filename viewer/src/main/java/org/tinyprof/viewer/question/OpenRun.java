@@ -14,12 +14,15 @@ import org.tinyprof.analysis.report.Reports;
 import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.analysis.tree.ShownPaths;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.IntSet;
+import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.viewer.http.Parameters;
 
 /** One version of a profile, open for questions of several threads at once. */
 final class OpenRun implements Closeable {
   private static final int ROWS = 10; // of tables that the page does not show
+  private static final int RANKS_AT_ONCE = 1024;
 
   private final Run run;
   private final Executor executor;
@@ -29,15 +32,39 @@ final class OpenRun implements Closeable {
   private final Overview spread;
   private final GridCache grids = new GridCache();
   private final Lazy<Report> report = new Lazy<>();
+  private final SnapshotSeries snapshots;
+  private final ReadAhead ahead = new ReadAhead(this);
 
   OpenRun(Path path, Executor executor) throws IOException {
     this.run = Run.open(path);
     this.executor = executor;
+    this.snapshots = new SnapshotSeries(run, executor);
     run.overview(); // a run reads it when first asked; from here on several threads ask
     this.spread = run.ranks() > 1 ? run.distributedOverview() : run.overview();
     this.forest = Forest.of(run.schema().callpaths());
     this.paths = new ShownPaths(forest, run.schema().callpaths()::name);
     this.categories = Category.each(run.schema().callpaths());
+    openParts();
+  }
+
+  /**
+   * Opens the files of the ranks side by side, while the browser loads the page. What is wrong with
+   * one is said when its values are asked for.
+   */
+  private void openParts() {
+    int ranks = run.info().ranks();
+    for (int first = 0; first < ranks; first += RANKS_AT_ONCE) {
+      Selection some = Selection.ALL.ranks(IntSet.range(first, first + RANKS_AT_ONCE - 1));
+      executor.execute(
+          () -> {
+            try {
+              run.source().groups(some);
+            } catch (IOException e) {
+              System.getLogger(OpenRun.class.getName())
+                  .log(System.Logger.Level.DEBUG, "not opened ahead: " + run.path(), e);
+            }
+          });
+    }
   }
 
   Run run() {
@@ -50,6 +77,14 @@ final class OpenRun implements Closeable {
 
   GridCache grids() {
     return grids;
+  }
+
+  ReadAhead ahead() {
+    return ahead;
+  }
+
+  SnapshotSeries snapshots() {
+    return snapshots;
   }
 
   /** The report, made once, when it is first asked for. */
@@ -88,6 +123,11 @@ final class OpenRun implements Closeable {
   /** All callpaths with a metric of the request, over the part of the run that it names. */
   Frame frame(Parameters asked) throws IOException, QuestionException {
     return sliced(asked).metrics(metric(asked));
+  }
+
+  /** All callpaths of all ranks, read by the thread that asks alone. */
+  Frame alone() throws IOException {
+    return Frame.of(run).on(task -> {});
   }
 
   /** All callpaths of all ranks. */
@@ -162,6 +202,7 @@ final class OpenRun implements Closeable {
 
   @Override
   public void close() throws IOException {
+    ahead.stop();
     run.close();
   }
 }

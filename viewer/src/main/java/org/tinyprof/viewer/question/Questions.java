@@ -3,30 +3,36 @@ package org.tinyprof.viewer.question;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.format.source.ReplacedProfileException;
 import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.many.ManyRuns;
 
-/** Answers all that the page can ask, of one run or of two. */
+/** Answers all that the page can ask, of one run, of two or of many. */
 public final class Questions implements Answers, Closeable {
   private static final String VERSION = "version";
   private static final String DIFFERENCES = "differences";
+  private static final String FINDINGS = "findings";
   private static final Map<String, PageQuestion> ALL =
       new TreeMap<>(
           Map.ofEntries(
               Map.entry("run", new AboutRun()),
-              Map.entry("findings", new Findings()),
+              Map.entry(FINDINGS, new Findings()),
               Map.entry("tree", new TreeRows()),
+              Map.entry("children", new ChildRows()),
               Map.entry("rank", new RankColumn()),
               Map.entry("ranks", new RankCharts()),
               Map.entry("course", new CourseCharts()),
@@ -34,28 +40,66 @@ public final class Questions implements Answers, Closeable {
               Map.entry("callpaths", new RankByCallpath()),
               Map.entry("details", new Details()),
               Map.entry("flat", new FlatRows()),
-              Map.entry("graph", new GraphLinks())));
+              Map.entry("graph", new GraphLinks()),
+              Map.entry("snapshots", new SnapshotPoints())));
 
-  private final List<NewestRun> runs;
+  private final OpenRuns runs;
+  private final Optional<ManyRuns> many;
   private final ExecutorService readers;
   private final AnswerCache cache = new AnswerCache();
 
-  /** Opens the runs, at most two of them, the earlier one first. */
-  public Questions(List<Path> paths) throws IOException {
-    int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
-    readers =
-        Executors.newFixedThreadPool(
-            threads,
-            task -> {
-              Thread thread = new Thread(task, "read");
-              thread.setDaemon(true);
-              return thread;
-            });
-    List<NewestRun> opened = new ArrayList<>();
-    for (Path path : paths) {
-      opened.add(new NewestRun(path, readers));
+  private Questions(List<Path> paths, Optional<ManyRuns> many, ExecutorService readers) {
+    this.runs = new OpenRuns(paths, readers);
+    this.many = many;
+    this.readers = readers;
+  }
+
+  /**
+   * Opens what words name: one run, two of which the earlier comes first, or many runs, which are
+   * more of them, a folder or a pattern.
+   */
+  public static Questions of(List<String> words) throws IOException, QuestionException {
+    ExecutorService readers = readers();
+    try {
+      if (words.size() > 2 || !areRuns(words)) {
+        ManyRuns many = ManyRuns.open(words, readers);
+        return new Questions(many.paths(), Optional.of(many), readers);
+      }
+      Questions few =
+          new Questions(words.stream().map(Path::of).toList(), Optional.empty(), readers);
+      for (int place = 0; place < words.size(); place++) {
+        few.runs.at(place); // says at once what is wrong with it
+      }
+      return few;
+    } catch (IOException | QuestionException e) {
+      readers.shutdownNow();
+      throw e;
     }
-    runs = List.copyOf(opened);
+  }
+
+  /** Whether each word is a run; a folder of runs and a pattern are none. */
+  private static boolean areRuns(List<String> words) throws IOException {
+    for (String word : words) {
+      try {
+        Path path = Path.of(word);
+        if (!Files.exists(path) || (Files.isDirectory(path) && !Run.isOne(path))) {
+          return false;
+        }
+      } catch (InvalidPathException e) {
+        return false; // a pattern may have letters that no path has
+      }
+    }
+    return true;
+  }
+
+  private static ExecutorService readers() {
+    return Executors.newFixedThreadPool(
+        Math.max(2, Runtime.getRuntime().availableProcessors()),
+        task -> {
+          Thread thread = new Thread(task, "read");
+          thread.setDaemon(true);
+          return thread;
+        });
   }
 
   @Override
@@ -64,7 +108,7 @@ public final class Questions implements Answers, Closeable {
     try {
       return newest(question, asked, wanted);
     } catch (ReplacedProfileException e) {
-      runs.forEach(NewestRun::look);
+      runs.look();
       return newest(question, asked, wanted);
     }
   }
@@ -72,42 +116,66 @@ public final class Questions implements Answers, Closeable {
   private String newest(String question, Parameters asked, BooleanSupplier wanted)
       throws IOException, QuestionException {
     int which = asked.number("run", 0, runs.size() - 1, runs.size() - 1);
-    OpenRun open = runs.get(which).open();
     if (question.equals(VERSION)) {
-      runs.get(which).look();
-      return json(runs.get(which).open(), out -> out.name("runs").value(runs.size()));
+      runs.look();
+      return json(
+          version(which),
+          out -> out.name("runs").value(runs.size()).name("many").value(many.isPresent()));
     }
-    boolean two = question.equals(DIFFERENCES) && runs.size() == 2;
-    PageQuestion known = ALL.get(question);
-    if (known == null && !two) {
-      throw new QuestionException("the page asks what nobody knows; reload it");
-    }
-    String name = open.version() + " " + question + asked.without("view", "turn");
+    String version = version(which);
+    String name = version + " " + question + asked.without("view", "turn");
     String had = cache.find(name);
     if (!had.isEmpty()) {
       return had;
     }
-    String json =
-        json(
-            open,
-            out -> {
-              if (two) {
-                Differences.answer(runs.get(0).open(), runs.get(1).open(), asked, wanted, out);
-              } else {
-                known.answer(open, asked, wanted, out);
-              }
-            });
+    String json = json(version, writing(question, which, asked, wanted));
     cache.keep(name, json);
     return json;
+  }
+
+  private Writing writing(String question, int which, Parameters asked, BooleanSupplier wanted)
+      throws QuestionException {
+    if (many.isPresent() && ManyRuns.knows(question)) {
+      return out -> many.get().answer(question, asked, out);
+    }
+    if (question.equals(DIFFERENCES) && runs.size() >= 2) {
+      int last = runs.size() - 1;
+      int before = asked.number("before", 0, last, 0);
+      int after = asked.number("after", 0, last, last);
+      return out ->
+          Differences.answer(runs.at(before).open(), runs.at(after).open(), asked, wanted, out);
+    }
+    PageQuestion known = ALL.get(question);
+    if (known == null) {
+      throw new QuestionException("the page asks what nobody knows; reload it");
+    }
+    return out -> {
+      OpenRun open = runs.at(which).open();
+      open.ahead().questionBegins();
+      try {
+        known.answer(open, asked, wanted, out);
+      } finally {
+        open.ahead().questionEnds();
+      }
+      if (question.equals(FINDINGS)) {
+        open.ahead().start(); // the page asks for them when it has drawn the rest
+      }
+    };
+  }
+
+  /** Many runs have one version; of one or two it is that of the one that is asked. */
+  private String version(int which) throws IOException {
+    return many.isPresent() ? many.get().version() : runs.at(which).open().version();
   }
 
   private interface Writing {
     void to(JsonOutput out) throws IOException, QuestionException;
   }
 
-  private static String json(OpenRun open, Writing writing) throws IOException, QuestionException {
+  private static String json(String version, Writing writing)
+      throws IOException, QuestionException {
     StringWriter text = new StringWriter();
-    JsonOutput out = new JsonOutput(text).beginObject().name("version").value(open.version());
+    JsonOutput out = new JsonOutput(text).beginObject().name("version").value(version);
     writing.to(out);
     out.endObject();
     return text.toString();
@@ -116,8 +184,6 @@ public final class Questions implements Answers, Closeable {
   @Override
   public void close() throws IOException {
     readers.shutdownNow();
-    for (NewestRun run : runs) {
-      run.close();
-    }
+    runs.close();
   }
 }

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.analysis.pixel.HeatMap;
 import org.tinyprof.analysis.pixel.RankGrid;
 import org.tinyprof.analysis.pixel.RankRatios;
+import org.tinyprof.analysis.pixel.RankTotals;
 import org.tinyprof.viewer.http.Parameters;
 
 /** Ranks by callpaths: each callpath's values over its own mean. */
@@ -20,27 +22,49 @@ final class RankByCallpath implements PageQuestion {
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
-    List<RankGrid> grids = new ArrayList<>();
     List<Integer> shown = new ArrayList<>();
     for (String id : Arrays.asList(asked.text("ids").split(","))) {
       if (id.matches("[0-9]{1,9}") && shown.size() < MOST_CALLPATHS) {
         int callpath = Integer.parseInt(id);
         if (callpath < open.forest().size()) {
-          grids.add(Grids.total(open, asked, callpath, wanted));
           shown.add(callpath);
         }
       }
     }
-    if (grids.isEmpty()) {
+    if (shown.isEmpty()) {
       throw new QuestionException("the page names no callpaths; reload it");
     }
     RankGrid chosen = Grids.ranks(open, asked, wanted);
     Window window = Window.of(chosen, asked);
-    int high = asked.number("height", 1, MOST_HIGH, MOST_HIGH);
-    HeatMap map = RankRatios.of(grids, chosen, window.order(), window.from(), window.to(), high);
+    HeatMap map = ratios(open, asked, wanted, shown, chosen, window);
     out.name("along").value("callpath").name("ids").any(shown);
     out.name("ranks").value(chosen.ranks()).name("first").value(window.from());
     out.name("last").value(window.to()).name("columns").value(shown.size());
     HeatCells.write(map, out.name("heat"));
+  }
+
+  /** From what was read ahead, or else callpath by callpath. */
+  private static HeatMap ratios(
+      OpenRun open,
+      Parameters asked,
+      BooleanSupplier wanted,
+      List<Integer> shown,
+      RankGrid chosen,
+      Window window)
+      throws IOException, QuestionException {
+    int high = asked.number("height", 1, MOST_HIGH, MOST_HIGH);
+    Optional<RankTotals> known =
+        asked.has("exec")
+            ? Optional.empty()
+            : open.ahead().totals(open.metric(asked), asked.yes("self"));
+    if (known.isPresent() && known.get().hasRanksOf(chosen)) {
+      List<Boolean> least = shown.stream().map(each -> open.category(each).inMpi()).toList();
+      return known.get().ratios(shown, least, window.order(), window.from(), window.to(), high);
+    }
+    List<RankGrid> grids = new ArrayList<>();
+    for (int callpath : shown) {
+      grids.add(Grids.total(open, asked, callpath, wanted));
+    }
+    return RankRatios.of(grids, chosen, window.order(), window.from(), window.to(), high);
   }
 }

@@ -27,9 +27,8 @@ final class TreeRows implements PageQuestion {
     TreeValues values = TreeValues.of(open, asked);
     Forest forest = values.forest();
     BitSet matches = Search.of(open, asked);
-    int below = asked.has("below") ? values.node(open.find(asked.text("below"))) : Forest.NONE;
     double least = asked.share("prune") * values.total();
-    BitSet shown = largest(values, below, least, asked.number("nodes", 1, MOST_NODES, MOST_NODES));
+    BitSet shown = largest(values, least, asked.number("nodes", 1, MOST_NODES, MOST_NODES));
     show(shown, forest, values.node(asked.has("path") ? open.find(asked.text("path")) : -1));
     int found = 0;
     for (int node = 0; node < forest.size() && found < MOST_FOUND; node++) {
@@ -54,16 +53,12 @@ final class TreeRows implements PageQuestion {
   }
 
   /** Takes the largest node that is not yet in, again and again; parents come before children. */
-  private static BitSet largest(TreeValues values, int below, double least, int most) {
+  private static BitSet largest(TreeValues values, double least, int most) {
     Forest forest = values.forest();
     PriorityQueue<Integer> waiting =
         new PriorityQueue<>(Comparator.comparingDouble(node -> -values.size(node)));
     BitSet shown = new BitSet();
-    if (below == Forest.NONE) {
-      addChildren(waiting, forest, Forest.NONE);
-    } else {
-      waiting.add(below);
-    }
+    addChildren(waiting, forest, Forest.NONE);
     int taken = 0;
     while (!waiting.isEmpty() && taken < most) {
       int node = waiting.remove();

@@ -3,13 +3,18 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
 import org.tinyprof.analysis.LevelNote;
+import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.HotPath;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.FrameTree;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.pixel.RankTotals;
 import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.MetricDefinition;
@@ -19,13 +24,15 @@ import org.tinyprof.viewer.http.Parameters;
 
 /** The values of a tree's nodes, and what the page draws of each. */
 final class TreeValues {
-  private static final int VALUE = 0;
-  private static final int COUNT = 1;
   private static final int BINS = 15;
 
   private final OpenRun open;
-  private final LoadedFrame recorded;
-  private final LoadedFrame shown; // the same, or without the callpaths below
+  private final FrameTree tree;
+  private final NodeValues recorded;
+  private final NodeValues shown; // the same, or without the callpaths below
+  private final NodeValues calls;
+  private final Reduction over;
+  private final String label;
   private final int metric;
   private final boolean inclusive;
   private final boolean whole;
@@ -34,14 +41,19 @@ final class TreeValues {
   private final double total;
   private final int[] nodes; // by callpath; negative where there is none
 
-  private TreeValues(OpenRun open, Parameters asked, Frame frame, int metric, boolean self)
+  private TreeValues(
+      OpenRun open, Parameters asked, FrameTree tree, List<NodeValues> columns, String label)
       throws IOException, QuestionException {
     this.open = open;
-    this.metric = metric;
+    this.tree = tree;
+    this.recorded = columns.get(0);
+    this.shown = columns.get(1);
+    this.calls = columns.get(2);
+    this.over = asked.choice("over", Reduction.MEAN);
+    this.label = label;
+    this.metric = open.run().metric(open.metric(asked));
     this.whole = SliceText.of(asked).isEmpty();
     this.inclusive = open.run().schema().metric(metric).inclusive();
-    this.recorded = frame.withExtremes().load();
-    this.shown = self ? frame.self().load() : recorded;
     this.sizes = sizes();
     this.nodes = new int[open.forest().size()];
     Arrays.fill(nodes, -1);
@@ -56,23 +68,60 @@ final class TreeValues {
 
   static TreeValues of(OpenRun open, Parameters asked) throws IOException, QuestionException {
     String name = open.metric(asked);
-    int metric = open.run().metric(name);
+    boolean self = asked.yes("self");
+    Reduction over = asked.choice("over", Reduction.MEAN);
+    Optional<RankRange> range = asked.yes("only") ? Optional.empty() : RankRange.of(asked);
+    if (range.isPresent()) {
+      Optional<List<NodeValues>> known = readAhead(open, name, self, range.get(), over);
+      if (known.isPresent()) {
+        String label = name + (self ? ".self" : "");
+        return new TreeValues(open, asked, open.everything().tree(), known.get(), label);
+      }
+    }
     Frame frame =
-        open.sliced(asked)
-            .metrics(name, MetricDefinition.COUNT.name())
-            .over(asked.choice("over", Reduction.MEAN));
-    return new TreeValues(open, asked, Search.kept(open, asked, frame), metric, asked.yes("self"));
+        Search.kept(
+            open,
+            asked,
+            open.sliced(asked).metrics(name, MetricDefinition.COUNT.name()).over(over));
+    LoadedFrame recorded = frame.withExtremes().load();
+    LoadedFrame shown = self ? frame.self().load() : recorded;
+    NodeValues first = new LoadedNodes(recorded, 0);
+    List<NodeValues> columns =
+        List.of(first, self ? new LoadedNodes(shown, 0) : first, new LoadedNodes(recorded, 1));
+    return new TreeValues(open, asked, recorded.tree(), columns, shown.columns().get(0));
+  }
+
+  /** The columns of neighbouring ranks, if their values have been read ahead. */
+  private static Optional<List<NodeValues>> readAhead(
+      OpenRun open, String name, boolean self, RankRange range, Reduction over) throws IOException {
+    int size = open.forest().size();
+    Optional<RankTotals> all = open.ahead().totals(name, false);
+    Optional<RankTotals> own = open.ahead().totals(name, self);
+    if (all.isEmpty() || own.isEmpty()) {
+      return Optional.empty();
+    }
+    NodeValues recorded = new RankedNodes(all.get(), size, range, over);
+    String count = open.run().schema().label(open.run().count());
+    Optional<NodeValues> calls = SameCalls.of(open, over, recorded.ranks());
+    if (calls.isEmpty()) {
+      calls =
+          open.ahead()
+              .totals(count, false)
+              .map(each -> (NodeValues) new RankedNodes(each, size, range, over));
+    }
+    NodeValues shown = self ? new RankedNodes(own.get(), size, range, over) : recorded;
+    return calls.map(each -> List.of(recorded, shown, each));
   }
 
   /** What a node takes in an icicle: its value with all below it. */
   private double[] sizes() {
     double[] all = new double[forest().size()];
     for (int node = all.length - 1; node >= 0; node--) { // children come after their parents
-      double value = recorded.value(VALUE, node);
+      double value = recorded.value(node);
       double own = Double.isNaN(value) ? 0 : Math.max(0, value);
       all[node] = inclusive ? Math.max(own, Double.isNaN(value) ? all[node] : 0) : all[node] + own;
       int parent = forest().parent(node);
-      if (parent != Forest.NONE && (!inclusive || Double.isNaN(recorded.value(VALUE, parent)))) {
+      if (parent != Forest.NONE && (!inclusive || Double.isNaN(recorded.value(parent)))) {
         all[parent] += all[node];
       }
     }
@@ -99,11 +148,11 @@ final class TreeValues {
   }
 
   Forest forest() {
-    return recorded.tree().forest();
+    return tree.forest();
   }
 
   int callpath(int node) {
-    return recorded.tree().callpath(node);
+    return tree.callpath(node);
   }
 
   /** The node of a callpath; negative if it has none. */
@@ -124,36 +173,36 @@ final class TreeValues {
   }
 
   Reduction over() {
-    return recorded.over();
+    return over;
   }
 
   String label() {
-    return shown.columns().get(VALUE);
+    return label;
   }
 
   String unit() {
-    return recorded.unit(VALUE);
+    return Measure.of(open.run().schema(), metric).unit();
   }
 
   void write(int node, BitSet among, BitSet matches, JsonOutput out) throws IOException {
     int callpath = callpath(node);
     Callpath entry = open.run().schema().callpaths().entry(callpath);
     boolean plain = shown == recorded || forest().isLeaf(node);
-    int ran = recorded.ranksWith(VALUE, node);
+    long ran = recorded.ranksWith(node);
     out.beginObject().name("id").value(callpath);
     out.name("parent").value(forest().parent(node) < 0 ? -1 : callpath(forest().parent(node)));
-    out.name("name").value(recorded.tree().name(node));
+    out.name("name").value(tree.name(node));
     out.name("path").value(open.path(callpath));
     out.name("full").value(entry.event().identity().fullName());
     out.name("kind").value(open.kind(callpath));
-    out.name("value").value(shown.value(VALUE, node)).name("size").value(sizes[node]);
-    out.name("calls").value(recorded.value(COUNT, node));
+    out.name("value").value(shown.value(node)).name("size").value(sizes[node]);
+    out.name("calls").value(calls.value(node));
     out.name("ranks").value(ran);
     if (plain && ran > 0) {
-      out.name("min").value(recorded.value(VALUE, node, Reduction.MIN));
-      out.name("mean").value(recorded.value(VALUE, node, Reduction.MEAN));
-      out.name("max").value(recorded.value(VALUE, node, Reduction.MAX));
-      out.name("maxRank").value(recorded.maxRank(VALUE, node));
+      out.name("min").value(recorded.value(node, Reduction.MIN));
+      out.name("mean").value(recorded.value(node, Reduction.MEAN));
+      out.name("max").value(recorded.value(node, Reduction.MAX));
+      out.name("maxRank").value(recorded.maxRank(node));
       bins(callpath, out);
     }
     int hidden = 0;

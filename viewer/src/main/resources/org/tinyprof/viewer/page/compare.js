@@ -9,7 +9,10 @@ const ROW = 20;
 const MOST_ROWS = 400;
 
 /** @param {import('./state.js').State} state */
-const question = (state) => ({ question: 'differences', ...pick(state, 'metric', 'self', 'over') });
+function question(state) {
+  const [before, after] = state.pick.split(',');
+  return { question: 'differences', ...pick(state, 'metric', 'self', 'over'), ...(after === undefined ? {} : { before, after }) };
+}
 
 /** @param {any} node */
 const relative = (node) => (node.before > 0 && node.after !== null ? node.after / node.before - 1 : 0);

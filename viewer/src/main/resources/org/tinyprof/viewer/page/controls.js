@@ -11,6 +11,7 @@ export function header(run, tree, state, go, acts, runs) {
   const sizes = run.sizes;
   const bold = (/** @type {number} */ value, /** @type {string} */ word) => [el('b', {}, count(value)), ` ${word}${value === 1 ? '' : 's'}`];
   const facts = el('span.facts', { title: Object.entries(run.facts).map(([key, value]) => `${key}: ${value}`).join('\n') }, run.program, ' · ', ...bold(run.ranks, 'rank'), run.ranks < run.jobRanks ? ` of ${count(run.jobRanks)}` : '', ' · ', ...bold(sizes.executions, 'execution'), ' · ', ...bold(sizes.callpaths, 'callpath'), ' · ', run.start.slice(0, 16).replace('T', ' '), run.snapshot > 1 ? ` · snapshot ${run.snapshot}` : '');
+  const back = runs < 0 ? [el('button', { type: 'button', click: () => go((now) => ({ ...now, run: '', tab: '' })) }, 'Many runs')] : [];
   const tabs = [['', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${state.tab === tab ? '.on' : ''}`, { type: 'button', disabled: tab === 'compare' && runs < 2, title: tab === 'compare' && runs < 2 ? (isExport ? 'Comparing needs the server: tinyprof view A B' : 'tinyprof view A B compares two runs') : '', click: () => go((now) => ({ ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['query', 'query'], ['java', 'Java'], ['link', 'link']], '', (as) => {
     const text = as === 'command' ? asCommand(state, run.name) : as === 'query' ? asQuery(state) : as === 'java' ? asJava(state, run.name) : location.href;
@@ -19,8 +20,8 @@ export function header(run, tree, state, go, acts, runs) {
     find('#said').textContent = `Copied: ${text}`;
     copy.value = '';
   });
-  const saving = menu('Save', [['', 'Save …'], ...['callpaths', 'icicle', 'own', 'ranks', 'histogram', 'heat', 'course', 'executions', 'details'].flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'callpaths' || name === 'details' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
-  find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('span.run', { title: run.name }, run.name), facts, el('span.room'), el('nav.tabs', {}, ...tabs), copy, saving,
+  const saving = menu('Save', [['', 'Save …'], ...['callpaths', 'icicle', 'own', 'ranks', 'histogram', 'heat', 'course', 'executions', 'snapshots', 'details'].flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'callpaths' || name === 'details' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
+  find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('span.run', { title: run.name }, run.name), facts, el('span.room'), el('nav.tabs', {}, ...back, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
   controls(run, tree, state, go);
 }
@@ -29,7 +30,7 @@ export function header(run, tree, state, go, acts, runs) {
 function controls(run, tree, state, go) {
   const metric = menu('metric', run.metrics.map((/** @type {any} */ each) => [each.chosen ? '' : each.name, each.name]), state.metric, (metric) => go((now) => ({ ...now, metric })));
   const place = find('#controls');
-  const had = /** @type {HTMLInputElement|null} */ (place.querySelector('input[type=search]'));
+  const had = /** @type {HTMLInputElement|null} */ (place.querySelector('input[type=search]:not(.where)'));
   const search = had ?? query(go);
   if (document.activeElement !== search && search.value !== state.q) search.value = state.q;
   const hits = el('span.hit', {}, tree && state.q !== '' ? `${count(tree.matches)} of ${count(tree.callpaths)} match` : '');

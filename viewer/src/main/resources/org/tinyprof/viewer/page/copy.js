@@ -31,3 +31,9 @@ export function asJava(state, file) {
     wanted(state) && `.query(${java(wanted(state))})`, state.self && '.self()'].filter((step) => step).join('');
   return `try (Run run = Run.open(Path.of(${java(file)}))) {\n  LoadedFrame found = Frame.of(run)${steps}.load();\n}`;
 }
+
+/** Statistics over the selected runs. @param {import('./state.js').State} state @param {string[]} words what was given on the command line */
+export function asStats(state, words) {
+  return ['tinyprof stats', ...words.map(quoted), state.where && `--where ${quoted(state.where)}`, state.metric && `--metric ${quoted(state.metric)}`, state.self && '--self', state.over !== 'mean' && `--over ${state.over}`,
+    state.path && `--query ${quoted(state.path)}`].filter((part) => part).join(' ');
+}

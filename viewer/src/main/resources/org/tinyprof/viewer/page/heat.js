@@ -7,6 +7,7 @@ import { ask } from './server.js';
 import { BELOW, LEFT, courseQuestion, ordered, rankGestures } from './block.js';
 import { pick, selection } from './state.js';
 
+const MANY_CELLS = 50000;
 /** @type {{id: number, name: string, path: string}[]} */
 let columns = [];
 
@@ -26,16 +27,18 @@ export const view = {
   },
   draw(answer, state, surface) {
     const picture = coloured(answer.heat);
-    surface.chart(0, 'Heat map of ranks', (pen, size) => paint(pen, size, answer, state, surface, picture));
+    surface.chart(answer.heat.width * answer.heat.height > MANY_CELLS ? Infinity : 0, 'Heat map of ranks', (pen, size) => paint(pen, size, answer, state, surface, picture));
     const ranks = answer.last - answer.first + 1;
     const high = surface.size().height - BELOW;
     surface.brush({ x0: LEFT, x1: surface.size().width - 8, y0: 0, y1: high, along: 'y', done: (from, to) => surface.act('ranks',
       answer.first + Math.floor(ranks * from / high), Math.min(answer.last, answer.first + Math.ceil(ranks * to / high) - 1)) });
-    const cells = decoded(answer.heat.cells);
-    surface.table(Array.from({ length: answer.heat.height }, (_, y) => Array.from({ length: answer.heat.width }, (_, x) => {
-      const shade = cells[y * answer.heat.width + x];
-      return shade === 0 ? null : answer.heat.low + (shade - 1) / 254 * (answer.heat.high - answer.heat.low);
-    })));
+    surface.table(() => {
+      const cells = decoded(answer.heat.cells);
+      return Array.from({ length: answer.heat.height }, (_, y) => Array.from({ length: answer.heat.width }, (_, x) => {
+        const shade = cells[y * answer.heat.width + x];
+        return shade === 0 ? null : answer.heat.low + (shade - 1) / 254 * (answer.heat.high - answer.heat.low);
+      }));
+    });
   },
   gestures: { ...rankGestures,
     cell: (state, rank, exec) => ({ ...state, rank: String(rank), exec: exec === undefined ? state.exec : String(exec) }),
@@ -45,7 +48,9 @@ export const view = {
 /** @param {string} cells */
 function decoded(cells) {
   const text = atob(cells);
-  return Uint8Array.from(text, (c) => c.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }
 
 /** @param {any} heat */
@@ -55,12 +60,11 @@ function coloured(heat) {
   picture.height = heat.height;
   const ink = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
   const image = ink.createImageData(heat.width, heat.height);
-  const shades = d3.range(256).map((k) => d3.rgb(ramp((k - 1) / 254)));
-  decoded(heat.cells).forEach((shade, at) => {
-    if (shade === 0) return;
-    const { r, g, b } = shades[shade];
-    image.data.set([r, g, b, 255], 4 * at);
-  });
+  const shades = Uint8Array.from(d3.range(256).flatMap((k) => { const { r, g, b } = d3.rgb(ramp((k - 1) / 254)); return [r, g, b, k === 0 ? 0 : 255]; }));
+  const fills = new Uint32Array(shades.buffer);
+  const pixels = new Uint32Array(image.data.buffer);
+  const cells = decoded(heat.cells);
+  for (let at = 0; at < cells.length; at++) pixels[at] = fills[cells[at]];
   ink.putImageData(image, 0, 0);
   return picture;
 }

@@ -1,13 +1,13 @@
 /** Keys for everything that a pointer can do. */
 import { finding, shownBy } from './findings.js';
 import { el, find } from './dom.js';
-import { folded, rowsOf } from './tree.js';
+import { folded, open, rowsOf } from './tree.js';
 
 /** @typedef {import('./state.js').State} State */
 
-const KEYS = [['Tab', 'next view'], ['↑ ↓', 'callpath above, below'], ['← →', 'fold, unfold'], ['Enter', 'zoom into the callpath'], ['Esc', 'back one step'], ['/', 'search or query'],
-  ['1 - 9', 'findings'], ['[ ]', 'rank before, after'], ['{ }', 'rank that differs before, after'], [', .', 'execution before, after'], ['h', 'end of the hot path'], ['m', 'next metric'], ['s', 'self or inclusive'],
-  ['a', 'absolute or share'], ['o', 'order of ranks'], ['g', 'table, icicle, call graph'], ['t', 'dark or light'], ['x', 'save the table as CSV'], ['?', 'this list']];
+const KEYS = [['Tab', 'next view'], ['↑ ↓', 'callpath above, below'], ['← →', 'fold, unfold'], ['Enter', 'zoom into the callpath; open the picked run'], ['Esc', 'back one step'], ['/', 'search or query'],
+  ['1 - 9', 'findings'], ['[ ]', 'rank, or of many the run, before, after'], ['{ }', 'rank that differs before, after'], [', .', 'execution before, after'], ['h', 'end of the hot path'], ['m', 'next metric'], ['s', 'self or inclusive'],
+  ['a', 'absolute or share'], ['o', 'order of ranks; chart of many runs'], ['g', 'table, icicle, call graph; multiples, heat map'], ['t', 'dark or light'], ['x', 'save the table as CSV'], ['?', 'this list']];
 
 /** Opens the list of keys, or closes it. */
 export function showKeys() {
@@ -19,10 +19,10 @@ export function showKeys() {
 
 /**
  * @param {() => State} now @param {(next: (state: State) => State) => void} go
- * @param {{tree: () => any, theme: () => void, ranks: () => number, metrics: () => any[], save: (kind: string) => void}} page
+ * @param {{many: () => Record<string, () => void>|null, tree: () => any, theme: () => void, ranks: () => number, metrics: () => any[], save: (kind: string) => void}} page
  */
 export function listen(now, go, page) {
-  const rows = () => (page.tree() ? rowsOf(page.tree()).map((row) => row.node) : []);
+  const rows = () => (page.tree() ? rowsOf(page.tree(), now()).map((row) => row.node) : []);
   const step = (/** @type {number} */ by) => {
     const all = rows();
     const at = all.findIndex((node) => node.path === now().path);
@@ -36,6 +36,7 @@ export function listen(now, go, page) {
     if (shut && node.children > 0 && !folded.has(node.path)) { folded.add(node.path); go((state) => ({ ...state })); }
     else if (shut && parent) go((state) => ({ ...state, path: parent.path }));
     else if (!shut && folded.has(node.path)) { folded.delete(node.path); go((state) => ({ ...state })); }
+    else if (!shut && node.children > 0 && node.hidden === node.children) { open(node); go((state) => ({ ...state })); }
     else if (!shut && node.children > 0) step(1);
   };
   const rank = (/** @type {number} */ by) => go((state) => ({ ...state, rank: String(Math.max(0, Math.min(page.ranks() - 1, Number(state.rank || 0) + by))) }));
@@ -67,9 +68,12 @@ export function listen(now, go, page) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = /** @type {HTMLElement} */ (event.target);
     if (at.matches('input[type=search]')) { if (event.key === 'Escape' || event.key === 'Enter') at.blur(); return; }
-    if (at.matches('select, input[type=range]') || (event.key === 'Enter' && at.matches('button'))) return;
+    if (at.matches('select, input[type=range], input[type=number]') || (event.key === 'Enter' && at.matches('button'))) return;
     const place = Number(event.key);
-    const act = place >= 1 && place <= 9 && finding(place) ? () => go((state) => shownBy(state, finding(place))) : acts[event.key];
+    const ofMany = page.many();
+    const both = ['Escape', 't', '?'].includes(event.key);
+    const act = ofMany && !both ? (event.key === 'x' ? () => page.save('runs:csv') : ofMany[event.key])
+      : place >= 1 && place <= 9 && finding(place) ? () => go((state) => shownBy(state, finding(place))) : acts[event.key];
     if (act) { event.preventDefault(); act(); }
   });
 }

@@ -5,7 +5,7 @@ import { follow, surface } from './surface.js';
 import { themeChanged } from './colours.js';
 import { choices, el, find, menu, save } from './dom.js';
 import { header, welcome } from './controls.js';
-import { view as tree, treeQuestion } from './tree.js';
+import { remember, view as tree, treeQuestion } from './tree.js';
 import { view as icicle } from './icicle.js';
 import { view as graph } from './graph.js';
 import { view as own } from './treemap.js';
@@ -13,9 +13,17 @@ import { histogram, view as ranks } from './ranks.js';
 import { besideEachOther, view as heat } from './heat.js';
 import { view as course } from './course.js';
 import { view as executions } from './executions.js';
+import { snapshotQuestion, view as snapshots } from './snapshots.js';
 import { view as details } from './details.js';
 import { shownBy, view as findings } from './findings.js';
 import { flame, table as differences } from './compare.js';
+import { view as runTable } from './runs.js';
+import { view as parallel } from './parallel.js';
+import { view as scatter } from './scatter.js';
+import { view as multiples } from './multiples.js';
+import { view as statistics } from './statistics.js';
+import { view as curve } from './curve.js';
+import { about, header as manyHeader, keysOfMany } from './study.js';
 import { listen, showKeys } from './keys.js';
 import { cut, name as number } from './figures.js';
 
@@ -27,6 +35,8 @@ let run = null;
 /** @type {any} */
 let drawnTree = null;
 let runs = 1;
+/** Many runs: whether this is a page of them, what is known of them, the metrics of the first, and which one is open. */
+const many = { is: false, about: /** @type {any} */ (null), first: /** @type {any} */ ({ metrics: [] }), open: '', rows: /** @type {any[]} */ ([]) };
 follow(() => state);
 
 /** Takes the next state. @param {(state: State) => State} next @param {string} [kind] `replace` keeps the way back short */
@@ -45,14 +55,23 @@ function go(next, kind) {
 }
 
 const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [own, '#own'],
-  [executions, '#executions'], [course, '#course'], [heat, '#heat'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [differences, '#differences'], [flame, '#flame']]);
+  [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [differences, '#differences'], [flame, '#flame'],
+  [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
 const surfaces = places.map(([view, place]) => surface(view, find(place), go));
 
-/** Shows the state in all views. */
+/** What the report found comes after the first picture: it takes longest, and nobody has to wait for it. */
+let foundLater = false;
+
+/** Shows the state in all views, and says when they are drawn. @returns {Promise<any>} */
 function show() {
   const two = state.tab === 'compare';
-  find('#one').hidden = two;
+  const all = many.is && !two && state.run === '';
+  find('#one').hidden = two || all;
   find('#two').hidden = !two;
+  find('#many').hidden = !all;
+  find('#findings').hidden = all;
+  if (all || (many.is && two)) return showMany(all);
+  if (many.is && many.open !== state.run) return openRun();
   find('#icicle').hidden = state.left === 'graph';
   find('#icicle').classList.toggle('whole', state.left === 'icicle');
   find('#tree').hidden = state.left !== 'table';
@@ -60,16 +79,69 @@ function show() {
   titles();
   const unit = run?.metrics.find((/** @type {any} */ metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric))?.unit ?? 'ns';
   for (const each of surfaces) each.surface.node.dataset.unit = unit;
-  if (run) header(run, drawnTree, state, go, { theme, keys: showKeys, save: saveView }, runs);
-  for (const each of surfaces) each.show(state);
-  const { question, ...asked } = treeQuestion(state);
+  if (run) header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
+  const drawn = surfaces.filter((each) => each.view !== findings || foundLater).map((each) => each.show(state));
+  timeLine();
+  const wanted = treeQuestion(state);
+  const { question, ...asked } = wanted;
   ask(question, asked).then((answer) => {
     if (answer === drawnTree) return;
     drawnTree = answer;
+    remember(wanted, answer);
     besideEachOther(answer.nodes);
-    header(run, drawnTree, state, go, { theme, keys: showKeys, save: saveView }, runs);
+    header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
     if (state.along === 'callpath') surfaces.find((each) => each.view === heat)?.show(state);
   }, () => {});
+  return Promise.all(drawn);
+}
+
+/** Makes room for snapshots if there are any. */
+function timeLine() {
+  const { question, ...asked } = snapshotQuestion(state);
+  ask(question, asked).catch(() => ({ points: [] })).then((found) => {
+    if (find('#block').classList.toggle('timed', found.points.length > 0) === find('#snapshots').hidden) {
+      find('#snapshots').hidden = found.points.length === 0;
+      show();
+    }
+  });
+}
+
+const acts = { theme, keys: showKeys, save: saveView };
+
+/** Shows many runs, or the comparison of two of them. @param {boolean} all */
+async function showMany(all) {
+  find('#parallel').hidden = state.chart !== 'parallel';
+  find('#scatter').hidden = state.chart !== 'scatter';
+  find('#multiples').hidden = state.rows !== 'multiples';
+  find('#statistics').hidden = state.rows !== 'statistics';
+  const unit = many.first.metrics.find((/** @type {any} */ metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric))?.unit ?? 'ns';
+  for (const each of surfaces) each.surface.node.dataset.unit = unit;
+  if (many.about) manyHeader(many.about, many.first, state, go, acts);
+  const drawn = surfaces.map((each) => each.show(state));
+  const found = await about(state).catch(() => null);
+  if (found && found !== many.about) {
+    many.about = found;
+    manyHeader(found, many.first, state, go, acts);
+  }
+  await Promise.all(drawn);
+  if (all) many.rows = (await ask('multiples', withoutName(multiples.ask(state, { width: 0, height: 0 }))).catch(() => null))?.nodes ?? [];
+}
+
+/** @param {any} question */
+function withoutName({ question: _question, ...asked }) { return asked; }
+
+/** Opens the run that the state names. */
+async function openRun() {
+  const wanted = state.run;
+  try {
+    run = await ask('run', { run: wanted });
+    many.open = wanted;
+    drawnTree = null;
+    find('#controls').replaceChildren();
+    if (state.run === wanted) await show();
+  } catch (failure) {
+    find('#said').textContent = failure instanceof Error ? failure.message : '';
+  }
 }
 
 /** The lines above the views. */
@@ -113,27 +185,41 @@ let resizing = 0;
 addEventListener('resize', () => { clearTimeout(resizing); resizing = window.setTimeout(show, 100); });
 heard.gone = (gone) => { find('#gone').hidden = !gone; };
 heard.newer = async () => {
-  run = await ask('run', {});
+  if (!many.is) run = await ask('run', {});
   for (const each of surfaces) each.forget();
   show();
 };
-listen(() => state, go, { tree: () => drawnTree, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
+listen(() => state, go, { many: () => (find('#many').hidden ? null : keysOfMany(() => state, go, { metrics: () => many.first.metrics, rows: () => many.rows, places: () => (many.about?.rows ?? []).map((/** @type {any} */ row) => row.place) })), tree: () => drawnTree, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
 
 async function start() {
   applyTheme();
   const fresh = format({ ...state, theme: '' }) === format(DEFAULTS);
   try {
-    run = await ask('run', {});
-    runs = isExport ? 1 : (await ask('version', {})).runs;
+    const served = isExport ? { runs: 1, many: false } : await ask('version', {});
+    runs = served.runs;
+    many.is = served.many;
+    if (many.is) {
+      many.about = await about(state).catch((failure) => {
+        if (state.where === '') throw failure;
+        find('#wrong').hidden = false;
+        find('#wrong').textContent = failure.message;
+        state = { ...state, where: '', brush: '', pick: '' };
+        return about(state);
+      });
+      many.first = await ask('run', { run: 0 }).catch(() => many.first);
+    } else run = await ask('run', {});
   } catch (failure) {
     find('#said').textContent = failure instanceof Error ? failure.message : '';
     return;
   }
-  document.title = `${run.name} - tinyprof view`;
-  if (runs === 2 && fresh) state = { ...state, tab: 'compare' };
-  show();
-  const found = await ask('findings', {}).catch(() => null);
+  document.title = `${many.is ? many.about.words.join(' ') : run.name} - tinyprof view`;
+  if (runs === 2 && fresh && !many.is) state = { ...state, tab: 'compare' };
+  await show();
+  foundLater = true;
+  document.body.dataset.shown = 'yes';
+  const found = many.is ? null : await ask('findings', {}).catch(() => null);
   const first = found?.findings.find((/** @type {any} */ each) => each.path !== '');
+  surfaces.find((each) => each.view === findings)?.show(state);
   if (fresh && runs === 1 && first) go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? shownBy(now, first) : now), 'replace');
   welcome();
   document.body.dataset.ready = 'yes';

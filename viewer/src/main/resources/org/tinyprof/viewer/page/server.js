@@ -21,46 +21,51 @@ export const isExport = exported !== undefined;
 export class Unwanted extends Error {}
 
 /**
- * The answer to a question. A new one of the same name gives up the one before; the same one again shares its answer.
- * @param {string} question @param {Asked} asked @returns {Promise<any>}
+ * The answer to a question. A new one of the same place gives up the one before; the same one again shares its answer.
+ * @param {string} question @param {Asked} asked @param {string} [place] who asks, where several ask the same question @returns {Promise<any>}
  */
-export function ask(question, asked) {
+export function ask(question, asked, place = question) {
   const words = new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]));
   words.sort();
   const url = `ask/${question}?${words}`;
   const had = kept.get(url);
   if (had) return Promise.resolve(had);
-  const before = underWay.get(question);
+  const before = underWay.get(place);
   if (before?.url === url) return before.answer;
   before?.stop.abort();
   const stop = new AbortController();
-  const answer = (exported ? fromExport(question, asked) : fetched(url, question, stop)).then((found) => {
+  const answer = (exported ? fromExport(question, asked) : fetched(url, place, stop)).then((found) => {
     if (kept.size >= MOST_KEPT) kept.delete(/** @type {string} */ (kept.keys().next().value));
     kept.set(url, found);
     return found;
   }).finally(() => {
-    if (underWay.get(question)?.url === url) underWay.delete(question);
+    if (underWay.get(place)?.url === url) underWay.delete(place);
+    counted();
   });
-  underWay.set(question, { url, answer, stop });
+  underWay.set(place, { url, answer, stop });
+  counted();
   return answer;
 }
 
-/** @param {string} url @param {string} question @param {AbortController} stop */
-async function fetched(url, question, stop) {
+/** How many answers the page waits for: whoever measures it can tell when it is complete. */
+const counted = () => { document.body.dataset.asking = String(underWay.size); };
+
+/** @param {string} url @param {string} place @param {AbortController} stop */
+async function fetched(url, place, stop) {
   let response;
   try {
-    response = await fetch(`${url}&view=${windowName}-${question}&turn=${++turn}`, { signal: stop.signal });
+    response = await fetch(`${url}&view=${windowName}-${encodeURIComponent(place)}&turn=${++turn}`, { signal: stop.signal });
   } catch (failure) {
-    if (stop.signal.aborted) throw new Unwanted(question);
+    if (stop.signal.aborted) throw new Unwanted(place);
     heard.gone(true);
     throw new Error('The server does not answer.', { cause: failure });
   }
   heard.gone(false);
   const answer = await response.json().catch((failure) => {
-    if (stop.signal.aborted) throw new Unwanted(question);
+    if (stop.signal.aborted) throw new Unwanted(place);
     throw new Error(`The server says ${response.status}.`, { cause: failure });
   });
-  if (response.status === 409) throw new Unwanted(question);
+  if (response.status === 409) throw new Unwanted(place);
   if (!response.ok) throw new Error(answer.error ?? `The server says ${response.status}.`);
   see(answer.version);
   return answer;

@@ -9,11 +9,13 @@ import { el, save } from './dom.js';
  * @typedef {import('./pen.js').Pen} Pen
  * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, twice?: () => void, tip?: string|((event: MouseEvent) => string|Promise<string>)}} Hit
  * @typedef {{width: number, height: number}} Size
+ * @typedef {(string|number|null)[][]} Rows what a view shows, as a table
  * @typedef {{name: string, node: HTMLElement, size: () => Size, act: (gesture: string, ...given: any[]) => void,
  *   chart: (marks: number, label: string, paint: (pen: Pen, size: Size) => Hit[]) => void,
- *   table: (rows: (string|number|null)[][]) => void, tip: (text: string, event: MouseEvent|null) => void,
+ *   table: (rows: Rows|(() => Rows)) => void, tip: (text: string, event: MouseEvent|null) => void,
  *   brush: (brush: Brush) => void, say: (line: string) => void}} Surface
- * @typedef {{x0: number, x1: number, y0: number, y1: number, along: 'x'|'y', done: (from: number, to: number) => void}} Brush
+ * @typedef {{x0: number, x1: number, y0: number, y1: number}} Box
+ * @typedef {Box & {along: 'x'|'y'|'both', done: (from: number, to: number, box: Box) => void}} Brush
  * @typedef {{name: string, title: string, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
  *   draw: (answer: any, state: State, surface: Surface) => void, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
  */
@@ -30,7 +32,7 @@ export function surface(view, place, go) {
   const line = el('p.problem', { role: 'status', hidden: true });
   const tip = el('.tip', { hidden: true });
   place.append(line, node, tip);
-  /** @type {{paint: ((pen: Pen, size: Size) => Hit[])|null, rows: (string|number|null)[][], hits: Hit[], brush: Brush|null}} */
+  /** @type {{paint: ((pen: Pen, size: Size) => Hit[])|null, rows: Rows|(() => Rows), hits: Hit[], brush: Brush|null}} */
   const shown = { paint: null, rows: [], hits: [], brush: null };
   let asked = '';
   /** @type {any} */
@@ -98,7 +100,7 @@ export function surface(view, place, go) {
     },
     /** Forgets the answer: another version, or another theme. */
     forget() { asked = ''; },
-    csv: () => shown.rows.map((row) => row.map(cell).join(',')).join('\r\n'),
+    csv: () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows).map((row) => row.map(cell).join(',')).join('\r\n'),
     hasChart: () => shown.paint !== null,
     svg() {
       const size = self.size();
@@ -132,7 +134,7 @@ function cell(value) {
 
 /** @param {Surface} self @param {{hits: Hit[], brush: Brush|null}} shown */
 function pointer(self, shown) {
-  /** @type {{from: number, mark: HTMLElement}|null} */
+  /** @type {{x: number, y: number, mark: HTMLElement}|null} */
   let drag = null;
   let moved = 0;
   const where = (/** @type {MouseEvent} */ event) => {
@@ -146,11 +148,10 @@ function pointer(self, shown) {
   self.node.addEventListener('mousemove', async (event) => {
     const brush = shown.brush;
     if (drag && brush) {
-      const [x, y] = where(event);
-      const at = clamp(brush.along === 'x' ? x : y, brush);
-      Object.assign(drag.mark.style, brush.along === 'x'
-        ? { left: `${Math.min(drag.from, at)}px`, width: `${Math.abs(at - drag.from)}px`, top: `${brush.y0}px`, height: `${brush.y1 - brush.y0}px` }
-        : { top: `${Math.min(drag.from, at)}px`, height: `${Math.abs(at - drag.from)}px`, left: `${brush.x0}px`, width: `${brush.x1 - brush.x0}px` });
+      const box = dragged(drag, where(event), brush);
+      const [wide, high] = [brush.along !== 'y', brush.along !== 'x'];
+      Object.assign(drag.mark.style, { left: `${wide ? box.x0 : brush.x0}px`, width: `${wide ? box.x1 - box.x0 : brush.x1 - brush.x0}px`,
+        top: `${high ? box.y0 : brush.y0}px`, height: `${high ? box.y1 - box.y0 : brush.y1 - brush.y0}px` });
       return;
     }
     const found = hit(event);
@@ -166,22 +167,21 @@ function pointer(self, shown) {
     if (!brush || event.button !== 0) return;
     const [x, y] = where(event);
     if (x < brush.x0 - 2 || x > brush.x1 + 2 || y < brush.y0 - 2 || y > brush.y1 + 2) return;
-    drag = { from: clamp(brush.along === 'x' ? x : y, brush), mark: el('.brush') };
+    drag = { x, y, mark: el('.brush') };
     self.node.append(drag.mark);
     event.preventDefault();
   });
   addEventListener('mouseup', (event) => {
     const brush = shown.brush;
     if (!drag || !brush) { drag = null; return; }
-    const [x, y] = where(event);
-    const at = clamp(brush.along === 'x' ? x : y, brush);
-    const from = drag.from;
+    const box = dragged(drag, where(event), brush);
     drag.mark.remove();
     drag = null;
-    if (Math.abs(at - from) > 4) {
+    const [from, to] = brush.along === 'y' ? [box.y0, box.y1] : [box.x0, box.x1];
+    if (to - from > 4) {
       skip = true;
       setTimeout(() => { skip = false; }, 0); // the click that ends a drag comes before
-      brush.done(Math.min(from, at), Math.max(from, at));
+      brush.done(from, to, box);
     }
   });
   let skip = false;
@@ -192,5 +192,10 @@ function pointer(self, shown) {
   self.node.addEventListener('dblclick', (event) => hit(event)?.twice?.());
 }
 
-/** @param {number} at @param {Brush} brush */
-const clamp = (at, brush) => Math.max(brush.along === 'x' ? brush.x0 : brush.y0, Math.min(brush.along === 'x' ? brush.x1 : brush.y1, at));
+/** What a drag spans, within what can be brushed. @param {{x: number, y: number}} from @param {number[]} to @param {Brush} brush @returns {Box} */
+function dragged(from, [x, y], brush) {
+  const within = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) => Math.max(low, Math.min(high, at));
+  const xs = [within(from.x, brush.x0, brush.x1), within(x, brush.x0, brush.x1)].sort((a, b) => a - b);
+  const ys = [within(from.y, brush.y0, brush.y1), within(y, brush.y0, brush.y1)].sort((a, b) => a - b);
+  return { x0: xs[0], x1: xs[1], y0: ys[0], y1: ys[1] };
+}

@@ -11,15 +11,31 @@ import { el } from './dom.js';
  *   calls: number, ranks: number, min?: number, mean?: number, max?: number, maxRank?: number, bins?: number[], children: number,
  *   hidden: number, hot: boolean, match: boolean, note: string}} TreeNode */
 
-/** The question that tree, icicle and treemap share. @param {State} state */
-export const treeQuestion = (state) => ({
-  question: 'tree', ...selection(state), ...pick(state, 'over', 'q', 'only', 'prune', 'ranks', 'path', 'iter'),
-});
+/** The tree that was drawn last: the question, but for the chosen callpath, and the callpaths it has. */
+let last = { base: '', question: /** @type {{question: string} & Record<string, string>} */ ({ question: 'tree' }), paths: /** @type {Set<string>} */ (new Set()) };
+
+/** The question that tree and icicle share. It names the chosen callpath if the last tree lacks it. @param {State} state @returns {{question: string} & Record<string, string>} */
+export function treeQuestion(state) {
+  const base = { question: 'tree', ...selection(state), ...pick(state, 'over', 'q', 'only', 'prune', 'ranks', 'iter') };
+  if (last.base === JSON.stringify(base) && (state.path === '' || last.paths.has(state.path))) return last.question;
+  return { ...base, ...pick(state, 'path') };
+}
+
+/** @param {{question: string} & Record<string, string>} question @param {{nodes: TreeNode[]}} answer */
+export function remember(question, answer) {
+  const { path: _path, ...base } = question;
+  last = { base: JSON.stringify(base), question, paths: new Set(answer.nodes.map((node) => node.path)) };
+}
 
 /** Callpaths that are folded, which no address holds: they say how a table is read, not what is selected. @type {Set<string>} */
 const folded = new Set();
-/** Callpaths of which all children are shown. @type {Map<string, TreeNode[]>} */
-const opened = new Map();
+/** Callpaths of which all children are shown, however small. @type {Set<string>} */
+const opened = new Set();
+/** Their children, by what was asked. @type {Map<string, TreeNode[]>} */
+const children = new Map();
+const MOST_CHILDREN = 200;
+const ROW = 22;
+const ALL = 120;
 
 /** @param {TreeNode[]} nodes @param {(node: TreeNode, depth: number) => void} visit */
 function walk(nodes, visit) {
@@ -35,12 +51,59 @@ function walk(nodes, visit) {
   }
 }
 
-/** @param {{nodes: TreeNode[]}} answer */
-export function rowsOf(answer) {
+/** @param {{nodes: TreeNode[]}} answer @param {State} state */
+export function rowsOf(answer, state) {
   /** @type {{node: TreeNode, depth: number}[]} */
   const rows = [];
-  walk(answer.nodes, (node, depth) => rows.push({ node, depth }));
+  walk(opened.size === 0 ? answer.nodes : withChildren(answer.nodes, state), (node, depth) => rows.push({ node, depth }));
   return rows;
+}
+
+/** What is asked for all children of a callpath. @param {State} state @param {string} path */
+const childrenOf = (state, path) => ({ ...selection(state), ...pick(state, 'over', 'q', 'only', 'ranks', 'iter'), path });
+
+/** The nodes, and those children of opened ones that the server left out because they are small. @param {TreeNode[]} nodes @param {State} state */
+function withChildren(nodes, state) {
+  const known = new Set(nodes.map((node) => node.id));
+  /** @type {Map<number, TreeNode[]>} */
+  const below = new Map();
+  const all = [...nodes];
+  for (let at = 0; at < all.length; at++) {
+    const more = opened.has(all[at].path) ? (children.get(JSON.stringify(childrenOf(state, all[at].path))) ?? []).filter((node) => !known.has(node.id)) : [];
+    more.forEach((node) => known.add(node.id));
+    all.push(...more);
+    all[at] = more.length === 0 ? all[at] : { ...all[at], hidden: Math.max(0, all[at].hidden - more.length) };
+  }
+  for (const node of all) below.set(node.parent, [...(below.get(node.parent) ?? []), node]);
+  /** @type {TreeNode[]} */
+  const ordered = [];
+  const waiting = all.filter((node) => !known.has(node.parent)).reverse();
+  while (waiting.length > 0) {
+    const node = /** @type {TreeNode} */ (waiting.pop());
+    ordered.push(node);
+    waiting.push(...(below.get(node.id) ?? []).reverse());
+  }
+  return ordered;
+}
+
+/** Shows all children of a callpath. @param {TreeNode} node */
+export function open(node) {
+  opened.add(node.path);
+  folded.delete(node.path);
+}
+
+/** Asks for children that are not there yet, and draws again when they are. @param {{node: TreeNode}[]} rows @param {State} state @param {import('./surface.js').Surface} surface */
+function fetchChildren(rows, state, surface) {
+  for (const { node } of rows) {
+    const key = JSON.stringify(childrenOf(state, node.path));
+    if (!opened.has(node.path) || node.hidden === 0 || children.has(key)) continue;
+    if (children.size >= MOST_CHILDREN) children.delete(/** @type {string} */ (children.keys().next().value));
+    children.set(key, []);
+    ask('children', childrenOf(state, node.path), `children ${node.path}`).then((answer) => {
+      children.set(key, answer.nodes);
+      surface.act('redraw');
+    }, () => children.delete(key));
+  }
 }
 
 /** @type {import('./surface.js').View} */
@@ -49,7 +112,8 @@ export const view = {
   title: 'Callpaths',
   ask: (state) => treeQuestion(state),
   draw(answer, state, surface) {
-    const rows = rowsOf(answer);
+    const rows = rowsOf(answer, state);
+    fetchChildren(rows, state, surface);
     const scroll = surface.node.querySelector('.scroll')?.scrollTop ?? 0;
     const share = state.share === '1';
     const own = state.rank !== '';
@@ -57,15 +121,26 @@ export const view = {
     const head = el('tr', {}, el('th.l', {}, 'callpath ', el('span.hint', {}, 'bold: the hot path')), el('th.l.share', {}, 'share'),
       el('th.on', {}, `${answer.metric}${answer.over === 'mean' || one ? '' : `, ${answer.over}`} ↓`), own && !one ? el('th.mine', {}, `rank ${number(Number(state.rank))}`) : null,
       el('th.wide', {}, 'calls'), one ? null : el('th', {}, 'max/mean'), one ? null : el('th.wide', {}, 'ranks'));
-    const body = el('tbody', {}, ...rows.map(({ node, depth }) => row(node, depth, answer, state, surface, own && !one, one, share)));
-    const scroller = el('.scroll', {}, el('table.tree', { role: 'treegrid' }, el('thead', {}, head), body));
+    const body = el('tbody');
+    const scroller = el('.scroll', { scroll: () => fill(scroller.scrollTop) }, el('table.tree', { role: 'treegrid' }, el('thead', {}, head), body));
+    const high = surface.node.clientHeight;
+    const all = rows.length <= ALL;
+    let from = -1;
+    const fill = (/** @type {number} */ top) => {
+      const first = all ? 0 : Math.max(0, Math.floor(top / ROW) - 20);
+      const last = all ? rows.length : Math.min(rows.length, first + Math.ceil(high / ROW) + 40);
+      if (from >= 0 && Math.abs(first - from) < 10) return;
+      from = first;
+      const seen = rows.slice(first, last);
+      const lines = seen.map(({ node, depth }) => row(node, depth, answer, state, surface, own && !one, one, share));
+      body.replaceChildren(...(all ? lines : [space(first), ...lines, space(rows.length - last)]));
+      if (own && !one) mine(body, seen, state, answer.unit);
+    };
+    const chosen = rows.findIndex(({ node }) => node.path === state.path) * ROW;
+    const top = chosen >= 0 && (chosen < scroll || chosen > scroll + high - 3 * ROW) ? Math.max(0, chosen - high / 2) : scroll;
+    fill(top);
     surface.node.replaceChildren(scroller);
-    scroller.scrollTop = scroll;
-    const chosen = /** @type {HTMLElement|null} */ (body.querySelector('.selected'));
-    if (chosen && (chosen.offsetTop < scroll + 30 || chosen.offsetTop > scroll + scroller.clientHeight - 30)) {
-      scroller.scrollTop = Math.max(0, chosen.offsetTop - scroller.clientHeight / 2);
-    }
-    if (own && !one) mine(body, rows, state, answer.unit, surface);
+    scroller.scrollTop = top;
     surface.table([['callpath', answer.metric, 'unit', 'share', 'calls', 'min', 'mean', 'max', 'rank of max', 'ranks'],
       ...rows.map(({ node }) => [node.path, node.value, answer.unit, node.size / answer.total, node.calls, node.min ?? null, node.mean ?? null, node.max ?? null, node.maxRank ?? null, node.ranks])]);
   },
@@ -86,7 +161,7 @@ function row(node, depth, answer, state, surface, own, one, share) {
   const fold = el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); toggle(node, surface); } },
     node.children === 0 ? '' : folded.has(node.path) || node.hidden === node.children ? '▶' : '▼');
   const label = el(`span.name${node.hot ? '.hot' : ''}${node.match ? '.match' : ''}`, { title: node.path }, ...middle(node.name));
-  const below = node.hidden > 0 ? el('span.hint', {}, `${count(node.hidden)} hidden`) : folded.has(node.path) ? el('span.hint', {}, `${node.children} below`) : null;
+  const below = node.hidden > 0 ? el('button.hint.more', { type: 'button', tabindex: '-1', title: 'show them', click: (/** @type {Event} */ event) => { event.stopPropagation(); open(node); surface.act('redraw'); } }, `${count(node.hidden)} hidden`) : folded.has(node.path) ? el('span.hint', {}, `${node.children} below`) : null;
   const value = node.value === null ? el('td.absent', {}, 'absent') : el('td', {}, share ? percent((node.value) / answer.total) : amount(node.value, answer.unit));
   return el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-id': node.id, 'data-path': node.path, title: node.note || undefined,
     click: () => surface.act('select', node.path), dblclick: () => surface.act('zoom', node.path) },
@@ -124,14 +199,23 @@ function spread(node, answer) {
   return pen.node;
 }
 
+/** Room for rows that are not in sight. @param {number} rows */
+function space(rows) {
+  const line = el('tr.space');
+  line.style.height = `${rows * ROW}px`;
+  return line;
+}
+
 /** @param {TreeNode} node @param {import('./surface.js').Surface} surface */
 function toggle(node, surface) {
-  if (folded.has(node.path)) folded.delete(node.path); else folded.add(node.path);
+  if (folded.has(node.path)) folded.delete(node.path);
+  else if (node.hidden === node.children) open(node);
+  else folded.add(node.path);
   surface.act('redraw');
 }
 
-/** Fills in the chosen rank's values of the rows. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {State} state @param {string} unit @param {import('./surface.js').Surface} surface */
-async function mine(body, rows, state, unit, surface) {
+/** Fills in the chosen rank's values of the rows. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {State} state @param {string} unit */
+async function mine(body, rows, state, unit) {
   const ids = rows.slice(0, 200).map(({ node }) => node.id).sort((a, b) => a - b).join(',');
   const answer = await ask('rank', { ...selection(state), ...pick(state, 'rank', 'iter'), ids }).catch(() => null);
   if (!answer || !body.isConnected) return;
@@ -150,7 +234,6 @@ async function mine(body, rows, state, unit, surface) {
       bins.append(tick);
     }
   }
-  void surface;
 }
 
-export { folded, opened };
+export { folded };

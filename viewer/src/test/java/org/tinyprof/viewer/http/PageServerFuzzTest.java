@@ -11,6 +11,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -18,6 +19,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.fixtures.StudyRun;
 import org.tinyprof.viewer.question.Questions;
 
 /** Ten thousand requests that nobody would send on purpose. A failure names the seed. */
@@ -28,6 +30,8 @@ class PageServerFuzzTest {
           "run",
           "findings",
           "tree",
+          "children",
+          "snapshots",
           "rank",
           "ranks",
           "course",
@@ -38,6 +42,10 @@ class PageServerFuzzTest {
           "graph",
           "differences",
           "version",
+          "runs",
+          "points",
+          "multiples",
+          "curve",
           "nothing",
           "../run",
           "");
@@ -45,7 +53,8 @@ class PageServerFuzzTest {
       List.of(
           "path", "rank", "ranks", "exec", "iter", "metric", "self", "over", "q", "only", "prune",
           "order", "along", "group", "first", "last", "width", "height", "pixels", "bins", "ids",
-          "top", "bottom", "left", "right", "nodes", "below", "run", "turn", "view", "rows");
+          "top", "bottom", "left", "right", "nodes", "run", "turn", "view", "rows", "where", "pick",
+          "brush", "sort", "colour", "axes", "by", "to", "falling", "before", "after");
   private static final List<String> VALUES =
       List.of(
           "",
@@ -81,6 +90,15 @@ class PageServerFuzzTest {
           "name",
           "class",
           "1e309",
+          "ranks",
+          "-ranks",
+          "ranks >= 8 and solver = cg",
+          "ranks:2:8",
+          "value::main:0:9;solver:a:z",
+          "value%3A%3Amain;ranks;%zz",
+          "value::",
+          "@kind",
+          "solver",
           "x".repeat(5000));
 
   @TempDir static Path folder;
@@ -123,12 +141,29 @@ class PageServerFuzzTest {
   @Test
   void noQuestionMakesTheServerFail() throws Exception {
     Path run = ExampleRun.write(folder.resolve("run.tprof"));
-    try (Questions questions = new Questions(List.of(run));
+    askAnything(run, 0, REQUESTS / 2);
+  }
+
+  @Test
+  void noQuestionAboutManyRunsMakesTheServerFail() throws Exception {
+    Path study = Files.createDirectories(folder.resolve("study"));
+    for (int i = 0; i < 6; i++) {
+      StudyRun.of(i, 1 << i)
+          .with("solver", i % 2 == 0 ? "cg" : "<img src=x>")
+          .with("main", 10.0 * i + 1)
+          .with("main<step", 5.0 * i)
+          .write(study.resolve(i + ".tprof"));
+    }
+    askAnything(study, REQUESTS / 2, REQUESTS);
+  }
+
+  private static void askAnything(Path runs, int from, int to) throws Exception {
+    try (Questions questions = Questions.of(List.of(runs.toString()));
         PageServer server = new PageServer(InetAddress.getLoopbackAddress(), 0, questions)) {
       String entry = server.newAddress().replaceFirst("http://[^/]*", "");
       String cookie = new RawHttp(server.port()).get(entry).cookie();
       HttpClient client = HttpClient.newHttpClient();
-      for (int seed = 0; seed < REQUESTS; seed++) {
+      for (int seed = from; seed < to; seed++) {
         URI asked = URI.create("http://127.0.0.1:" + server.port() + question(new Random(seed)));
         HttpRequest request = HttpRequest.newBuilder(asked).header("Cookie", cookie).build();
         HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());

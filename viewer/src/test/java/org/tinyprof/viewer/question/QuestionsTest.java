@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,13 +30,17 @@ class QuestionsTest {
   private static Questions heat;
 
   @BeforeAll
-  static void open() throws Exception {
-    heat = new Questions(List.of(HeatRun.write(folder.resolve("heat.tprof"), RANKS, 2, 60)));
+  static void start() throws Exception {
+    heat = open(HeatRun.write(folder.resolve("heat.tprof"), RANKS, 2, 60));
   }
 
   @AfterAll
   static void close() throws Exception {
     heat.close();
+  }
+
+  private static Questions open(Path... runs) throws Exception {
+    return Questions.of(Stream.of(runs).map(Path::toString).toList());
   }
 
   private static JsonNode ask(Questions questions, String question, String parameters)
@@ -226,7 +230,7 @@ class QuestionsTest {
   void twoRunsHaveDifferences() throws Exception {
     Path before = HeatRun.write(folder.resolve("before.tprof"), 4, 1, 3, 1, 1);
     Path after = HeatRun.write(folder.resolve("after.tprof"), 4, 1, 3, 2, 2);
-    try (Questions two = new Questions(List.of(before, after))) {
+    try (Questions two = open(before, after)) {
       JsonNode differences = ask(two, "differences", "");
       JsonNode rows =
           node(differences, "main<Solver.solve<Solver.step<Solver.precondition<Solver.fftRows");
@@ -239,7 +243,7 @@ class QuestionsTest {
   @Test
   void aNewerSnapshotIsANewVersion() throws Exception {
     Path path = HeatRun.write(folder.resolve("live.tprof"), 2, 1, 3, 1, 7);
-    try (Questions live = new Questions(List.of(path))) {
+    try (Questions live = open(path)) {
       String before = ask(live, "version", "").get("version").asText();
       assertEquals("live.tprof", ask(live, "run", "").get("name").asText());
       HeatRun.write(path, 3, 1, 3, 1, 8);
@@ -260,7 +264,7 @@ class QuestionsTest {
   @Test
   void aRunOfAnotherKindOpensTheSameWay() throws Exception {
     Path run = ExampleRun.write(folder.resolve("example.tprof"));
-    try (Questions example = new Questions(List.of(run))) {
+    try (Questions example = open(run)) {
       assertEquals(9, ask(example, "tree", "prune=0").get("nodes").size());
     }
   }

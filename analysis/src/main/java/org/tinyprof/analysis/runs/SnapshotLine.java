@@ -1,0 +1,109 @@
+package org.tinyprof.analysis.runs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.RunInfo;
+
+/**
+ * One callpath at each kept snapshot of a run, from the first on; the profile that was written at
+ * the end is the last.
+ *
+ * @param unit as files write it
+ */
+public record SnapshotLine(String unit, List<Point> points) {
+  private static final Pattern NAME = Pattern.compile("(.*?)(?:\\.snapshot-\\d+)?(\\.[^.]+)");
+
+  /**
+   * The callpath at one snapshot.
+   *
+   * @param millis when, since 1970; NaN if the snapshot does not say
+   * @param value up to then; NaN if the callpath had not been called yet
+   * @param since what was added since the snapshot before; NaN for largest and smallest values
+   */
+  public record Point(String name, double millis, double value, double since) {}
+
+  public SnapshotLine {
+    points = List.copyOf(points);
+  }
+
+  /** The kept snapshots of a run that lie beside it, and the run; empty if none was kept. */
+  public static Optional<Ensemble> of(Path run, RunInfo info, Executor executor)
+      throws IOException, QuestionException {
+    Path folder = run.toAbsolutePath().getParent();
+    Path file = run.getFileName();
+    Matcher name = NAME.matcher(file == null ? "" : file.toString());
+    if (folder == null || !name.matches()) {
+      return Optional.empty();
+    }
+    String base = Pattern.quote(name.group(1));
+    String end = Pattern.quote(name.group(2));
+    List<String> found;
+    try (Stream<Path> entries = Files.list(folder)) {
+      found =
+          entries
+              .filter(entry -> fits(entry, base + "\\.snapshot-\\d+" + end))
+              .map(Path::toString)
+              .sorted()
+              .toList();
+    }
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> all = new ArrayList<>(found);
+    Path last = folder.resolve(name.group(1) + name.group(2));
+    if (Files.exists(last)) {
+      all.add(last.toString());
+    }
+    Ensemble kept = Ensemble.open(all, executor, Progress.SILENT);
+    boolean same = kept.runs().stream().anyMatch(each -> each.info().id().equals(info.id()));
+    return same
+        ? Optional.of(kept.where("id = '" + info.id() + "'").orderBy("snapshot"))
+        : Optional.empty();
+  }
+
+  private static boolean fits(Path entry, String pattern) {
+    Path name = entry.getFileName();
+    return name != null && name.toString().matches(pattern);
+  }
+
+  /** A callpath of snapshots, by its path. */
+  public static SnapshotLine of(ComposedRuns snapshots, String path) throws QuestionException {
+    int node = 0;
+    while (node < snapshots.size() && !snapshots.path(node).equals(path)) {
+      node++;
+    }
+    if (node == snapshots.size()) {
+      return new SnapshotLine(snapshots.unit(0), List.of());
+    }
+    boolean steps = snapshots.over() == Reduction.MEAN || snapshots.over() == Reduction.SUM;
+    ComposedRuns differences = steps ? SnapshotSteps.of(snapshots) : snapshots;
+    List<Point> points = new ArrayList<>();
+    for (int run = 0; run < snapshots.runs().size(); run++) {
+      double since = steps ? differences.value(0, node, run) : Double.NaN;
+      RunEntry entry = snapshots.runs().get(run);
+      points.add(new Point(entry.name(), millis(entry), snapshots.value(0, node, run), since));
+    }
+    return new SnapshotLine(snapshots.unit(0), points);
+  }
+
+  private static double millis(RunEntry run) {
+    return run.attributes().value(RunAttributes.END).stream()
+        .filter(Attribute.Moment.class::isInstance)
+        .mapToDouble(value -> ((Attribute.Moment) value).value().toEpochMilli())
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+}

@@ -1,0 +1,202 @@
+package org.tinyprof.benchmarks.page;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.Target;
+
+/** What a look at a large profile costs: the first page, what one does next, and memory. */
+public final class PageCost implements Experiment {
+  private static final double MOST_FIRST_SECONDS = 1.5;
+  private static final double MOST_NEXT_MILLIS = 100;
+  private static final double MOST_PAGE_MEGABYTES = 150;
+  private static final double MOST_SERVER_MEGABYTES = 512;
+  private static final String OPTIONS = "-Xmx400m";
+
+  /** What Viveka's page does first: parse a row for each rank, callpath and execution. */
+  private static final String PARSE =
+      """
+      (rows) => {
+        gc();
+        const before = performance.memory.usedJSHeapSize;
+        const lines = ['rank,callpath,execution,time'];
+        for (let i = 0; i < rows; i++) lines.push(`${i >> 10},${i % 50},${(i >> 5) % 20},${1000000 + (i * 7919) % 999983}`);
+        const text = lines.join('\\n');
+        lines.length = 0;
+        const start = performance.now();
+        globalThis.parsed = d3.csvParse(text, (row) => ({ rank: +row.rank, callpath: +row.callpath, execution: +row.execution, time: +row.time }));
+        const millis = performance.now() - start;
+        gc();
+        const heap = performance.memory.usedJSHeapSize - before;
+        globalThis.parsed = null;
+        return [millis, heap / 1048576];
+      }
+      """;
+
+  @Override
+  public String name() {
+    return "viewer";
+  }
+
+  @Override
+  public String title() {
+    return "Looking at a large profile";
+  }
+
+  @Override
+  public String background() {
+    return "Debian's chromium, which runs already; the first page is timed from the command"
+               + " `tinyprof view`, the next interactions in the browser, from the gesture to the"
+               + " picture of all views. Viveka loads a row for each value into the browser and, at"
+               + " 32,768 ranks, leaves out 15 of 16 ranks; beside it stands what parsing such a"
+               + " file costs there.";
+  }
+
+  @Override
+  public Optional<String> obstacle() {
+    Path command = tinyprof();
+    return Files.isExecutable(command)
+        ? RealBrowser.obstacle()
+        : Optional.of("there is no " + command);
+  }
+
+  private static Path tinyprof() {
+    return Path.of(System.getProperty("tinyprof.dist", ""), "bin", "tinyprof");
+  }
+
+  @Override
+  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+    Findings findings = new Findings();
+    try (RealBrowser browser = new RealBrowser()) {
+      look(scale, browser, folder, findings, scale.choose(ranks(64), ranks(4096), ranks(32_768)));
+      PageProfile wide =
+          new PageProfile(scale.choose(64, 8192, 65_536), scale.choose(20, 200, 200), 1);
+      look(scale, browser, folder, findings, wide);
+      PageProfile deep = new PageProfile(4, scale.choose(3000, 100_000, 100_000), 1);
+      look(scale, browser, folder, findings, deep);
+      parse(scale, browser, folder, findings);
+    }
+    return findings;
+  }
+
+  private static PageProfile ranks(int ranks) {
+    return new PageProfile(ranks, ranks < 100 ? 20 : 50, ranks < 100 ? 3 : 20);
+  }
+
+  private static void look(
+      Scale scale, RealBrowser browser, Path folder, Findings findings, PageProfile made)
+      throws IOException {
+    Path profile = made.write(folder.resolve(made.ranks() + "-" + made.callpaths() + ".tprof"));
+    List<Double> drawn = new ArrayList<>();
+    List<Double> complete = new ArrayList<>();
+    Map<String, List<Double>> next = new LinkedHashMap<>();
+    double pageMegabytes = 0;
+    double serverMegabytes = 0;
+    for (int turn = 0; turn < scale.choose(1, 2, 5); turn++) {
+      try (ViewedPage page = new ViewedPage(browser, tinyprof(), profile, OPTIONS)) {
+        drawn.add(page.drawnSeconds());
+        complete.add(page.completeSeconds());
+        page.settle(scale.choose(100, 4000, 10_000));
+        interact(page, made, scale.choose(2, 10, 20), next);
+        pageMegabytes = Math.max(pageMegabytes, page.pageMegabytes());
+        serverMegabytes = Math.max(serverMegabytes, page.serverMegabytes());
+      }
+    }
+    report(made, new Samples(drawn), new Samples(complete), next, findings);
+    findings.target(
+        Target.atMost("heap of the page, " + made, pageMegabytes, MOST_PAGE_MEGABYTES, "MB"));
+    findings.target(
+        Target.atMost(
+            "memory of the server with " + OPTIONS + ", " + made,
+            serverMegabytes,
+            MOST_SERVER_MEGABYTES,
+            "MB"));
+  }
+
+  /** What one does next; every state is one that was not shown before. */
+  private static void interact(
+      ViewedPage page, PageProfile made, int times, Map<String, List<Double>> next) {
+    for (int i = 0; i < times; i++) {
+      String path = "path=" + made.path(1 + (7 * i) % (made.callpaths() - 1));
+      int rank = (int) ((long) i * made.ranks() / times);
+      add(next, "choose a callpath", page.millis("#" + path));
+      add(next, "choose a rank", page.millis("#" + path + "&rank=" + rank));
+      int last = Math.min(made.ranks() - 1, rank + made.ranks() / 4);
+      add(next, "brush ranks", page.millis("#" + path + "&ranks=" + rank + "-" + last));
+      add(next, "change the metric", page.millis("#" + path + "&metric=count"));
+      add(next, "ranks by callpaths", page.millis("#" + path + "&along=callpath"));
+    }
+  }
+
+  private static void add(Map<String, List<Double>> next, String what, double millis) {
+    next.computeIfAbsent(what, first -> new ArrayList<>()).add(millis);
+  }
+
+  private static void report(
+      PageProfile made,
+      Samples drawn,
+      Samples complete,
+      Map<String, List<Double>> next,
+      Findings findings) {
+    Table table = new Table(made.toString(), "what", "median", "95th percentile");
+    table.row(drawn.spread(), "all charts drawn", drawn + " s", "");
+    table.row(complete.spread(), "and what the report found", complete + " s", "");
+    List<Double> all = new ArrayList<>();
+    next.forEach(
+        (what, readings) -> {
+          Samples millis = new Samples(readings);
+          table.row(millis.spread(), what, millis + " ms", Digits.of(percentile(readings)) + " ms");
+          all.addAll(readings);
+        });
+    findings.table(table);
+    findings.target(
+        Target.atMost("first complete page, " + made, complete, MOST_FIRST_SECONDS, "s"));
+    findings.target(
+        Target.atMost(
+            "next interactions at the 95th percentile, " + made,
+            percentile(all),
+            MOST_NEXT_MILLIS,
+            "ms"));
+  }
+
+  private static double percentile(List<Double> readings) {
+    List<Double> sorted = readings.stream().sorted().toList();
+    return sorted.get((int) Math.min(sorted.size() - 1, Math.ceil(0.95 * sorted.size()) - 1));
+  }
+
+  private static void parse(Scale scale, RealBrowser browser, Path folder, Findings findings)
+      throws IOException {
+    int rows = scale.choose(1000, 400_000, 2_048 * 50 * 20);
+    PageProfile small = new PageProfile(2, 10, 1);
+    Path profile = small.write(folder.resolve("small.tprof"));
+    List<Double> seconds = new ArrayList<>();
+    List<Double> megabytes = new ArrayList<>();
+    try (ViewedPage page = new ViewedPage(browser, tinyprof(), profile, OPTIONS)) {
+      for (int turn = 0; turn < scale.choose(1, 2, 3); turn++) {
+        List<?> found = (List<?>) page.evaluate(PARSE, rows);
+        seconds.add(((Number) found.get(0)).doubleValue() / 1e3);
+        megabytes.add(((Number) found.get(1)).doubleValue());
+      }
+    }
+    Samples parsing = new Samples(seconds);
+    findings.table(
+        new Table(
+                "Viveka's way: the values as CSV, parsed in the browser", "rows", "s", "MB of heap")
+            .row(
+                parsing.spread() + "; one rank in 16 of 32,768 x 50 x 20, already in memory",
+                Digits.of(rows),
+                parsing.toString(),
+                new Samples(megabytes).toString()));
+  }
+}

@@ -1,0 +1,112 @@
+package org.tinyprof.benchmarks.page;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.tinyprof.benchmarks.format.SampleJob;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.LaneValuesBuilder;
+import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartFile;
+import org.tinyprof.format.overview.Overview;
+
+/**
+ * A profile to look at: a tree in which each callpath calls eight others, every seventh an MPI
+ * call. Own times are log-normal and differ by rank and execution; one rank in a thousand is slow.
+ */
+record PageProfile(int ranks, int callpaths, int executions) {
+  private static final int TIME = 1;
+  private static final int CHILDREN = 8;
+  private static final int RANKS_A_PART = 128;
+  private static final double MEAN_LOG_NANOS = 12;
+  private static final double SIGMA = 0.2;
+
+  @Override
+  public String toString() {
+    return "%,d ranks x %,d callpaths x %,d executions".formatted(ranks, callpaths, executions);
+  }
+
+  private Schema schema() {
+    List<Callpath> paths = new ArrayList<>();
+    paths.add(new Callpath(Callpath.ROOT, "main", LoopMode.SUM));
+    for (int i = 1; i < callpaths; i++) {
+      String name = (i % 7 == 0 ? "MPI_Call" : "work") + i;
+      paths.add(new Callpath((i - 1) / CHILDREN, name, LoopMode.SUM));
+    }
+    List<MetricDefinition> metrics = List.of(MetricDefinition.COUNT, MetricDefinition.TIME);
+    return new Schema(metrics, new Callpaths(paths), List.of());
+  }
+
+  /** The path of a callpath, as the page's address names it. */
+  String path(int callpath) {
+    Callpaths all = schema().callpaths();
+    StringBuilder path = new StringBuilder(all.name(callpath));
+    for (int up = all.entry(callpath).parent(); up >= 0; up = all.entry(up).parent()) {
+      path.insert(0, all.name(up) + Callpaths.SEPARATOR);
+    }
+    return path.toString();
+  }
+
+  Path write(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Schema schema = schema();
+    List<PartEntry> entries = new ArrayList<>();
+    List<Overview> overviews = new ArrayList<>();
+    for (int first = 0; first < ranks; first += RANKS_A_PART) {
+      LaneValues values = values(schema, first, Math.min(ranks, first + RANKS_A_PART));
+      byte[] bytes = PartFile.encode(SampleJob.run(ranks), schema, values);
+      PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), values.lanes(), bytes);
+      Files.write(folder.resolve(entry.name()), bytes);
+      entries.add(entry);
+      overviews.add(Overview.of(schema, values));
+      if (overviews.size() == 2) {
+        overviews = new ArrayList<>(List.of(overviews.get(0).merge(overviews.get(1))));
+      }
+    }
+    byte[] index =
+        IndexFile.encode(
+            SampleJob.run(ranks), Precision.LOSSLESS, schema, overviews.get(0), entries);
+    Files.write(folder.resolve(IndexFile.NAME), index);
+    return folder;
+  }
+
+  private LaneValues values(Schema schema, int from, int to) {
+    LaneValuesBuilder values = new LaneValuesBuilder(schema, to - from);
+    for (int rank = from; rank < to; rank++) {
+      values.lane(SampleJob.lane(rank));
+      List<long[]> nanos = new ArrayList<>();
+      Random random = new Random(rank);
+      for (int execution = 0; execution < executions; execution++) {
+        nanos.add(times(random, rank % 1000 == 685 ? 1.4 : 1));
+      }
+      for (int i = 0; i < callpaths; i++) {
+        for (int execution = 0; execution < executions; execution++) {
+          values.series(i, execution, false).row().set(0, 1).set(TIME, nanos.get(execution)[i]);
+        }
+      }
+    }
+    return values.build();
+  }
+
+  private long[] times(Random random, double slower) {
+    long[] nanos = new long[callpaths];
+    for (int i = callpaths - 1; i >= 0; i--) { // children come after their parents
+      double own = Math.exp(MEAN_LOG_NANOS + SIGMA * random.nextGaussian());
+      nanos[i] += Math.round(own * slower);
+      if (i > 0) {
+        nanos[(i - 1) / CHILDREN] += nanos[i];
+      }
+    }
+    return nanos;
+  }
+}

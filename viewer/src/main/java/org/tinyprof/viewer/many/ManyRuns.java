@@ -1,0 +1,137 @@
+package org.tinyprof.viewer.many;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Executor;
+import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.runs.ComposedRuns;
+import org.tinyprof.analysis.runs.Composition;
+import org.tinyprof.analysis.runs.Ensemble;
+import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.viewer.http.Parameters;
+
+/**
+ * Many runs, open for questions of several threads at once. Runs are found once, at the start; a
+ * run's place among them names it in requests.
+ */
+public final class ManyRuns {
+  private static final long MOST_VALUES = 4L << 20;
+  private static final Map<String, ManyQuestion> ALL =
+      new TreeMap<>(
+          Map.of(
+              "runs", new RunRows(),
+              "points", new RunPoints(),
+              "multiples", new CallpathRows(),
+              "curve", new CurveLines()));
+
+  private final List<String> words;
+  private final Ensemble ensemble;
+  private final Map<String, Integer> places = new HashMap<>();
+  private final Map<List<String>, ComposedRuns> composed = new LinkedHashMap<>(16, 0.75f, true);
+
+  private ManyRuns(List<String> words, Ensemble ensemble) {
+    this.words = List.copyOf(words);
+    this.ensemble = ensemble;
+    for (RunEntry run : ensemble.runs()) {
+      places.put(run.name(), places.size());
+    }
+  }
+
+  /** Opens runs, folders of runs and patterns; those that cannot be read become notes. */
+  public static ManyRuns open(List<String> words, Executor executor)
+      throws IOException, QuestionException {
+    return new ManyRuns(words, Ensemble.open(words, executor, Progress.SILENT));
+  }
+
+  /** What was given on the command line. */
+  List<String> words() {
+    return words;
+  }
+
+  /** Where the runs lie, by their places. */
+  public List<Path> paths() {
+    return ensemble.runs().stream().map(RunEntry::path).toList();
+  }
+
+  Ensemble ensemble() {
+    return ensemble;
+  }
+
+  int place(RunEntry run) {
+    return places.get(run.name());
+  }
+
+  /** Tells these runs from others. */
+  public String version() {
+    List<String> versions =
+        ensemble.runs().stream().map(run -> run.info().id() + "." + run.info().snapshot()).toList();
+    return "many-" + Integer.toHexString(versions.hashCode());
+  }
+
+  /** Whether a question is one about many runs. */
+  public static boolean knows(String question) {
+    return ALL.containsKey(question);
+  }
+
+  /** Writes the members of the answer's JSON object. */
+  public void answer(String question, Parameters asked, JsonOutput out)
+      throws IOException, QuestionException {
+    ALL.get(question).answer(new RunRequest(this, asked), out);
+  }
+
+  /** The runs that fulfil a condition; all without one. */
+  Ensemble where(String condition) throws IOException, QuestionException {
+    return condition.isBlank() ? ensemble : ensemble.where(condition);
+  }
+
+  /**
+   * The values of the runs that fulfil a condition, read once while they are asked for again. One
+   * reading at a time: it uses all threads by itself.
+   *
+   * @param metric empty for the time
+   */
+  synchronized ComposedRuns values(String condition, String metric, boolean self, Reduction over)
+      throws IOException, QuestionException {
+    List<String> key = List.of(condition, metric, Boolean.toString(self), over.toString());
+    ComposedRuns known = composed.get(key);
+    if (known == null) {
+      Question question =
+          new Question(
+              Slice.ALL,
+              Optional.empty(),
+              List.of(),
+              metric.isEmpty() ? List.of() : List.of(metric),
+              self,
+              over,
+              Optional.empty());
+      known = Composition.of(question).read(where(condition));
+      composed.put(key, known);
+      shrink();
+    }
+    return known;
+  }
+
+  private void shrink() {
+    long values = composed.values().stream().mapToLong(ManyRuns::size).sum();
+    var eldest = composed.entrySet().iterator();
+    while (values > MOST_VALUES && composed.size() > 1) {
+      values -= size(eldest.next().getValue());
+      eldest.remove();
+    }
+  }
+
+  private static long size(ComposedRuns runs) {
+    return (long) runs.size() * runs.runs().size() * runs.columns().size();
+  }
+}

@@ -1,0 +1,140 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.pixel.Along;
+import org.tinyprof.analysis.pixel.GridReading;
+import org.tinyprof.analysis.pixel.RankTotals;
+import org.tinyprof.format.overview.CallpathOverview;
+
+/**
+ * Reads what will be looked at next, once the first picture is out: every rank's time of every
+ * callpath, with and without those below, then the grids of the largest callpaths. One thread does
+ * it, and it waits while somebody asks. Where there is too much to keep, it reads nothing.
+ */
+final class ReadAhead {
+  private static final int MOST_GRIDS = 200;
+
+  private final OpenRun open;
+  private final AtomicBoolean started = new AtomicBoolean();
+  private final Map<String, RankTotals> totals = new ConcurrentHashMap<>();
+  private volatile boolean closed;
+  private int asking;
+
+  ReadAhead(OpenRun open) {
+    this.open = open;
+  }
+
+  /** Every rank's values, if they have been read. */
+  Optional<RankTotals> totals(String metric, boolean self) {
+    return Optional.ofNullable(totals.get(name(metric, self)));
+  }
+
+  private static String name(String metric, boolean self) {
+    return self ? "own " + metric : metric;
+  }
+
+  synchronized void questionBegins() {
+    asking++;
+  }
+
+  synchronized void questionEnds() {
+    asking--;
+    notifyAll();
+  }
+
+  /** Begins to read, the first time. */
+  void start() {
+    if (started.compareAndSet(false, true)) {
+      Thread thread = new Thread(this::read, "read-ahead");
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  void stop() {
+    closed = true;
+  }
+
+  /** Reads all of it, in the calling thread. */
+  void read() {
+    try {
+      if (fits()) {
+        String time = open.run().schema().label(open.run().time());
+        add(time, false);
+        if (SameCalls.of(open, Reduction.MEAN, 1).isEmpty()) {
+          add(open.run().schema().label(open.run().count()), false);
+        }
+        add(time, true);
+      }
+      grids();
+    } catch (IOException | QuestionException | CancellationException e) {
+      System.getLogger(ReadAhead.class.getName())
+          .log(System.Logger.Level.DEBUG, "questions are read one by one", e);
+    }
+  }
+
+  private void add(String metric, boolean self) throws IOException, QuestionException {
+    Frame frame = open.alone().metrics(metric);
+    RankTotals.of(self ? frame.self() : frame, this::waited)
+        .ifPresent(read -> totals.put(name(metric, self), read));
+  }
+
+  /** Whether all totals can be kept, and are the same however lanes are compared. */
+  private boolean fits() throws IOException {
+    List<CallpathOverview> callpaths = open.run().overview().callpaths();
+    long ranks = open.run().ranks();
+    return ranks > 1
+        && ranks == open.run().overview().lanes()
+        && ranks * callpaths.size() <= RankTotals.MOST_VALUES
+        && callpaths.stream().allMatch(each -> each.levels().lanes().isEmpty());
+  }
+
+  private void grids() throws IOException, QuestionException {
+    int time = open.run().time();
+    List<CallpathOverview> callpaths = open.run().overview().callpaths();
+    List<Integer> largest =
+        IntStream.range(0, callpaths.size())
+            .boxed()
+            .sorted(
+                Comparator.comparingDouble(
+                    i -> -callpaths.get(i).metric(time).lanes().sum().doubleValue()))
+            .limit(MOST_GRIDS)
+            .toList();
+    String metric = open.run().schema().label(time);
+    for (int callpath : largest) {
+      if (open.grids().isHalfFull()) {
+        return;
+      }
+      Frame frame = open.alone().metrics(metric).at(callpath);
+      boolean least = open.category(callpath).inMpi();
+      open.grids()
+          .of(
+              Grids.name(callpath, metric, false, Along.EXECUTION, ""),
+              () -> GridReading.of(frame, Along.EXECUTION, least, this::waited));
+    }
+  }
+
+  /** Waits while somebody asks; says whether anybody still wants to see the run. */
+  private synchronized boolean waited() {
+    try {
+      while (asking > 0 && !closed) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+    return !closed;
+  }
+}

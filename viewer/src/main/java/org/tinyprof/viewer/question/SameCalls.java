@@ -1,0 +1,50 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.format.overview.Summary;
+
+/** Calls that every rank made equally often, as the index tells; nodes are callpaths. */
+record SameCalls(List<Double> calls, Reduction over, long ranks) implements NodeValues {
+  SameCalls {
+    calls = List.copyOf(calls);
+  }
+
+  /** The calls of some ranks; empty if ranks differ in them. */
+  static Optional<NodeValues> of(OpenRun open, Reduction over, long ranks) throws IOException {
+    List<Double> calls = new ArrayList<>();
+    int count = open.run().count();
+    for (int callpath = 0; callpath < open.forest().size(); callpath++) {
+      Summary lanes = open.run().overview().callpath(callpath).metric(count).lanes();
+      double least = lanes.min().doubleValue();
+      if (lanes.count() != open.run().ranks() || least != lanes.max().doubleValue()) {
+        return Optional.empty();
+      }
+      calls.add(least);
+    }
+    return Optional.of(new SameCalls(calls, over, ranks));
+  }
+
+  @Override
+  public double value(int node) {
+    return value(node, over);
+  }
+
+  @Override
+  public double value(int node, Reduction reduction) {
+    return reduction == Reduction.SUM ? calls.get(node) * ranks : calls.get(node);
+  }
+
+  @Override
+  public long ranksWith(int node) {
+    return ranks;
+  }
+
+  @Override
+  public int maxRank(int node) {
+    return 0;
+  }
+}

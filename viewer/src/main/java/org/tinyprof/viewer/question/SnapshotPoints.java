@@ -1,0 +1,23 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.runs.SnapshotLine;
+import org.tinyprof.viewer.http.Parameters;
+
+/** The chosen callpath at each kept snapshot of the run; no points if none was kept. */
+final class SnapshotPoints implements PageQuestion {
+  @Override
+  public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
+      throws IOException, QuestionException {
+    SnapshotLine line = open.snapshots().line(open, asked);
+    out.name("unit").value(line.unit()).name("points").beginArray();
+    for (SnapshotLine.Point point : line.points()) {
+      out.beginObject().name("name").value(point.name()).name("at").value(point.millis());
+      out.name("value").value(point.value()).name("since").value(point.since()).endObject();
+    }
+    out.endArray();
+  }
+}

@@ -1,0 +1,72 @@
+package org.tinyprof.viewer.question;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.runs.ComposedRuns;
+import org.tinyprof.analysis.runs.Composition;
+import org.tinyprof.analysis.runs.Ensemble;
+import org.tinyprof.analysis.runs.SnapshotLine;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.viewer.http.Parameters;
+
+/**
+ * The snapshots of a run that were kept beside it, found and read when they are first asked for.
+ */
+final class SnapshotSeries {
+  private static final int MOST_COLUMNS = 8;
+
+  private final Run run;
+  private final Executor executor;
+  private Optional<Optional<Ensemble>> found = Optional.empty();
+  private final Map<List<String>, ComposedRuns> columns =
+      new LinkedHashMap<>(8, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<List<String>, ComposedRuns> eldest) {
+          return size() > MOST_COLUMNS;
+        }
+      };
+
+  SnapshotSeries(Run run, Executor executor) {
+    this.run = run;
+    this.executor = executor;
+  }
+
+  /** The chosen callpath over the snapshots; without points if none was kept. */
+  synchronized SnapshotLine line(OpenRun open, Parameters asked)
+      throws IOException, QuestionException {
+    if (found.isEmpty()) {
+      found = Optional.of(SnapshotLine.of(run.path(), run.info(), executor));
+    }
+    if (found.get().isEmpty()) {
+      return new SnapshotLine("", List.of());
+    }
+    String metric = open.metric(asked);
+    Reduction over = asked.choice("over", Reduction.MEAN);
+    List<String> key = List.of(metric, asked.text("self"), over.toString());
+    ComposedRuns values = columns.get(key);
+    if (values == null) {
+      Question question =
+          new Question(
+              Slice.ALL,
+              Optional.empty(),
+              List.of(),
+              List.of(metric),
+              asked.yes("self"),
+              over,
+              Optional.empty());
+      values = Composition.of(question).read(found.get().get());
+      columns.put(key, values);
+    }
+    return SnapshotLine.of(values, open.path(open.callpath(asked)));
+  }
+}

@@ -1,0 +1,47 @@
+/** The runs as a table: a click on a row picks the run, one on its name opens it; a heading sorts. Asks for the runs that fulfil the condition. */
+import { el } from './dom.js';
+import { count } from './figures.js';
+import { pick } from './state.js';
+import { chosen, opened, picked, runColour } from './many.js';
+
+const MOST_COLUMNS = 9;
+
+/** @type {import('./surface.js').View} */
+export const view = {
+  name: 'runs',
+  title: 'Runs',
+  ask: (state) => ({ question: 'runs', ...chosen(state), ...pick(state, 'sort') }),
+  draw(answer, state, surface) {
+    const scroll = surface.node.querySelector('.scroll')?.scrollTop ?? 0;
+    const columns = answer.columns.slice(0, MOST_COLUMNS);
+    const numbers = new Map(answer.attributes.map((/** @type {any} */ each) => [each.name, each.numbers && each.unit === '']));
+    const head = columns.map((/** @type {string} */ name, /** @type {number} */ at) => {
+      const on = state.sort === name || state.sort === `-${name}`;
+      return el(`th${at === 0 || !numbers.get(name) ? '.l' : ''}${on ? '.on' : ''}`, { 'aria-sort': !on ? 'none' : state.sort === name ? 'ascending' : 'descending' },
+        el('button.sort', { type: 'button', title: `sort by ${name}`, click: () => surface.act('sort', name) }, `${name}${!on ? '' : state.sort === name ? ' ↑' : ' ↓'}`));
+    });
+    const picks = new Set(state.pick.split(','));
+    const body = answer.rows.map((/** @type {any} */ row) => line(row, columns, numbers, answer, picks, surface));
+    const scroller = el('.scroll', {}, el('table.runs', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)));
+    const about = [answer.more > 0 ? `${count(answer.more)} more runs are not in this table, but in all charts.` : '', ...answer.notes].filter((line) => line !== '');
+    surface.node.replaceChildren(el('p.about', { title: about.join('\n') }, ...about.flatMap((text) => [el(/left out|cannot|damaged|cut short/.test(text) ? 'span.warning' : 'span', {}, text), ' '])), scroller);
+    scroller.scrollTop = scroll;
+    surface.table([['run', 'selected', ...answer.columns.slice(1)], ...answer.rows.map((/** @type {any} */ row) => [row.name, row.on ? 'yes' : 'no', ...row.cells.slice(1)])]);
+  },
+  gestures: {
+    sort: (state, name) => ({ ...state, sort: state.sort === name ? `-${name}` : state.sort === `-${name}` ? '' : name }),
+    pick: picked,
+    open: opened,
+  },
+};
+
+/** @param {any} row @param {string[]} columns @param {Map<string, boolean>} numbers @param {any} answer @param {Set<string>} picks @param {import('./surface.js').Surface} surface */
+function line(row, columns, numbers, answer, picks, surface) {
+  const dot = el('i.dot');
+  dot.style.background = runColour(row.colour, answer.colour, row.on);
+  const isPicked = picks.has(String(row.place));
+  const cells = columns.map((name, at) => (at === 0
+    ? el('td.l', {}, dot, el('button.link.open', { type: 'button', title: `open ${row.name}`, click: (/** @type {Event} */ event) => { event.stopPropagation(); surface.act('open', row.place); } }, row.name))
+    : el(`td${numbers.get(name) ? '' : '.l'}${row.cells[at] === '(none)' ? '.absent' : ''}`, { title: row.cells[at] }, row.cells[at] === '(none)' ? 'absent' : row.cells[at])));
+  return el(`tr${isPicked ? '.selected' : ''}${row.on ? '' : '.off'}`, { 'data-place': row.place, 'aria-selected': isPicked ? 'true' : 'false', click: () => surface.act('pick', row.place) }, ...cells);
+}

@@ -1,0 +1,228 @@
+package org.tinyprof.viewer;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.setDefaultAssertionTimeout;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.tinyprof.viewer.PageGestures.assertHash;
+import static org.tinyprof.viewer.PageGestures.drag;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.HeatRun;
+import org.tinyprof.analysis.fixtures.StudyRun;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.binary.IndexFile;
+
+/** Pages that are not one plain run: two runs, snapshots, large trees, hostile names, exports. */
+class PageKindsTest {
+  private static final int PATIENCE_MILLIS = 20_000;
+  private static final String SOLVE = "main<Solver.solve";
+  private static final String STENCIL = SOLVE + "<Solver.step<Solver.stencil";
+
+  @TempDir static Path folder;
+  private static Chromium chromium;
+  private BrowserContext context;
+  private final List<String> errors = new ArrayList<>();
+
+  @BeforeAll
+  static void start() throws Exception {
+    chromium = Chromium.start();
+    setDefaultAssertionTimeout(PATIENCE_MILLIS);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (chromium != null) {
+      chromium.close();
+    }
+  }
+
+  private static Viewer view(Path... runs) throws Exception {
+    List<String> words = Stream.of(runs).map(Path::toString).toList();
+    return Viewer.start(words, InetAddress.getLoopbackAddress(), 0);
+  }
+
+  @BeforeEach
+  void newContext() {
+    context = chromium.browser().newContext();
+    context.setDefaultTimeout(PATIENCE_MILLIS);
+  }
+
+  @AfterEach
+  void nothingWentWrong() {
+    context.close();
+    assertEquals(List.of(), errors);
+  }
+
+  private Page open(Viewer of, String hash) {
+    return PageGestures.open(context, of, hash, errors);
+  }
+
+  private static Locator row(Page page, String path) {
+    return page.locator("#tree tr[data-path=\"" + path + "\"]");
+  }
+
+  @Test
+  void keptSnapshotsAreALineOverTimeAndWithoutThemThereIsNone() throws Exception {
+    Path kept = Files.createDirectories(folder.resolve("kept"));
+    for (int i = 1; i <= 4; i++) {
+      Instant end = Instant.parse("2026-03-01T12:00:00Z").plusSeconds(60L * i);
+      Profile made =
+          new StudyRun(7, 2, Map.of("end", Attribute.of(end)), Map.of())
+              .with("main", 100.0 * i * i)
+              .with("main<step", 80.0 * i * i)
+              .profile();
+      Profile numbered =
+          new Profile(made.run().withSnapshot(i), made.precision(), made.schema(), made.values());
+      String name = i == 4 ? "run.tprof" : "run.snapshot-000" + i + ".tprof";
+      Files.write(kept.resolve(name), IndexFile.encodeWhole(numbered));
+    }
+    try (Viewer snapshots = view(kept.resolve("run.tprof"))) {
+      Page page = open(snapshots, "#path=main<step");
+      assertThat(page.locator("#snapshots svg circle")).hasCount(4);
+      assertThat(page.locator("#snapshots text").getByText("12:01:00")).isVisible();
+      page.locator("#snapshots").hover();
+    }
+    try (Viewer none = view(HeatRun.write(folder.resolve("none.tprof"), 4, 1, 3))) {
+      Page page = open(none, "#path=main");
+      assertThat(page.locator("#snapshots")).isHidden();
+    }
+  }
+
+  @Test
+  void childrenThatAreHiddenAreAskedForWhenTheirParentOpens() throws Exception {
+    StudyRun run = StudyRun.of(1, 2).with("main", 100_000.0);
+    for (int i = 0; i < 150; i++) {
+      run = run.with("main<work" + i, i < 3 ? 20_000.0 : 1.0 + i);
+    }
+    run = run.with("main<work149<deep", 0.5);
+    Path path = run.write(folder.resolve("wide.tprof"));
+    try (Viewer wide = view(path)) {
+      Page page = open(wide, "#path=main");
+      assertThat(row(page, "main").locator(".more")).hasText("96 hidden");
+      assertThat(row(page, "main<work5")).hasCount(0);
+      row(page, "main").locator(".more").click();
+      assertThat(row(page, "main").locator(".more")).hasCount(0);
+      assertThat(row(page, "main<work3")).hasCount(0); // below what is in sight
+      page.locator("#tree .scroll").evaluate("scroll => { scroll.scrollTop = 1e6; }");
+      assertThat(row(page, "main<work3")).isVisible();
+      page.locator("#tree .scroll").evaluate("scroll => { scroll.scrollTop = 0; }");
+      row(page, "main<work149").locator(".fold").click();
+      assertThat(row(page, "main<work149<deep")).isVisible();
+    }
+  }
+
+  @Test
+  void namesOfAProfileAreTextAndNeverMarkup() throws Exception {
+    Path run = HostileRun.write(folder.resolve("hostile.tprof"));
+    try (Viewer hostile = view(run)) {
+      Page page = open(hostile, "#path=main<" + HostileRun.NAME + "&rank=0");
+      assertThat(page.locator("#tree tr.selected")).containsText("onerror");
+      page.keyboard().press("g");
+      page.keyboard().press("g");
+      page.locator(".seg button").getByText("node").click();
+      assertThat(page.locator("#details")).containsText("</script>");
+      assertThat(page.locator("img")).hasCount(0);
+      assertThat(page).hasTitle("hostile.tprof - tinyprof view");
+    }
+  }
+
+  @Test
+  void aPageWhoseServerIsGoneSaysSoAndStays() throws Exception {
+    Viewer lost = view(HeatRun.write(folder.resolve("lost.tprof"), 16, 2, 6));
+    Page page = open(lost, "#path=" + STENCIL);
+    assertThat(page.locator("#gone")).isHidden();
+    lost.close();
+    row(page, SOLVE).click();
+    assertThat(page.locator("#gone")).containsText("The server has ended");
+    assertThat(page.locator("#heat svg")).isVisible();
+  }
+
+  @Test
+  void twoRunsAreComparedAndTheirDifferencesMarked() throws Exception {
+    Path slower = HeatRun.write(folder.resolve("slower.tprof"), 4, 2, 10, 2, 9);
+    Path faster = HeatRun.write(folder.resolve("faster.tprof"), 4, 2, 10, 1, 8);
+    try (Viewer two = view(faster, slower)) {
+      Page page = open(two, "");
+      Locator rows = page.locator("#differences tr[data-path$='Solver.fftRows']");
+      assertThat(rows).containsText("2.00");
+      assertThat(rows.locator(".slower")).hasCount(1);
+      rows.click();
+      assertHash(page, "fftRows");
+      assertThat(page.locator("#flame text").getByText("Solver.step")).isVisible();
+      page.locator(".tabs button").getByText("One run").click();
+      assertThat(page.locator("#tree tr.selected")).containsText("fftRows");
+    }
+  }
+
+  @Test
+  void aNewerSnapshotIsShownAndTheSelectionStays() throws Exception {
+    Path live = HeatRun.write(folder.resolve("live.tprof"), 2, 1, 5, 1, 3);
+    try (Viewer viewerOfLive = view(live)) {
+      Page page = open(viewerOfLive, "#path=" + SOLVE);
+      assertThat(page.locator(".facts")).containsText("2 ranks");
+      HeatRun.write(live, 3, 1, 5, 1, 4);
+      Files.setLastModifiedTime(
+          live.resolve("index"), FileTime.from(Instant.parse("2026-03-02T00:00:00Z")));
+      assertThat(page.locator(".facts")).containsText("3 ranks");
+      assertThat(row(page, SOLVE)).hasClass("selected");
+    }
+  }
+
+  @Test
+  void anExportedPageNeedsNoServer() throws Exception {
+    Path file = folder.resolve("page.html");
+    try (OutputStream out = Files.newOutputStream(file)) {
+      PageExport.write(HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6), out);
+    }
+    assertTrue(Files.size(file) < 10_000_000, "at most 10 MB");
+    context.setOffline(true);
+    Page page = context.newPage();
+    page.setViewportSize(1600, 1000);
+    page.onPageError(errors::add);
+    page.navigate(file.toUri().toString());
+    page.waitForSelector("body[data-ready=yes]");
+    row(page, STENCIL).click();
+    assertThat(page.locator("#details")).containsText("Solver.java:142");
+    assertThat(page.locator("#heat svg image")).hasCount(1);
+    page.keyboard().press("s");
+    assertThat(page.locator("#tree th.on")).containsText("time.self");
+    page.keyboard().press("m");
+    assertHash(page, "metric=");
+    drag(page, "#heat", 0.5, 0.01, 0.5, 0.42);
+    assertHash(page, "ranks=0-");
+    assertThat(page.locator(".query input[type=search]")).isDisabled();
+    page.navigate(file.toUri() + "#path=" + STENCIL + "&rank=3");
+    page.reload();
+    page.waitForSelector("body[data-ready=yes]");
+    assertThat(row(page, STENCIL).locator("td.mine")).containsText("ms");
+    page.locator(".seg button").getByText("node").click();
+    assertThat(page.locator("#ranks")).containsText("node01");
+    page.keyboard().press("o");
+    page.keyboard().press(".");
+    assertThat(page.locator(".chip")).hasText("execution 1 ×");
+    assertThat(page.locator("#details th").first()).hasText("over 16 ranks");
+    assertThat(page.locator("#heat .problem")).isHidden();
+    page.locator(".seg button").getByText("× callpath").click();
+    assertThat(page.locator("#heat .problem")).containsText("This page has no server");
+  }
+}
