@@ -94,10 +94,10 @@ public final class ManyRunsCost implements Experiment {
   @Override
   public String background() {
     return "Wall time. Thicket composes the same runs from Caliper's split JSON, one row a"
-               + " callpath, which `convert --to caliper --aggregate ranks` writes; Extra-P models"
-               + " the same values. Python's start and their imports are not in their times. The"
-               + " floor opens, checks and decodes the same indexes in a JVM of its own and asks"
-               + " nothing.";
+        + " callpath, which `convert --to caliper --aggregate ranks` writes; Extra-P models"
+        + " the same values. Python's start and their imports are not in their times. The"
+        + " floor opens, checks and decodes the same indexes in a JVM of its own and asks"
+        + " nothing.";
   }
 
   @Override
