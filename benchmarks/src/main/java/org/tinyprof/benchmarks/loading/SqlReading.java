@@ -49,11 +49,11 @@ public final class SqlReading implements Experiment {
   @Override
   public String background() {
     return "The profile of the section above, asked by `tinyprof sql` in a JVM that is warm and a"
-               + " database that is open. CPU time of the process, all its threads; what takes less"
-               + " than 0.1 s is repeated. \"appender\" reads the same values and hands them to"
-               + " DuckDB's own appender, row by row, into a table with the same columns;"
-               + " \"Parquet\" is `select * from values` as a file. No figure of the papers belongs"
-               + " to this.";
+        + " database that is open. CPU time of the process, all its threads; what takes less"
+        + " than 0.1 s is repeated. \"appender\" reads the same values and hands them to"
+        + " DuckDB's own appender, row by row, into a table with the same columns;"
+        + " \"Parquet\" is `select * from values` as a file. No figure of the papers belongs"
+        + " to this.";
   }
 
   @Override
