@@ -85,7 +85,7 @@ class ShellTest {
         int[] none = new int[0]; none[n]
         System.out.println(
         """;
-    List<String> printed = printed(lines).lines().toList();
+    List<String> printed = printed("run.tprof", lines).lines().toList();
     assertEquals(6, printed.size(), printed::toString);
     assertTrue(printed.get(0).startsWith("tinyprof shell: line 4: cannot find symbol; "));
     assertTrue(printed.get(1).startsWith("tinyprof shell: line 5: "), printed.get(1));
@@ -103,7 +103,8 @@ class ShellTest {
 
   @Test
   void aScriptThatIsRightEndsWellAndExitLeavesIt() throws Exception {
-    assertEquals("3\n", printed("System.out.println(3)\n/exit\nSystem.out.println(4)\n"));
+    assertEquals(
+        "3\n", printed("run.tprof", "System.out.println(3)\n/exit\nSystem.out.println(4)\n"));
     assertEquals(0, exitCode);
   }
 

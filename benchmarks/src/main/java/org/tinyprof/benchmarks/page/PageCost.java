@@ -57,10 +57,10 @@ public final class PageCost implements Experiment {
   @Override
   public String background() {
     return "Debian's chromium, which runs already; the first page is timed from the command"
-               + " `tinyprof view`, the next interactions in the browser, from the gesture to the"
-               + " picture of all views. Viveka loads a row for each value into the browser and, at"
-               + " 32,768 ranks, leaves out 15 of 16 ranks; beside it stands what parsing such a"
-               + " file costs there.";
+        + " `tinyprof view`, the next interactions in the browser, from the gesture to the"
+        + " picture of all views. Viveka loads a row for each value into the browser and, at"
+        + " 32,768 ranks, leaves out 15 of 16 ranks; beside it stands what parsing such a"
+        + " file costs there.";
   }
 
   @Override
