@@ -73,7 +73,7 @@ public final class ProcessCosts {
 
   /** Counts since now, in a JVM that has run for a while; what {@code main} costs is unknown. */
   public static ProcessCosts sinceNow() {
-    return sinceNow(() -> ABSENT);
+    return sinceNow(new Unknown());
   }
 
   /** The same, of a process that knows what buffers outside its heap hold. */
@@ -88,6 +88,14 @@ public final class ProcessCosts {
     setCpu(before, stat, "");
     costs.readJvm(before, stat);
     return costs;
+  }
+
+  /** A class and no lambda: the first of those costs a process 20 ms. */
+  private static final class Unknown implements LongSupplier {
+    @Override
+    public long getAsLong() {
+      return ABSENT;
+    }
   }
 
   /** The values of {@link ProcessCounters#ALL} by now, {@link #ABSENT} where unknown. */
