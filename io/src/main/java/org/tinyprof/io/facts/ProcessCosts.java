@@ -90,7 +90,7 @@ public final class ProcessCosts {
     return costs;
   }
 
-  /** A class and no lambda: the first of those costs a process 20 ms. */
+  /** A class and no lambda: the first lambda of a process is costly. */
   private static final class Unknown implements LongSupplier {
     @Override
     public long getAsLong() {
