@@ -35,7 +35,8 @@ public final class TruthTable implements Experiment {
     bare twin in the same JVM. A cell is recorded time over true time, the standard error that the profile states (`time.err` and \
     `time.err.cost` together), and in how many runs the truth is within three of these errors or within 2 %. "left" is an event that the budget \
     left to its caller; what encloses it is still to be true. A recorded short method is also slower than its \
-    twin where the probe keeps the JIT from inlining it or from using vectors; no subtraction mends that.\
+    twin where the probe keeps the JIT from inlining it or from using vectors; no subtraction mends that. Where even a round whose calls the budget left differs \
+    from its twin, the JIT made different code of the two, and neither is the truth of the other.\
     """;
   }
 
