@@ -1,45 +1,32 @@
 package org.tinyprof.viewer;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.setDefaultAssertionTimeout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.tinyprof.viewer.PageGestures.assertHash;
 import static org.tinyprof.viewer.PageGestures.drag;
 
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.Study;
 import org.tinyprof.analysis.fixtures.StudyRun;
 
 /** The page of many runs in a real browser. */
-class ManyPageTest {
-  private static final int PATIENCE_MILLIS = 20_000;
+class ManyPageTest extends InChromium {
   private static final String WAIT = "main<step<precondition<MPI_Wait";
 
   @TempDir static Path folder;
-  private static Chromium chromium;
   private static Viewer viewer;
-  private BrowserContext context;
-  private final List<String> errors = new ArrayList<>();
 
   @BeforeAll
   static void start() throws Exception {
-    chromium = Chromium.start();
-    setDefaultAssertionTimeout(PATIENCE_MILLIS);
     Path study = Study.write(Files.createDirectories(folder.resolve("study")));
     Files.writeString(study.resolve("cut.tprof"), "TINYPROF");
     viewer = view(study);
@@ -47,30 +34,13 @@ class ManyPageTest {
 
   @AfterAll
   static void stop() throws Exception {
-    if (chromium != null) {
+    if (viewer != null) {
       viewer.close();
-      chromium.close();
     }
   }
 
-  private static Viewer view(Path runs) throws Exception {
-    return Viewer.start(List.of(runs.toString()), InetAddress.getLoopbackAddress(), 0);
-  }
-
-  @BeforeEach
-  void newContext() {
-    context = chromium.browser().newContext();
-    context.setDefaultTimeout(PATIENCE_MILLIS);
-  }
-
-  @AfterEach
-  void nothingWentWrong() {
-    context.close();
-    assertEquals(List.of(), errors);
-  }
-
   private Page open(String hash) {
-    return PageGestures.open(context, viewer, hash, errors);
+    return open(viewer, hash);
   }
 
   @Test

@@ -1,29 +1,18 @@
 package org.tinyprof.viewer;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.setDefaultAssertionTimeout;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.tinyprof.viewer.PageGestures.assertHash;
 import static org.tinyprof.viewer.PageGestures.drag;
 
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
@@ -33,53 +22,11 @@ import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
 
 /** Pages that are not one plain run: two runs, snapshots, large trees, hostile names, exports. */
-class PageKindsTest {
-  private static final int PATIENCE_MILLIS = 20_000;
+class PageKindsTest extends InChromium {
   private static final String SOLVE = "main<Solver.solve";
   private static final String STENCIL = SOLVE + "<Solver.step<Solver.stencil";
 
   @TempDir static Path folder;
-  private static Chromium chromium;
-  private BrowserContext context;
-  private final List<String> errors = new ArrayList<>();
-
-  @BeforeAll
-  static void start() throws Exception {
-    chromium = Chromium.start();
-    setDefaultAssertionTimeout(PATIENCE_MILLIS);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (chromium != null) {
-      chromium.close();
-    }
-  }
-
-  private static Viewer view(Path... runs) throws Exception {
-    List<String> words = Stream.of(runs).map(Path::toString).toList();
-    return Viewer.start(words, InetAddress.getLoopbackAddress(), 0);
-  }
-
-  @BeforeEach
-  void newContext() {
-    context = chromium.browser().newContext();
-    context.setDefaultTimeout(PATIENCE_MILLIS);
-  }
-
-  @AfterEach
-  void nothingWentWrong() {
-    context.close();
-    assertEquals(List.of(), errors);
-  }
-
-  private Page open(Viewer of, String hash) {
-    return PageGestures.open(context, of, hash, errors);
-  }
-
-  private static Locator row(Page page, String path) {
-    return page.locator("#tree tr[data-path=\"" + path + "\"]");
-  }
 
   @Test
   void keptSnapshotsAreALineOverTimeAndWithoutThemThereIsNone() throws Exception {

@@ -1,83 +1,42 @@
 package org.tinyprof.viewer;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.setDefaultAssertionTimeout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.tinyprof.viewer.PageGestures.assertHash;
 import static org.tinyprof.viewer.PageGestures.drag;
 
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Download;
-import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
 
 /** The page in a real browser. One browser and one server of the run that most tests look at. */
-class PageTest {
+class PageTest extends InChromium {
   private static final int RANKS = 128;
-  private static final int PATIENCE_MILLIS = 30_000; // on a machine that is busy with other things
   private static final String STENCIL = "main<Solver.solve<Solver.step<Solver.stencil";
   private static final String SOLVE = "main<Solver.solve";
 
   @TempDir static Path folder;
-  private static Chromium chromium;
   private static Viewer viewer;
-  private BrowserContext context;
-  private final List<String> errors = new ArrayList<>();
 
   @BeforeAll
   static void start() throws Exception {
-    chromium = Chromium.start();
-    setDefaultAssertionTimeout(PATIENCE_MILLIS);
     viewer = view(HeatRun.write(folder.resolve("heat.tprof"), RANKS, 4, 30));
   }
 
   @AfterAll
   static void stop() throws Exception {
-    if (chromium != null) {
+    if (viewer != null) {
       viewer.close();
-      chromium.close();
     }
-  }
-
-  private static Viewer view(Path... runs) throws Exception {
-    List<String> words = Stream.of(runs).map(Path::toString).toList();
-    return Viewer.start(words, InetAddress.getLoopbackAddress(), 0);
-  }
-
-  @BeforeEach
-  void newContext() {
-    context = chromium.browser().newContext();
-    context.setDefaultTimeout(PATIENCE_MILLIS);
-  }
-
-  @AfterEach
-  void nothingWentWrong() {
-    context.close();
-    assertEquals(List.of(), errors);
-  }
-
-  private Page open(Viewer of, String hash) {
-    return PageGestures.open(context, of, hash, errors);
-  }
-
-  private static Locator row(Page page, String path) {
-    return page.locator("#tree tr[data-path=\"" + path + "\"]");
   }
 
   @Test

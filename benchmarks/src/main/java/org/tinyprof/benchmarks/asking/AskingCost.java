@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.tinyprof.benchmarks.format.TreeProfile;
 import org.tinyprof.benchmarks.report.Child;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
@@ -60,7 +61,8 @@ public final class AskingCost implements Experiment {
 
   private static void warm(Scale scale, Path folder, Findings findings)
       throws IOException, InterruptedException {
-    AskedProfile asked = new AskedProfile(scale.choose(16, 256, 1024), scale.choose(50, 500, 1000));
+    TreeProfile asked =
+        new TreeProfile(scale.choose(16, 256, 1024), scale.choose(50, 500, 1000), 1);
     Path profile = folder.resolve("values.tprof");
     asked.write(profile);
     List<Asked> questions =
@@ -154,7 +156,7 @@ public final class AskingCost implements Experiment {
 
   private static void manyRanks(Scale scale, Path folder, Findings findings)
       throws IOException, InterruptedException {
-    AskedProfile asked = new AskedProfile(scale.choose(256, 4096, 65_536), 200);
+    TreeProfile asked = new TreeProfile(scale.choose(256, 4096, 65_536), 200, 1);
     Path profile = folder.resolve("ranks.tprof");
     asked.write(profile);
     Table table =
@@ -188,7 +190,7 @@ public final class AskingCost implements Experiment {
 
   private static void largeTree(Scale scale, Path folder, Findings findings)
       throws IOException, InterruptedException {
-    AskedProfile asked = new AskedProfile(1, scale.choose(1000, 100_000, 1_000_000));
+    TreeProfile asked = new TreeProfile(1, scale.choose(1000, 100_000, 1_000_000), 1);
     String aim = "`tinyprof tree --min-share 0.01` of %,d nodes, 1 GB".formatted(asked.callpaths());
     if (!Files.isExecutable(tinyprof())) {
       findings.target(Target.notMeasured(aim, "there is no " + tinyprof()));

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tinyprof.benchmarks.format.TreeProfile;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Findings;
@@ -80,22 +81,22 @@ public final class PageCost implements Experiment {
     Findings findings = new Findings();
     try (RealBrowser browser = new RealBrowser()) {
       look(scale, browser, folder, findings, scale.choose(ranks(64), ranks(4096), ranks(32_768)));
-      PageProfile wide =
-          new PageProfile(scale.choose(64, 8192, 65_536), scale.choose(20, 200, 200), 1);
+      TreeProfile wide =
+          new TreeProfile(scale.choose(64, 8192, 65_536), scale.choose(20, 200, 200), 1);
       look(scale, browser, folder, findings, wide);
-      PageProfile deep = new PageProfile(4, scale.choose(3000, 100_000, 100_000), 1);
+      TreeProfile deep = new TreeProfile(4, scale.choose(3000, 100_000, 100_000), 1);
       look(scale, browser, folder, findings, deep);
       parse(scale, browser, folder, findings);
     }
     return findings;
   }
 
-  private static PageProfile ranks(int ranks) {
-    return new PageProfile(ranks, ranks < 100 ? 20 : 50, ranks < 100 ? 3 : 20);
+  private static TreeProfile ranks(int ranks) {
+    return new TreeProfile(ranks, ranks < 100 ? 20 : 50, ranks < 100 ? 3 : 20);
   }
 
   private static void look(
-      Scale scale, RealBrowser browser, Path folder, Findings findings, PageProfile made)
+      Scale scale, RealBrowser browser, Path folder, Findings findings, TreeProfile made)
       throws IOException {
     Path profile = made.write(folder.resolve(made.ranks() + "-" + made.callpaths() + ".tprof"));
     List<Double> drawn = new ArrayList<>();
@@ -126,7 +127,7 @@ public final class PageCost implements Experiment {
 
   /** What one does next; every state is one that was not shown before. */
   private static void interact(
-      ViewedPage page, PageProfile made, int times, Map<String, List<Double>> next) {
+      ViewedPage page, TreeProfile made, int times, Map<String, List<Double>> next) {
     for (int i = 0; i < times; i++) {
       String path = "path=" + made.path(1 + (7 * i) % (made.callpaths() - 1));
       int rank = (int) ((long) i * made.ranks() / times);
@@ -144,7 +145,7 @@ public final class PageCost implements Experiment {
   }
 
   private static void report(
-      PageProfile made,
+      TreeProfile made,
       Samples drawn,
       Samples complete,
       Map<String, List<Double>> next,
@@ -178,7 +179,7 @@ public final class PageCost implements Experiment {
   private static void parse(Scale scale, RealBrowser browser, Path folder, Findings findings)
       throws IOException {
     int rows = scale.choose(1000, 400_000, 2_048 * 50 * 20);
-    PageProfile small = new PageProfile(2, 10, 1);
+    TreeProfile small = new TreeProfile(2, 10, 1);
     Path profile = small.write(folder.resolve("small.tprof"));
     List<Double> seconds = new ArrayList<>();
     List<Double> megabytes = new ArrayList<>();

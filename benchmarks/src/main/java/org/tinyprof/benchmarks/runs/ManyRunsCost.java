@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.runs.Ensemble;
+import org.tinyprof.benchmarks.peers.PythonPeer;
 import org.tinyprof.benchmarks.report.Child;
 import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;

@@ -10,13 +10,10 @@ import java.util.List;
 import java.util.Random;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.export.ExportFormat;
+import org.tinyprof.benchmarks.format.TreeProfile;
 import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunId;
@@ -25,21 +22,17 @@ import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.IndexFile;
 
 /**
- * A folder of runs of one program: four ranks each, a tree in which each callpath calls four
- * others, own times that are log-normal, and three attributes: {@code number}, {@code solver} (four
- * of them) and {@code size}.
+ * A folder of runs of one program: four ranks each, the tree and times of a {@link TreeProfile},
+ * and three attributes: {@code number}, {@code solver} (four of them) and {@code size}.
  */
 record RunFolder(int runs, int callpaths) {
   private static final int RANKS = 4;
-  private static final int CHILDREN = 4;
   private static final int SOLVERS = 4;
-  private static final double MEAN_LOG_NANOS = 14; // about a millisecond
-  private static final double SIGMA = 0.2;
 
   /** Writes each run as one file. */
   void write(Path folder) throws IOException {
     Files.createDirectories(folder);
-    Schema schema = schema();
+    Schema schema = tree().schema();
     for (int i = 0; i < runs; i++) {
       Files.write(
           folder.resolve("run-%05d.tprof".formatted(i)), IndexFile.encodeWhole(profile(schema, i)));
@@ -63,15 +56,8 @@ record RunFolder(int runs, int callpaths) {
     return converted;
   }
 
-  private Schema schema() {
-    List<Callpath> paths = new ArrayList<>();
-    paths.add(new Callpath(Callpath.ROOT, "main", LoopMode.SUM));
-    for (int i = 1; i < callpaths; i++) {
-      String name = (i % 7 == 0 ? "MPI_Call" : "work") + i;
-      paths.add(new Callpath((i - 1) / CHILDREN, name, LoopMode.SUM));
-    }
-    List<MetricDefinition> metrics = List.of(MetricDefinition.COUNT, MetricDefinition.TIME);
-    return new Schema(metrics, new Callpaths(paths), List.of());
+  private TreeProfile tree() {
+    return new TreeProfile(RANKS, callpaths, 1);
   }
 
   private Profile profile(Schema schema, int number) {
@@ -79,7 +65,7 @@ record RunFolder(int runs, int callpaths) {
     LaneValuesBuilder values = new LaneValuesBuilder(schema, RANKS);
     for (int rank = 0; rank < RANKS; rank++) {
       values.lane(new Lane(rank));
-      long[] nanos = times(random);
+      long[] nanos = tree().times(random, 1);
       for (int i = 0; i < callpaths; i++) {
         values.series(i, 0, false).row().set(0, 1).set(1, nanos[i]);
       }
@@ -97,16 +83,5 @@ record RunFolder(int runs, int callpaths) {
             RANKS,
             attributes);
     return new Profile(info, Precision.LOSSLESS, schema, values.build());
-  }
-
-  private long[] times(Random random) {
-    long[] nanos = new long[callpaths];
-    for (int i = callpaths - 1; i >= 0; i--) { // children come after their parents
-      nanos[i] += Math.round(Math.exp(MEAN_LOG_NANOS + SIGMA * random.nextGaussian()));
-      if (i > 0) {
-        nanos[(i - 1) / CHILDREN] += nanos[i];
-      }
-    }
-    return nanos;
   }
 }

@@ -1,4 +1,4 @@
-package org.tinyprof.benchmarks.page;
+package org.tinyprof.benchmarks.format;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.tinyprof.benchmarks.format.SampleJob;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.LaneValues;
@@ -21,14 +20,18 @@ import org.tinyprof.format.binary.PartFile;
 import org.tinyprof.format.overview.Overview;
 
 /**
- * A profile to look at: a tree in which each callpath calls eight others, every seventh an MPI
- * call. Own times are log-normal and differ by rank and execution; one rank in a thousand is slow.
+ * A large profile: a tree in which each callpath calls four others, every seventh of them an MPI
+ * call. Own times are log-normal and differ by rank and execution; a callpath's time is its own and
+ * that of all below it. One rank in a thousand is slow. 128 ranks a part, or all if there are
+ * fewer.
  */
-record PageProfile(int ranks, int callpaths, int executions) {
+public record TreeProfile(int ranks, int callpaths, int executions) {
   private static final int TIME = 1;
-  private static final int CHILDREN = 8;
+  private static final int CALLEES = 4;
   private static final int RANKS_A_PART = 128;
-  private static final double MEAN_LOG_NANOS = 12;
+  private static final int SLOW_RANK = 685; // of every thousand
+  private static final double SLOWER = 1.4;
+  private static final double MEAN_LOG_NANOS = 14; // about a millisecond
   private static final double SIGMA = 0.2;
 
   @Override
@@ -36,19 +39,20 @@ record PageProfile(int ranks, int callpaths, int executions) {
     return "%,d ranks x %,d callpaths x %,d executions".formatted(ranks, callpaths, executions);
   }
 
-  private Schema schema() {
+  /** Calls and times of the tree. */
+  public Schema schema() {
     List<Callpath> paths = new ArrayList<>();
     paths.add(new Callpath(Callpath.ROOT, "main", LoopMode.SUM));
     for (int i = 1; i < callpaths; i++) {
       String name = (i % 7 == 0 ? "MPI_Call" : "work") + i;
-      paths.add(new Callpath((i - 1) / CHILDREN, name, LoopMode.SUM));
+      paths.add(new Callpath((i - 1) / CALLEES, name, LoopMode.SUM));
     }
     List<MetricDefinition> metrics = List.of(MetricDefinition.COUNT, MetricDefinition.TIME);
     return new Schema(metrics, new Callpaths(paths), List.of());
   }
 
-  /** The path of a callpath, as the page's address names it. */
-  String path(int callpath) {
+  /** The path of a callpath, from the root. */
+  public String path(int callpath) {
     Callpaths all = schema().callpaths();
     StringBuilder path = new StringBuilder(all.name(callpath));
     for (int up = all.entry(callpath).parent(); up >= 0; up = all.entry(up).parent()) {
@@ -57,25 +61,22 @@ record PageProfile(int ranks, int callpaths, int executions) {
     return path.toString();
   }
 
-  Path write(Path folder) throws IOException {
+  /** Writes it as a folder. */
+  public Path write(Path folder) throws IOException {
     Files.createDirectories(folder);
     Schema schema = schema();
     List<PartEntry> entries = new ArrayList<>();
-    List<Overview> overviews = new ArrayList<>();
+    Overview all = null;
     for (int first = 0; first < ranks; first += RANKS_A_PART) {
       LaneValues values = values(schema, first, Math.min(ranks, first + RANKS_A_PART));
       byte[] bytes = PartFile.encode(SampleJob.run(ranks), schema, values);
       PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), values.lanes(), bytes);
       Files.write(folder.resolve(entry.name()), bytes);
       entries.add(entry);
-      overviews.add(Overview.of(schema, values));
-      if (overviews.size() == 2) {
-        overviews = new ArrayList<>(List.of(overviews.get(0).merge(overviews.get(1))));
-      }
+      Overview part = Overview.of(schema, values);
+      all = all == null ? part : all.merge(part);
     }
-    byte[] index =
-        IndexFile.encode(
-            SampleJob.run(ranks), Precision.LOSSLESS, schema, overviews.get(0), entries);
+    byte[] index = IndexFile.encode(SampleJob.run(ranks), Precision.LOSSLESS, schema, all, entries);
     Files.write(folder.resolve(IndexFile.NAME), index);
     return folder;
   }
@@ -87,7 +88,7 @@ record PageProfile(int ranks, int callpaths, int executions) {
       List<long[]> nanos = new ArrayList<>();
       Random random = new Random(rank);
       for (int execution = 0; execution < executions; execution++) {
-        nanos.add(times(random, rank % 1000 == 685 ? 1.4 : 1));
+        nanos.add(times(random, rank % 1000 == SLOW_RANK ? SLOWER : 1));
       }
       for (int i = 0; i < callpaths; i++) {
         for (int execution = 0; execution < executions; execution++) {
@@ -98,13 +99,14 @@ record PageProfile(int ranks, int callpaths, int executions) {
     return values.build();
   }
 
-  private long[] times(Random random, double slower) {
+  /** A time for each callpath, own times so many times longer than usual. */
+  public long[] times(Random random, double longer) {
     long[] nanos = new long[callpaths];
     for (int i = callpaths - 1; i >= 0; i--) { // children come after their parents
       double own = Math.exp(MEAN_LOG_NANOS + SIGMA * random.nextGaussian());
-      nanos[i] += Math.round(own * slower);
+      nanos[i] += Math.round(own * longer);
       if (i > 0) {
-        nanos[(i - 1) / CHILDREN] += nanos[i];
+        nanos[(i - 1) / CALLEES] += nanos[i];
       }
     }
     return nanos;

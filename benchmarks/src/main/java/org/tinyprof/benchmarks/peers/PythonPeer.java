@@ -1,4 +1,4 @@
-package org.tinyprof.benchmarks.runs;
+package org.tinyprof.benchmarks.peers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,27 +12,40 @@ import java.util.concurrent.TimeUnit;
  * A tool of PyPI, which pip fetches into an environment of its own where it can: that of {@code
  * :cli:peerTest}.
  */
-final class PythonPeer {
+public final class PythonPeer {
   private static final int PATIENCE_SECONDS = 600; // Thicket takes a minute
 
   private final Path folder;
   private final Path home;
   private final Optional<String> obstacle;
 
-  /** Fetches packages, whose versions properties of the build say. */
-  PythonPeer(Path folder, String environment, String... packages)
+  /**
+   * Fetches packages.
+   *
+   * @param packages names, whose versions properties of the build say, or requirements that say
+   *     their own: {@code numpy<2}
+   */
+  public PythonPeer(Path folder, String environment, String... packages)
       throws IOException, InterruptedException {
     this.folder = folder;
     this.home = Path.of(System.getProperty("tinyprof.peers.home", ""), environment);
     List<String> wanted = new ArrayList<>();
     for (String name : packages) {
-      String version = System.getProperty("tinyprof." + name.replace('-', '.'), "");
-      wanted.add(version.isEmpty() ? "" : name + "==" + version);
+      wanted.add(requirement(name));
     }
     this.obstacle =
         wanted.contains("")
             ? Optional.of("only ./gradlew experiments fetches " + environment)
             : fetch(wanted);
+  }
+
+  /** Empty where the build does not say the version. */
+  private static String requirement(String name) {
+    if (name.contains("<")) {
+      return name;
+    }
+    String version = System.getProperty("tinyprof." + name.replace('-', '.'), "");
+    return version.isEmpty() ? "" : name + "==" + version;
   }
 
   private Optional<String> fetch(List<String> wanted) throws IOException, InterruptedException {
@@ -56,13 +69,18 @@ final class PythonPeer {
   }
 
   /** Why it cannot be measured. */
-  Optional<String> obstacle() {
+  public Optional<String> obstacle() {
     return obstacle;
   }
 
   /** The number on the last line that a program prints. */
-  double number(String program, Path argument) throws IOException, InterruptedException {
-    if (!ended(List.of(python(), "-c", program, argument.toString()))) {
+  public double number(String program, Object... arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(python(), "-c", program));
+    for (Object argument : arguments) {
+      command.add(argument.toString());
+    }
+    if (!ended(command)) {
       throw new IOException("it failed: " + Files.readString(printed()));
     }
     List<String> lines = Files.readAllLines(printed());
