@@ -64,7 +64,7 @@ tasks.register<JavaExec>("experiments") {
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.Experiments"
     workingDir = rootProject.projectDir
-    maxHeapSize = "4g"
+    maxHeapSize = "12g" // 4,096 ranks of 5,000 callpaths, all in one process
 }
 
 tasks.named<Test>("test") {
@@ -75,7 +75,8 @@ tasks.named<Test>("test") {
 }
 
 tasks.register<JavaExec>("runtimeBenchmark") {
-    description = "Prints what an event costs: ns beyond an empty method, bytes, ratio to two clock reads."
+    description = "Prints what an event costs: ns beyond an empty method, bytes, ratio to two clock reads. Another JDK: -Pjdk=FOLDER."
+    providers.gradleProperty("jdk").orNull?.let { setExecutable("$it/bin/java") }
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.runtime.RuntimeBenchmark"
 }

@@ -19,6 +19,7 @@ final class BlockSums {
   private final boolean executionsApart;
   private final boolean iterationsApart;
   private final boolean wholeLanes; // a lane adds up to one value
+  private final double[][] recorded; // by callpath, what was added up already
 
   BlockSums(ReadRequest request, int metric, int[] lanes, int[] rowOf, CellGrid grid, int size) {
     this.request = request;
@@ -31,6 +32,7 @@ final class BlockSums {
     this.executionsApart = request.open().contains(Dimension.EXECUTION);
     this.iterationsApart = request.open().contains(Dimension.ITERATION);
     this.wholeLanes = request.slice().hasWholeLanes() && !executionsApart && !iterationsApart;
+    this.recorded = new double[request.callpaths().size()][];
   }
 
   /** Adds the second values to the first; where one has none, the other's stays. */
@@ -171,15 +173,22 @@ final class BlockSums {
   }
 
   private double[] wholeLanes(Block[] blocks, int callpath) {
-    double[] sums = of(blocks[callpath], callpath);
+    double[] sums = recorded(blocks, callpath).clone();
     for (int k = 0; k < request.callpaths().children(callpath); k++) {
-      int child = request.callpaths().child(callpath, k);
-      double[] below = of(blocks[child], child);
+      double[] below = recorded(blocks, request.callpaths().child(callpath, k));
       for (int row = 0; row < sums.length; row++) {
         sums[row] -= orZero(below[row]);
       }
     }
     return sums;
+  }
+
+  /** Added up once: a callpath is asked for itself and for its caller. */
+  private double[] recorded(Block[] blocks, int callpath) {
+    if (recorded[callpath] == null) {
+      recorded[callpath] = of(blocks[callpath], callpath);
+    }
+    return recorded[callpath];
   }
 
   private void exclusive(

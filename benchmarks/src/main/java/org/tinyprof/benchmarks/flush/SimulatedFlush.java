@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Traffic;
@@ -85,6 +86,7 @@ record SimulatedFlush(
   static SimulatedFlush flush(
       int ranks, int aggregators, IntFunction<RankValues> values, Path folder) throws IOException {
     Path target = folder.resolve("simulated.tprof");
+    RunInfo run = Workload.run(ranks);
     long start = System.nanoTime();
     SimulatedPhases phases = new SimulatedPhases();
     List<RankTraffic> all =
@@ -101,10 +103,7 @@ record SimulatedFlush(
                           "host")
                       .then(
                           groups ->
-                              new Flush(
-                                      rank.watched(groups),
-                                      rank.watched(store),
-                                      Workload.run(ranks))
+                              new Flush(rank.watched(groups), rank.watched(store), run)
                                   .start(
                                       values.apply(world.rank()),
                                       Costs.ofRecording(0, 0),

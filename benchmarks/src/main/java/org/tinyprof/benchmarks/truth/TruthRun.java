@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.tinyprof.benchmarks.peers.Jars;
 import org.tinyprof.benchmarks.report.Child;
 import org.tinyprof.benchmarks.report.Workshop;
@@ -27,15 +28,27 @@ import org.tinyprof.format.source.ProfileSource;
 record TruthRun(Map<String, Event> events, double cpuShare) {
   private static final String PROGRAMS = TruthProgram.class.getPackageName();
 
+  /** So that twins run the same machine code, whatever the JIT makes of what is around it. */
+  private static final List<String> SAME_CODE =
+      List.of(
+          "-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline," + PROGRAMS + ".Bare::steps");
+
   /**
    * An event of the run.
    *
+   * @param within calls of events within it and its own
    * @param sampled what sampling leaves open of the recorded time, squared
    * @param unknown what is unknown of the cost that was taken out
    * @param left whether the budget left its time to its caller, so that it is not all there
    */
   record Event(
-      long trueNanos, long calls, double nanos, double sampled, double unknown, boolean left) {
+      long trueNanos,
+      long calls,
+      long within,
+      double nanos,
+      double sampled,
+      double unknown,
+      boolean left) {
     private static final int ERRORS = 3;
 
     double ratio() {
@@ -47,9 +60,9 @@ record TruthRun(Map<String, Event> events, double cpuShare) {
       return Math.sqrt(sampled + unknown * unknown) / trueNanos;
     }
 
-    /** The same in nanoseconds of a call. */
+    /** The same in nanoseconds of a call that was recorded: its own or one within it. */
     double errorOfACall() {
-      return error() * trueNanosOfACall();
+      return error() * trueNanos / within;
     }
 
     double trueNanosOfACall() {
@@ -76,13 +89,13 @@ record TruthRun(Map<String, Event> events, double cpuShare) {
     List<String> lines =
         Child.run(
             folder,
-            List.of(
-                jdk.resolve("bin/java").toString(),
-                agent,
-                "-cp",
-                Jars.holding(TruthProgram.class),
-                TruthProgram.class.getName(),
-                Long.toString(millisEach)));
+            Stream.of(
+                    List.of(jdk.resolve("bin/java").toString(), agent),
+                    SAME_CODE,
+                    List.of("-cp", Jars.holding(TruthProgram.class), TruthProgram.class.getName()),
+                    List.of(Long.toString(millisEach)))
+                .flatMap(List::stream)
+                .toList());
     if (!Files.exists(profile)) {
       throw new IOException("the program left no profile");
     }
@@ -98,12 +111,13 @@ record TruthRun(Map<String, Event> events, double cpuShare) {
     double cpuShare = Double.NaN;
     for (String line : lines) {
       String[] words = line.split(" ", -1);
-      if (words.length == 4 && words[0].equals("truth")) {
+      if (words.length == 5 && words[0].equals("truth")) {
         events.put(
             words[1],
             new Event(
                 Long.parseLong(words[2]),
                 Long.parseLong(words[3]),
+                Long.parseLong(words[4]),
                 sum(profile, words[1], MetricDefinition.TIME, false),
                 sum(profile, words[1], MetricDefinition.TIME_ERR, true),
                 sum(profile, words[1], MetricDefinition.TIME_ERR_COST, false),

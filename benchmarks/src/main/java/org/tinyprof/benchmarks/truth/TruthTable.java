@@ -34,9 +34,9 @@ public final class TruthTable implements Experiment {
     Ten programs whose times are known: methods that spin to a deadline or sleep know how long they did; short methods take turns with a \
     bare twin in the same JVM. A cell is recorded time over true time, the standard error that the profile states (`time.err` and \
     `time.err.cost` together), and in how many runs the truth is within three of these errors or within 2 %. "left" is an event that the budget \
-    left to its caller; what encloses it is still to be true. A recorded short method is also slower than its \
-    twin where the probe keeps the JIT from inlining it or from using vectors; no subtraction mends that. Where even a round whose calls the budget left differs \
-    from its twin, the JIT made different code of the two, and neither is the truth of the other.\
+    left to its caller; what encloses it is still to be true, and inherits what is unknown of the calls within it. Twins call the same method, \
+    which is never inlined (`-XX:CompileCommand=dontinline`), so that both run the same machine code and what differs is the recording: what a \
+    probe takes from inlining is real, but no subtraction can know it.\
     """;
   }
 

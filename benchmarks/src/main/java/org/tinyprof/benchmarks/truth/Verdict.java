@@ -46,14 +46,19 @@ final class Verdict {
   }
 
   private static boolean isVague(boolean isLong, TruthRun.Event run) {
-    return isLong ? run.error() > WITHIN : run.errorOfACall() > MOST_NANOS_UNKNOWN;
+    boolean unsure = run.errorOfACall() > MOST_NANOS_UNKNOWN;
+    return isLong ? run.error() > WITHIN && unsure : unsure;
   }
 
   void tell(Findings findings) {
     findings.target(none("events of 600 ns a call and more", longer, longer.wrong, OUTSIDE));
     findings.target(none("shorter events", shorter, shorter.wrong, OUTSIDE));
     findings.target(
-        none("events of 600 ns a call and more", longer, longer.vague, "that state more than 2 %"));
+        none(
+            "events of 600 ns a call and more",
+            longer,
+            longer.vague,
+            "that state more than 2 % and more than 12 ns a call within them"));
     findings.target(
         none("shorter events", shorter, shorter.vague, "that state more than 12 ns a call"));
     if (!outside.isEmpty()) {

@@ -20,7 +20,7 @@ public record Extremes(List<LaneTotal> largest, List<LaneTotal> smallest) {
     }
 
     /** Negative if this one comes first where totals descend or ascend. */
-    private int compare(LaneTotal other, boolean descending) {
+    int compare(LaneTotal other, boolean descending) {
       int order = total.compareTo(other.total);
       if (order != 0) {
         return descending ? -order : order;
@@ -37,18 +37,6 @@ public record Extremes(List<LaneTotal> largest, List<LaneTotal> smallest) {
       throw new IllegalArgumentException(
           "more than " + MOST + " lanes cannot be the largest: " + largest.size());
     }
-  }
-
-  static Extremes of(int rank, int thread, BigDecimal total) {
-    LaneTotal lane = new LaneTotal(rank, thread, total);
-    return new Extremes(List.of(lane), List.of(lane));
-  }
-
-  /** False if a lane with this total is surely neither among the largest nor the smallest. */
-  boolean mayTake(BigDecimal total) {
-    return largest.size() < MOST
-        || total.compareTo(largest.get(MOST - 1).total()) >= 0
-        || total.compareTo(smallest.get(MOST - 1).total()) <= 0;
   }
 
   Extremes merge(Extremes other) {

@@ -16,7 +16,7 @@ final class MetricOverviewBuilder {
   private final HistogramBuilder histogram = new HistogramBuilder();
   private final CourseBuilder executions = new CourseBuilder();
   private final CourseBuilder iterations = new CourseBuilder();
-  private Extremes extremes = Extremes.NONE;
+  private final ExtremesBuilder extremes = new ExtremesBuilder();
 
   /**
    * Begins with nothing.
@@ -70,9 +70,7 @@ final class MetricOverviewBuilder {
       if (Double.isFinite(total)) {
         histogram.add(total);
       }
-      if (extremes.mayTake(sum)) {
-        extremes = extremes.merge(Extremes.of(lane.rank(), lane.thread(), sum));
-      }
+      extremes.add(lane.rank(), lane.thread(), sum);
     }
   }
 
@@ -124,7 +122,8 @@ final class MetricOverviewBuilder {
 
   private Distribution distribution() {
     return distributed
-        ? new Distribution(histogram.build(), extremes, executions.build(), iterations.build())
+        ? new Distribution(
+            histogram.build(), extremes.build(), executions.build(), iterations.build())
         : Distribution.NONE;
   }
 }

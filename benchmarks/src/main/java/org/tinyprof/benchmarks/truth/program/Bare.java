@@ -65,7 +65,10 @@ final class Bare {
     return steps(x, steps);
   }
 
-  /** About two nanoseconds a step, none of which can begin before the one before it has ended. */
+  /**
+   * About two nanoseconds a step, none of which can begin before the one before it has ended. Both
+   * twins call it, and it is never inlined, so that what differs is the recording.
+   */
   static int steps(int seed, int steps) {
     int x = seed;
     for (int i = 0; i < steps; i++) {

@@ -82,7 +82,7 @@ public final class TruthProgram {
       long nanos = System.nanoTime() - start;
       seed = recorded.applyAsInt(calls, seed);
       truth.add("Recorded." + method, nanos, calls);
-      truth.add("Recorded." + round + "Round", nanos, 1);
+      truth.add("Recorded." + round + "Round", nanos, 1, 1 + calls);
     }
     cpuNanos += CPU.getCurrentThreadCpuTime() - cpu;
     wallNanos += System.nanoTime() - begin;
