@@ -38,6 +38,9 @@ final class AgentFacts implements LateAttributes {
     for (Map.Entry<String, Long> rule : report.methodsByRule().entrySet()) {
       sheet.number(RunAttributes.WOVEN + rule.getKey(), rule.getValue());
     }
+    if (report.tinyMethods() > 0) {
+      sheet.number(RunAttributes.TINY, report.tinyMethods());
+    }
     return sheet.attributes().with(arguments());
   }
 

@@ -17,9 +17,15 @@ final class TrainingRun {
     String ofTwo = args[0] + ".of-two";
     play("recover", args[1], "--force", "-o", ofTwo);
     for (String profile : new String[] {args[0], ofTwo}) {
-      for (String command : new String[] {"info", "report", "tree"}) {
+      for (String command : new String[] {"info", "report", "tree", "flat", "balance"}) {
         play(command, profile);
       }
+      play("balance", profile, "--self");
+      play("tree", profile, "--query", "**<main", "--min-share", "1");
+      play("tree", profile, "--hot");
+    }
+    for (String command : new String[] {"compare", "runs", "stats"}) {
+      play(command, args[0], ofTwo);
     }
     play("convert", args[0], "--to", "folded");
     play("--help");

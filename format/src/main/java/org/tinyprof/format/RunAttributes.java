@@ -39,5 +39,8 @@ public final class RunAttributes {
   /** How many methods a rule wove on rank 0: the rule, as it was written, stands behind this. */
   public static final String WOVEN = "tinyprof.woven.";
 
+  /** How many of the program's methods are left to their callers: no loop, no call. */
+  public static final String TINY = "tinyprof.tiny";
+
   private RunAttributes() {}
 }

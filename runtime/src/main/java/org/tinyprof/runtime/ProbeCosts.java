@@ -24,7 +24,7 @@ record ProbeCosts(
   /** What is left unknown of a call, in reads of the clock: a standard error. */
   static final double TIMED_ERROR = 0.25;
 
-  static final double SAMPLED_ERROR = 0.4;
+  static final double SAMPLED_ERROR = 0.3;
 
   /** What a call of a short method costs if every call is timed. */
   double timedPairNanos() {

@@ -14,6 +14,8 @@ final class ClassFileReader {
   private static final byte[] VISIBLE = ascii("RuntimeVisibleAnnotations");
   private static final byte[] INVISIBLE = ascii("RuntimeInvisibleAnnotations");
 
+  private static final int BEFORE_CODE = 8; // sizes of stack, locals and code
+
   private final byte[] bytes;
   private final ConstantPool pool;
   private int at;
@@ -35,9 +37,10 @@ final class ClassFileReader {
       at += 6;
       new Attributes().read();
     }
+    StraightCode straight = new StraightCode(bytes, pool, name);
     List<MethodInfo> methods = new ArrayList<>();
     for (int left = u2(); left > 0; left--) {
-      methods.add(method());
+      methods.add(method(straight));
     }
     Attributes attributes = new Attributes();
     attributes.read();
@@ -45,7 +48,7 @@ final class ClassFileReader {
     return new ClassFile(name, superName, interfaces, attributes.annotations, methods, debug);
   }
 
-  private MethodInfo method() {
+  private MethodInfo method(StraightCode straight) {
     int access = u2();
     String name = pool.text(u2());
     String descriptor = pool.text(u2());
@@ -59,6 +62,7 @@ final class ClassFileReader {
         attributes.codeOffset,
         attributes.codeSize,
         attributes.maxLocals,
+        straight.isAt(attributes.codeOffset + BEFORE_CODE, attributes.codeSize),
         attributes.annotations);
   }
 

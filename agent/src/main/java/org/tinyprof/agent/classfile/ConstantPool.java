@@ -94,6 +94,17 @@ final class ConstantPool {
     return index == 0 ? "" : text(unsignedShort(bytes, offsets[index] + 1)).replace('/', '.');
   }
 
+  /** Whether an entry is a number or a text, which the JVM need not compute. */
+  boolean isPlain(int index) {
+    int tag = bytes[offsets[index]];
+    return (tag >= 3 && tag <= 6) || tag == 8;
+  }
+
+  /** The dotted name of the class that a field's entry names. */
+  String ownerOf(int index) {
+    return className(unsignedShort(bytes, offsets[index] + 1));
+  }
+
   /** The value of an int entry, which holds boolean constants too. */
   int number(int index) {
     return (int) unsignedInt(bytes, offsets[index] + 1);

@@ -19,6 +19,9 @@ public final class MethodSelector {
   /** Why a method is left that a rule excludes. */
   public static final String EXCLUDED = "it is excluded";
 
+  /** Why a method of the program is left that nothing names. */
+  public static final String TINY = "without a loop and a call it takes nanoseconds";
+
   /** What chooses the program's {@code main}. */
   public static final String MAIN_RULE = "main";
 
@@ -83,6 +86,9 @@ public final class MethodSelector {
         continue;
       }
       String obstacle = obstacle(classFile, method, excluding);
+      if (obstacle.isEmpty() && !root && isTinyOwn(method, labels.get())) {
+        obstacle = TINY;
+      }
       if (!obstacle.isEmpty()) {
         selection.skipped().put(method.key(), obstacle);
       } else {
@@ -92,6 +98,11 @@ public final class MethodSelector {
       }
     }
     return selection;
+  }
+
+  /** Its calls would cost more than they tell, and its time is its caller's anyway. */
+  private static boolean isTinyOwn(MethodInfo method, Labels labels) {
+    return labels.foundBy() == FoundBy.OWN && method.isTiny();
   }
 
   /** Which of the methods that others want to be events, by key, a rule excludes. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tinyprof.agent.match.MethodSelector;
 
 /**
  * Keeps what was woven and what was not, until the job ends. Safe for any number of threads.
@@ -19,6 +20,7 @@ public final class WeavingReport {
   private int wovenClasses;
   private int wovenMethods;
   private int leftClasses;
+  private long tinyMethods;
   private long droppedLines;
 
   /**
@@ -43,6 +45,9 @@ public final class WeavingReport {
   }
 
   synchronized void skipped(String className, Map<String, String> reasons) {
+    for (String reason : reasons.values()) {
+      tinyMethods += reason.equals(MethodSelector.TINY) ? 1 : 0;
+    }
     if (detailed) {
       for (Map.Entry<String, String> reason : reasons.entrySet()) {
         add("left " + className + "#" + reason.getKey() + ": " + reason.getValue());
@@ -59,6 +64,11 @@ public final class WeavingReport {
   /** How many classes were left as they were because weaving them failed. */
   public synchronized int leftClasses() {
     return leftClasses;
+  }
+
+  /** How many of the program's methods are no events because they can only take nanoseconds. */
+  public synchronized long tinyMethods() {
+    return tinyMethods;
   }
 
   /** How many methods were woven so far, by the rule that chose them. */

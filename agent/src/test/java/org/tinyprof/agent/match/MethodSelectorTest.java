@@ -71,14 +71,14 @@ class MethodSelectorTest {
   }
 
   @Test
-  void choosesAllOrdinaryMethodsOfAnOwnClass() throws IOException {
+  void choosesTheMethodsOfAnOwnClassThatMayTakeLong() throws IOException {
     MethodSelector selector = new MethodSelector(NAME, List.of(), List.of(), List.of());
     Selection selection = selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
-    assertEquals(
-        Set.of("getter()I", "empty()V", "working(I)I", "main([Ljava/lang/String;)V"),
-        selection.chosen().keySet());
-    assertEquals("own", selection.rules().get("getter()I"));
-    assertEquals(FoundBy.OWN, selection.chosen().get("getter()I").foundBy());
+    assertEquals(Set.of("working(I)I", "main([Ljava/lang/String;)V"), selection.chosen().keySet());
+    assertEquals("own", selection.rules().get("working(I)I"));
+    assertEquals(FoundBy.OWN, selection.chosen().get("working(I)I").foundBy());
+    assertEquals(MethodSelector.TINY, selection.skipped().get("getter()I"));
+    assertEquals(MethodSelector.TINY, selection.skipped().get("empty()V"));
     assertEquals(FoundBy.MAIN, selection.chosen().get("main([Ljava/lang/String;)V").foundBy());
   }
 
@@ -86,7 +86,7 @@ class MethodSelectorTest {
   void choosesNoMainAmongOwnMethodsIfMainIsNotToBeAnEvent() throws IOException {
     MethodSelector selector = new MethodSelector("", List.of(), List.of(), List.of());
     Selection selection = selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
-    assertEquals(Set.of("getter()I", "empty()V", "working(I)I"), selection.chosen().keySet());
+    assertEquals(Set.of("working(I)I"), selection.chosen().keySet());
   }
 
   @Test
@@ -100,6 +100,14 @@ class MethodSelectorTest {
     assertEquals(FoundBy.ROOT, selection.chosen().get("working(I)I").foundBy());
     assertEquals("root", selection.rules().get("working(I)I"));
     assertEquals(List.of(), selector.rootsWithoutMatch());
+  }
+
+  @Test
+  void takesATinyMethodThatExecutionsBeginWith() throws IOException {
+    MethodSelector selector =
+        new MethodSelector("", List.of(rule("**#empty")), List.of(), List.of());
+    Selection selection = selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
+    assertEquals(Set.of("empty()V", "working(I)I"), selection.chosen().keySet());
   }
 
   @Test

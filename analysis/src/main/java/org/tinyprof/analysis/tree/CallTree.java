@@ -26,8 +26,12 @@ public final class CallTree {
   private final double total;
 
   public CallTree(Run run, int metric) throws IOException {
+    this(run, metric, Forest.of(run.schema().callpaths()));
+  }
+
+  private CallTree(Run run, int metric, Forest forest) throws IOException {
     this.callpaths = run.schema().callpaths();
-    this.forest = Forest.of(callpaths);
+    this.forest = forest;
     this.paths = new ShownPaths(forest, callpaths::name);
     this.overview = run.overview();
     this.metric = metric;
@@ -47,6 +51,11 @@ public final class CallTree {
       }
     }
     this.total = total(covered(i -> has(i) ? values[i] : Double.NaN));
+  }
+
+  /** The same tree with another metric. */
+  CallTree of(Run run, int otherMetric) throws IOException {
+    return new CallTree(run, otherMetric, forest);
   }
 
   public int size() {

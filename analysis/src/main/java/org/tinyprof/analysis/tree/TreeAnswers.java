@@ -43,7 +43,7 @@ public final class TreeAnswers {
             ? RowValues.ofRank(run, tree, metric, question.rank().getAsInt())
             : RowValues.ofAll(
                 tree,
-                new CallTree(run, run.count()),
+                tree.of(run, run.count()),
                 question.summed() ? 1 : Math.max(1, run.overview().lanes()));
     this.shown = shown();
     this.overview = run.distributedOverview();

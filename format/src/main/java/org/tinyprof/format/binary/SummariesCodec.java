@@ -146,6 +146,9 @@ final class SummariesCodec {
       return MetricOverview.EMPTY;
     }
     Extent extent = readExtent(in, unsigned(in));
+    if (extent.isThatOf(values)) { // most callpaths of one rank
+      return new MetricOverview(values, values, Distribution.NONE);
+    }
     BigDecimal squares = extent.varies() ? NumberCodec.read(in) : extent.squares();
     Summary lanes = extent.summary(in, values.sum(), squares);
     boolean single = lanes.equals(values); // a value a lane: most callpaths, so kept once
@@ -168,12 +171,22 @@ final class SummariesCodec {
     BigDecimal range = NumberCodec.read(in);
     int minRank = in.count(Integer.MAX_VALUE, "ranks");
     int maxRank = range.signum() == 0 ? minRank : in.count(Integer.MAX_VALUE, "ranks");
-    return new Extent(count, min, min.add(range), minRank, maxRank);
+    return new Extent(count, min, range.signum() == 0 ? min : min.add(range), minRank, maxRank);
   }
 
   private record Extent(long count, BigDecimal min, BigDecimal max, int minRank, int maxRank) {
     boolean varies() {
       return min.compareTo(max) != 0;
+    }
+
+    /** Whether both are of as many equal values, so that all else is equal too. */
+    boolean isThatOf(Summary values) {
+      return count == values.count()
+          && !varies()
+          && min.compareTo(values.min()) == 0
+          && min.compareTo(values.max()) == 0
+          && minRank == values.minRank()
+          && maxRank == values.maxRank();
     }
 
     BigDecimal sum() {

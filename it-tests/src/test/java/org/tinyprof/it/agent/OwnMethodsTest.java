@@ -18,7 +18,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Without configuration the program's own methods are events, however the program is packed. */
+/**
+ * Without configuration the program's own methods are events, however the program is packed; but
+ * for those that can only take nanoseconds.
+ */
 class OwnMethodsTest {
   private static final String APP = "com/acme/app";
   private static final String MESH = "com/acme/mesh";
@@ -40,7 +43,7 @@ class OwnMethodsTest {
         public class Main {
           public static void main(String[] args) throws Exception {
             int sum = 0;
-            for (int i = 0; i < 3; i++) {
+            for (int i = 0; i < new com.acme.mesh.Grid().size(); i++) {
               sum += new com.acme.mesh.Grid().get(i) + com.other.Library.work(i);
             }
             Runnable print = () -> System.out.println(args.length);
@@ -56,7 +59,10 @@ class OwnMethodsTest {
         package com.acme.mesh;
         public class Grid implements Comparable<Grid> {
           public int get(int i) {
-            return i;
+            return Math.abs(i);
+          }
+          public int size() {
+            return 3;
           }
           public int compareTo(Grid other) {
             return 0;
@@ -70,7 +76,7 @@ class OwnMethodsTest {
         package com.other;
         public class Library {
           public static int work(int i) {
-            return i * i;
+            return Math.abs(i * i);
           }
         }
         """);
