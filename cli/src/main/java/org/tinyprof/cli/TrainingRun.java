@@ -1,6 +1,12 @@
 package org.tinyprof.cli;
 
+import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.viewer.PageVisit;
+import org.tinyprof.viewer.Viewer;
 import picocli.CommandLine.ExitCode;
 
 /**
@@ -13,13 +19,18 @@ final class TrainingRun {
   /**
    * Takes a profile of one rank and the rank files of a job of two; what is printed goes nowhere.
    */
-  public static void main(String[] args) {
+  public static void main(String[] args) throws IOException, QuestionException {
     String ofTwo = args[0] + ".of-two";
     play("recover", args[1], "--force", "-o", ofTwo);
     for (String profile : new String[] {args[0], ofTwo}) {
       for (String command : new String[] {"info", "report", "tree"}) {
         play(command, profile);
       }
+    }
+    play("view", "--help");
+    List<String> shown = List.of(ofTwo);
+    try (Viewer viewer = Viewer.start(shown, InetAddress.getLoopbackAddress(), 0)) {
+      PageVisit.to(viewer.newAddress());
     }
     play("convert", args[0], "--to", "folded");
     play("--help");

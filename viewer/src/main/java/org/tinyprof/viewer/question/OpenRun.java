@@ -45,6 +45,17 @@ final class OpenRun implements Closeable {
     this.paths = new ShownPaths(forest, run.schema().callpaths()::name);
     this.categories = Category.each(run.schema().callpaths());
     openParts();
+    executor.execute(this::beginReport);
+  }
+
+  /** Makes the report while the browser loads the page. What is wrong is said when it is asked. */
+  private void beginReport() {
+    try {
+      report();
+    } catch (IOException e) {
+      System.getLogger(OpenRun.class.getName())
+          .log(System.Logger.Level.DEBUG, "no report made ahead: " + run.path(), e);
+    }
   }
 
   /**

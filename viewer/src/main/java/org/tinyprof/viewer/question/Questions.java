@@ -6,9 +6,11 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -52,6 +54,11 @@ public final class Questions implements Answers, Closeable {
     this.runs = new OpenRuns(paths, readers);
     this.many = many;
     this.readers = readers;
+  }
+
+  /** What the page of one run can ask. */
+  public static Set<String> names() {
+    return Collections.unmodifiableSet(ALL.keySet());
   }
 
   /**

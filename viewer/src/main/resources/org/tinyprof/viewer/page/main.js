@@ -39,7 +39,7 @@ let runs = 1;
 const many = { is: false, about: /** @type {any} */ (null), first: /** @type {any} */ ({ metrics: [] }), open: '', rows: /** @type {any[]} */ ([]) };
 follow(() => state);
 
-/** Takes the next state. @param {(state: State) => State} next @param {string} [kind] `replace` keeps the way back short */
+/** Takes the next state, and says when all views show it. @param {(state: State) => State} next @param {string} [kind] `replace` keeps the way back short */
 function go(next, kind) {
   const wanted = next(state);
   const address = format(wanted);
@@ -51,7 +51,7 @@ function go(next, kind) {
       location.replace(address); // a page inside a notebook's cell may not touch its history
     }
   }
-  show();
+  return show();
 }
 
 const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [own, '#own'],
@@ -59,7 +59,7 @@ const places = /** @type {[import('./surface.js').View, string][]} */ ([[finding
   [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
 const surfaces = places.map(([view, place]) => surface(view, find(place), go));
 
-/** What the report found comes after the first picture: it takes longest, and nobody has to wait for it. */
+/** What the report found is drawn after the first picture: it takes longest, and nobody has to wait for it. */
 let foundLater = false;
 
 /** Shows the state in all views, and says when they are drawn. @returns {Promise<any>} */
@@ -214,13 +214,14 @@ async function start() {
   }
   document.title = `${many.is ? many.about.words.join(' ') : run.name} - tinyprof view`;
   if (runs === 2 && fresh && !many.is) state = { ...state, tab: 'compare' };
+  const report = many.is ? null : ask('findings', {}).catch(() => null);
   await show();
   foundLater = true;
   document.body.dataset.shown = 'yes';
-  const found = many.is ? null : await ask('findings', {}).catch(() => null);
+  const found = await report;
   const first = found?.findings.find((/** @type {any} */ each) => each.path !== '');
   surfaces.find((each) => each.view === findings)?.show(state);
-  if (fresh && runs === 1 && first) go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? shownBy(now, first) : now), 'replace');
+  if (fresh && runs === 1 && first) await go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? shownBy(now, first) : now), 'replace');
   welcome();
   document.body.dataset.ready = 'yes';
   setInterval(watch, 2000);
