@@ -26,9 +26,13 @@ final class GroupTimes {
     this.ranks = ranks;
   }
 
-  /** Reads a callpath's total of each lane. */
-  void addTotals(LaneGroup group, int callpath, ComparableLevels level) throws IOException {
-    Block block = block(group, callpath);
+  /** A callpath's times. */
+  Block block(LaneGroup group, int callpath) throws IOException {
+    return group.block(callpath, wanted -> wanted == metric);
+  }
+
+  /** Adds a callpath's total of each lane. */
+  void addTotals(int callpath, Block block, ComparableLevels level) {
     Shape shape = block.shape();
     Column times = block.column(metric);
     double[] ofLanes = new double[ranks.length];
@@ -43,9 +47,8 @@ final class GroupTimes {
     totals.put(callpath, ofLanes);
   }
 
-  /** Reads a callpath's course over executions. */
-  void addExecutions(LaneGroup group, int callpath) throws IOException {
-    Block block = block(group, callpath);
+  /** Adds a callpath's course over executions. */
+  void addExecutions(int callpath, Block block) {
     Shape shape = block.shape();
     TimeCourse course = new TimeCourse();
     for (int lane = 0; lane < ranks.length; lane++) {
@@ -60,9 +63,8 @@ final class GroupTimes {
     executions.put(callpath, course);
   }
 
-  /** Reads a callpath's iterations. */
-  void addLoop(LaneGroup group, int callpath) throws IOException {
-    Block block = block(group, callpath);
+  /** Adds a callpath's iterations. */
+  void addLoop(int callpath, Block block) {
     Shape shape = block.shape();
     LoopTimes loop = new LoopTimes();
     for (int lane = 0; lane < ranks.length; lane++) {
@@ -75,10 +77,6 @@ final class GroupTimes {
       }
     }
     loops.put(callpath, loop);
-  }
-
-  private Block block(LaneGroup group, int callpath) throws IOException {
-    return group.block(callpath, wanted -> wanted == metric);
   }
 
   private static long[] values(Column times, int start, int end) {

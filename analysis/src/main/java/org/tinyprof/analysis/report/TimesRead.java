@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.ComparableLevels;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.format.Block;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.PartTask;
@@ -91,14 +92,15 @@ final class TimesRead {
   private GroupTimes read(LaneGroup group, int[] ranks, int[] callpaths) throws IOException {
     GroupTimes times = new GroupTimes(metric, ranks);
     for (int callpath : callpaths) {
+      Block block = times.block(group, callpath);
       if (totals.containsKey(callpath)) {
-        times.addTotals(group, callpath, ComparableLevels.of(tree.overview(callpath)));
+        times.addTotals(callpath, block, ComparableLevels.of(tree.overview(callpath)));
       }
       if (executions.containsKey(callpath)) {
-        times.addExecutions(group, callpath);
+        times.addExecutions(callpath, block);
       }
       if (loops.containsKey(callpath)) {
-        times.addLoop(group, callpath);
+        times.addLoop(callpath, block);
       }
     }
     return times;

@@ -72,7 +72,7 @@ final class ReadAhead {
     try {
       if (fits()) {
         addTimes();
-        if (SameCalls.of(open, Reduction.MEAN, 1).isEmpty()) {
+        if (SameCalls.of(open, Reduction.MEAN, new RankRange(0, 0), 1).isEmpty()) {
           add(open.run().schema().label(open.run().count()), false);
         }
       }
@@ -85,7 +85,7 @@ final class ReadAhead {
 
   /** Times with and without what lies below, from one reading where that gives the same. */
   private void addTimes() throws IOException, QuestionException {
-    String time = open.run().schema().label(open.run().time());
+    String time = open.timeLabel();
     if (!addsUp()) {
       add(time, false);
       add(time, true);
