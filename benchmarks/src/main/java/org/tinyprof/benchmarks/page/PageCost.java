@@ -62,9 +62,9 @@ public final class PageCost implements Experiment {
         + " `tinyprof view` until the first finding is selected and every view shows it, the next"
         + " interactions in the browser, from the gesture to the picture of all views. They begin "
         + PAUSE_MILLIS / 1000
-        + " s after the first page, as long as reading the findings takes. Viveka loads a row for each value into the browser and, at"
-        + " 32,768 ranks, leaves out 15 of 16 ranks; beside it stands what parsing such a"
-        + " file costs there.";
+        + " s after the first page, as long as reading the findings takes. Viveka loads a row for"
+        + " each value into the browser and, at 32,768 ranks, leaves out 15 of 16 ranks; beside it"
+        + " stands what parsing such a file costs there.";
   }
 
   @Override

@@ -95,8 +95,7 @@ final class TreeValues {
       OpenRun open, String name, boolean self, RankRange range, Reduction over) throws IOException {
     String count = open.run().schema().label(open.run().count());
     Optional<NodeValues> recorded = ValuesAhead.of(open, name, false, range, over);
-    Optional<NodeValues> shown =
-        self ? ValuesAhead.of(open, name, true, range, over) : recorded;
+    Optional<NodeValues> shown = self ? ValuesAhead.of(open, name, true, range, over) : recorded;
     Optional<NodeValues> calls = ValuesAhead.of(open, count, false, range, over);
     return recorded.isEmpty() || shown.isEmpty() || calls.isEmpty()
         ? Optional.empty()
