@@ -39,18 +39,18 @@ public final class RankTotals {
   public record Both(RankTotals all, RankTotals own) {}
 
   /** The values of one group of lanes. */
-  private record Part(int[] ranks, float[][] values) {
+  private static final class Part {
+    private final int[] ranks;
+    private final float[][] values;
+
     Part(List<Lane> rows, double[][] read) {
-      this(rows.stream().mapToInt(Lane::rank).toArray(), new float[read.length][rows.size()]);
+      ranks = rows.stream().mapToInt(Lane::rank).toArray();
+      values = new float[read.length][ranks.length];
       for (int node = 0; node < read.length; node++) {
         for (int row = 0; row < ranks.length; row++) {
           values[node][row] = (float) read[node][row];
         }
       }
-    }
-
-    int first() {
-      return ranks[0];
     }
   }
 
@@ -124,7 +124,7 @@ public final class RankTotals {
   }
 
   private static Optional<RankTotals> joined(List<Part> parts) {
-    parts.sort(Comparator.comparingInt(Part::first));
+    parts.sort(Comparator.comparingInt(part -> part.ranks[0]));
     int[] ranks = parts.stream().flatMapToInt(part -> Arrays.stream(part.ranks)).toArray();
     if (IntStream.range(1, ranks.length).anyMatch(i -> ranks[i] <= ranks[i - 1])) {
       return Optional.empty();
