@@ -1,6 +1,12 @@
 package org.tinyprof.cli;
 
+import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.viewer.PageVisit;
+import org.tinyprof.viewer.Viewer;
 import picocli.CommandLine.ExitCode;
 
 /**
@@ -13,7 +19,7 @@ final class TrainingRun {
   /**
    * Takes a profile of one rank and the rank files of a job of two; what is printed goes nowhere.
    */
-  public static void main(String[] args) {
+  public static void main(String[] args) throws IOException, QuestionException {
     String ofTwo = args[0] + ".of-two";
     play("recover", args[1], "--force", "-o", ofTwo);
     for (String profile : new String[] {args[0], ofTwo}) {
@@ -26,6 +32,11 @@ final class TrainingRun {
     }
     for (String command : new String[] {"compare", "runs", "stats"}) {
       play(command, args[0], ofTwo);
+    }
+    play("view", "--help");
+    List<String> shown = List.of(ofTwo);
+    try (Viewer viewer = Viewer.start(shown, InetAddress.getLoopbackAddress(), 0)) {
+      PageVisit.to(viewer.newAddress());
     }
     play("convert", args[0], "--to", "folded");
     play("--help");

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.viewer.PageVisit;
 
 /** The real command, which serves until a signal ends it. */
 class ViewProcessTest {
@@ -41,10 +42,15 @@ class ViewProcessTest {
 
   /** Whoever has logged in from elsewhere gets no browser here. */
   private BufferedReader start(Object... words) throws IOException {
+    return start("", words);
+  }
+
+  private BufferedReader start(String options, Object[] words) throws IOException {
     List<String> command = new ArrayList<>(List.of(COMMAND.toString()));
     Stream.of(words).map(Object::toString).forEach(command::add);
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("TINYPROF_JAVA_OPTS", options);
     builder.environment().put("SSH_CONNECTION", "10.9.9.9 5022 10.1.2.3 22");
     Process process = builder.start();
     started.add(process);
@@ -79,6 +85,17 @@ class ViewProcessTest {
     assertTrue(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), "it ended");
     assertEquals(INTERRUPTED, process.exitValue());
     assertThrows(ConnectException.class, () -> status(address));
+  }
+
+  @Test
+  void takesTheClassesOfThePageFromTheArchive() throws Exception {
+    Path run = ExampleRun.write(folder.resolve("run.tprof"));
+    Path log = folder.resolve("classes");
+    Object[] words = {"view", run, "--no-browser"};
+    PageVisit.to(line(start("-Xlog:class+load:file=" + log, words), "http://127.0.0.1:"));
+    List<String> fromJars =
+        Files.readAllLines(log).stream().filter(line -> line.contains(".jar")).toList();
+    assertTrue(fromJars.size() < 20, () -> String.join("\n", fromJars));
   }
 
   @Test

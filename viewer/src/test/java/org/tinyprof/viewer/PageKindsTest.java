@@ -101,7 +101,7 @@ class PageKindsTest extends InChromium {
     lost.close();
     row(page, SOLVE).click();
     assertThat(page.locator("#gone")).containsText("The server has ended");
-    assertThat(page.locator("#heat svg")).isVisible();
+    assertThat(page.locator("#heat canvas")).isVisible();
   }
 
   @Test
@@ -150,7 +150,7 @@ class PageKindsTest extends InChromium {
     page.waitForSelector("body[data-ready=yes]");
     row(page, STENCIL).click();
     assertThat(page.locator("#details")).containsText("Solver.java:142");
-    assertThat(page.locator("#heat svg image")).hasCount(1);
+    assertThat(page.locator("#heat canvas")).hasCount(1);
     page.keyboard().press("s");
     assertThat(page.locator("#tree th.on")).containsText("time.self");
     page.keyboard().press("m");

@@ -66,20 +66,23 @@ public final class HeatMap {
     int height = Math.max(1, Math.min(high, bottom - top + 1));
     double[] values = new double[width * height];
     Arrays.fill(values, Double.NaN);
+    int[] starts = new int[width]; // of each pixel's columns, the same in every row
+    int[] ends = new int[width];
+    Arrays.setAll(starts, x -> Pixels.start(left, right, width, x));
+    Arrays.setAll(ends, x -> Pixels.end(left, right, width, x));
     for (int y = 0; y < height; y++) {
       int end = Pixels.end(top, bottom, height, y);
       for (int at = Pixels.start(top, bottom, height, y); at < end; at++) {
-        addRow(grid, order[at], left, right, values, y * width, width);
+        addRow(grid, order[at], starts, ends, values, y * width);
       }
     }
     return coloured(width, height, values);
   }
 
   private static void addRow(
-      RankGrid grid, int row, int left, int right, double[] values, int start, int width) {
-    for (int x = 0; x < width; x++) {
-      int end = Pixels.end(left, right, width, x);
-      for (int column = Pixels.start(left, right, width, x); column < end; column++) {
+      RankGrid grid, int row, int[] starts, int[] ends, double[] values, int start) {
+    for (int x = 0; x < starts.length; x++) {
+      for (int column = starts[x]; column < ends[x]; column++) {
         double value = grid.cell(row, column);
         if (!Double.isNaN(value)) {
           values[start + x] = grid.worse(values[start + x], value);

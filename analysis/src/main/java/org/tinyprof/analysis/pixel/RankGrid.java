@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -23,6 +24,7 @@ public final class RankGrid {
   private final int[] rows; // the row's place in its part
   private final int[] ranks;
   private final Map<RankOrder, int[]> orders = new EnumMap<>(RankOrder.class);
+  private final Map<Integer, RankSpread> spreads = new HashMap<>(); // by the number of bins
   private final ColumnFold course;
   private final int step;
   private final int leftOut;
@@ -126,6 +128,13 @@ public final class RankGrid {
         .filter(value -> !Double.isNaN(value))
         .sorted()
         .toArray();
+  }
+
+  /** How the ranks' values lie, with a histogram of so many bins. */
+  public RankSpread spread(int bins) {
+    synchronized (spreads) {
+      return spreads.computeIfAbsent(bins, number -> RankSpread.of(this, number));
+    }
   }
 
   /** The rows in an order; not to be changed. */

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.format.Lane;
 
 /**
@@ -29,6 +30,13 @@ public final class RankTotals {
     this.ranks = ranks;
     this.values = values;
   }
+
+  /**
+   * Totals, and the same without what lies below each node.
+   *
+   * @param own a node's value less those of the nodes right below it
+   */
+  public record Both(RankTotals all, RankTotals own) {}
 
   /** The values of one group of lanes. */
   private static final class Part {
@@ -56,6 +64,47 @@ public final class RankTotals {
   public static Optional<RankTotals> of(Frame frame, BooleanSupplier wanted)
       throws IOException, QuestionException {
     List<Part> parts = new ArrayList<>();
+    visit(frame, wanted, (lanes, read) -> add(parts, new Part(lanes, read)));
+    return joined(parts);
+  }
+
+  /**
+   * Reads the first column of a frame once for both. Right for a metric that includes what lies
+   * below, where no node is without a value in an execution in which one below it has a value.
+   */
+  public static Optional<Both> both(Frame frame, Forest forest, BooleanSupplier wanted)
+      throws IOException, QuestionException {
+    List<Part> all = new ArrayList<>();
+    List<Part> own = new ArrayList<>();
+    visit(
+        frame,
+        wanted,
+        (lanes, read) -> {
+          add(all, new Part(lanes, read));
+          subtractChildren(read, forest);
+          add(own, new Part(lanes, read));
+        });
+    Optional<RankTotals> joined = joined(all);
+    return joined(own).flatMap(without -> joined.map(with -> new Both(with, without)));
+  }
+
+  /** Children come after their parents, so that a child is whole when it is subtracted. */
+  private static void subtractChildren(double[][] values, Forest forest) {
+    for (int node = 0; node < values.length; node++) {
+      int parent = forest.parent(node);
+      for (int row = 0; parent != Forest.NONE && row < values[node].length; row++) {
+        double below = values[node][row];
+        values[parent][row] -= Double.isNaN(below) ? 0 : below;
+      }
+    }
+  }
+
+  private interface GroupVisitor {
+    void visit(List<Lane> lanes, double[][] read);
+  }
+
+  private static void visit(Frame frame, BooleanSupplier wanted, GroupVisitor visitor)
+      throws IOException, QuestionException {
     frame
         .closed()
         .open(Dimension.RANK)
@@ -64,11 +113,17 @@ public final class RankTotals {
               if (!wanted.getAsBoolean()) {
                 throw new CancellationException("nobody wants to see this any more");
               }
-              Part part = new Part(lanes, read);
-              synchronized (parts) {
-                parts.add(part);
-              }
+              visitor.visit(lanes, read);
             });
+  }
+
+  private static void add(List<Part> parts, Part part) {
+    synchronized (parts) {
+      parts.add(part);
+    }
+  }
+
+  private static Optional<RankTotals> joined(List<Part> parts) {
     parts.sort(Comparator.comparingInt(part -> part.ranks[0]));
     int[] ranks = parts.stream().flatMapToInt(part -> Arrays.stream(part.ranks)).toArray();
     if (IntStream.range(1, ranks.length).anyMatch(i -> ranks[i] <= ranks[i - 1])) {

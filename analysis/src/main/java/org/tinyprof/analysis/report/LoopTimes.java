@@ -34,6 +34,17 @@ final class LoopTimes {
     }
   }
 
+  /** Adds the iterations of other ranks. */
+  void merge(LoopTimes other) {
+    course.merge(other.course);
+    changes.addAll(other.changes);
+    if (other.longestNanos > longestNanos) {
+      longestNanos = other.longestNanos;
+      longestRank = other.longestRank;
+      longestIteration = other.longestIteration;
+    }
+  }
+
   /** The mean over the ranks along the iterations. */
   List<Double> means() {
     return course.means();

@@ -1,8 +1,10 @@
 package org.tinyprof.analysis.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -28,32 +30,47 @@ record RankGroup(Ranks ranks, List<Integer> members) {
    * @param values of each rank; absent ones count as 0
    */
   static RankGroup highest(Ranks ranks, double[] values) {
-    List<Integer> order =
-        IntStream.range(0, values.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> -present(values[i])))
-            .toList();
+    double[] sorted = new double[values.length];
     double all = 0;
-    for (double value : values) {
-      all += present(value);
+    for (int i = 0; i < values.length; i++) {
+      sorted[i] = present(values[i]);
+      all += sorted[i];
     }
+    Arrays.sort(sorted); // the largest is last
     int best = 1;
     double widest = -1;
     double bestGap = 0;
     double above = 0;
     for (int number = 1; number <= values.length / 2; number++) {
-      double last = present(values[order.get(number - 1)]);
+      double last = sorted[values.length - number];
       above += last;
       double distance = above / number - (all - above) / (values.length - number);
       double between = distance * distance * number * (values.length - number);
       if (between > widest) {
         widest = between;
         best = number;
-        bestGap = distance == 0 ? 0 : (last - present(values[order.get(number)])) / distance;
+        bestGap = distance == 0 ? 0 : (last - sorted[values.length - number - 1]) / distance;
       }
     }
-    int size = Math.min(bestGap >= CLEAR_GAP ? best : 1, order.size());
-    return new RankGroup(ranks, order.subList(0, size).stream().sorted().toList());
+    int size = Math.min(bestGap >= CLEAR_GAP ? best : 1, values.length);
+    return new RankGroup(ranks, largest(values, size));
+  }
+
+  /** The places of so many largest values, ascending; of equal values the first ones. */
+  static List<Integer> largest(double[] values, int size) {
+    PriorityQueue<Integer> found =
+        new PriorityQueue<>(
+            Comparator.<Integer>comparingDouble(i -> present(values[i]))
+                .thenComparing(Comparator.reverseOrder()));
+    for (int i = 0; i < values.length; i++) {
+      if (found.size() < size) {
+        found.add(i);
+      } else if (size > 0 && present(values[i]) > present(values[found.element()])) {
+        found.remove();
+        found.add(i);
+      }
+    }
+    return found.stream().sorted().toList();
   }
 
   static double present(double value) {

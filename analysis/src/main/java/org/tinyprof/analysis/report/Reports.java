@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.slice.Slice;
@@ -117,10 +116,8 @@ public final class Reports {
     double[] wall = whole.wall();
     double mean = DoubleStream.of(outside).average().orElse(Double.NaN);
     List<RankTime> busiest =
-        IntStream.range(0, ranks.size())
-            .boxed()
+        RankGroup.largest(outside, BUSIEST).stream()
             .sorted(Comparator.comparingDouble(i -> -outside[i]))
-            .limit(BUSIEST)
             .map(i -> new RankTime(ranks.rank(i), ranks.host(i), wall[i], outside[i]))
             .toList();
     return new Balance(

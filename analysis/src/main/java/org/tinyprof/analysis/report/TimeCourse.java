@@ -26,6 +26,19 @@ final class TimeCourse {
     counts[point]++;
   }
 
+  /** Adds the times of another course. */
+  void merge(TimeCourse other) {
+    while (shift < other.shift) {
+      halve();
+    }
+    for (int from = 0; from < other.points; from++) {
+      int point = from >> (shift - other.shift);
+      points = Math.max(points, point + 1);
+      sums[point] = sum(sums[point], other.sums[from]);
+      counts[point] += other.counts[from];
+    }
+  }
+
   private void halve() {
     shift++;
     for (int point = 0; point < MOST_POINTS; point++) {

@@ -1,34 +1,37 @@
 package org.tinyprof.analysis.report;
 
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.ComparableLevels;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
 import org.tinyprof.format.Selection;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.source.PartTask;
 
 /**
- * Times of some callpaths by rank, and of some loops by iteration. One pass over the values reads
- * these and nothing else. Memory: eight bytes a callpath and rank.
+ * Times of some callpaths by rank, and of some loops by iteration. All cores read these and nothing
+ * else. Memory: eight bytes a callpath and rank.
  */
 final class TimesRead {
-  private final Ranks ranks;
+  private static final int CALLPATHS_AT_ONCE = 256;
+
   private final CallTree tree;
   private final int metric;
   private final Map<Integer, double[]> totals = new HashMap<>();
   private final Map<Integer, TimeCourse> executions = new HashMap<>();
   private final Map<Integer, LoopTimes> loops = new HashMap<>();
 
-  private TimesRead(Ranks ranks, CallTree tree, int metric) {
-    this.ranks = ranks;
+  private TimesRead(CallTree tree, int metric) {
     this.tree = tree;
     this.metric = metric;
   }
@@ -48,7 +51,7 @@ final class TimesRead {
       Set<Integer> byExecution,
       Set<Integer> byIteration)
       throws IOException {
-    TimesRead read = new TimesRead(ranks, tree, run.time());
+    TimesRead read = new TimesRead(tree, run.time());
     for (int callpath : byRank) {
       double[] none = new double[ranks.size()];
       Arrays.fill(none, Double.NaN);
@@ -56,8 +59,28 @@ final class TimesRead {
     }
     byExecution.forEach(callpath -> read.executions.put(callpath, new TimeCourse()));
     byIteration.forEach(callpath -> read.loops.put(callpath, new LoopTimes()));
-    run.visit(Selection.ALL.callpaths(read::wants).metric(read.metric), read::add);
+    read.readGroups(run, ranks);
     return read;
+  }
+
+  private void readGroups(Run run, Ranks ranks) throws IOException {
+    int[] wanted = IntStream.range(0, tree.size()).filter(this::wants).toArray();
+    Queue<FutureTask<GroupTimes>> tasks = new ArrayDeque<>();
+    for (LaneGroup group : run.source().groups(Selection.ALL)) {
+      int[] places = group.lanes().stream().mapToInt(lane -> ranks.index(lane.rank())).toArray();
+      for (int from = 0; places.length > 0 && from < wanted.length; from += CALLPATHS_AT_ONCE) {
+        int[] some =
+            Arrays.copyOfRange(wanted, from, Math.min(wanted.length, from + CALLPATHS_AT_ONCE));
+        FutureTask<GroupTimes> task = new FutureTask<>(() -> read(group, places, some));
+        tasks.add(task);
+        ForkJoinPool.commonPool().execute(task);
+      }
+    }
+    int all = tasks.size();
+    while (!tasks.isEmpty()) {
+      PartTask.result(tasks.remove()).addTo(totals, executions, loops);
+      run.progress().reached(all - tasks.size(), all);
+    }
   }
 
   private boolean wants(int callpath) {
@@ -66,51 +89,21 @@ final class TimesRead {
         || loops.containsKey(callpath);
   }
 
-  private void add(int callpath, List<Lane> lanes, Block block) {
-    ComparableLevels level = ComparableLevels.of(tree.overview(callpath));
-    double[] ofRanks = totals.get(callpath);
-    Shape shape = block.shape();
-    Column times = block.column(metric);
-    for (int lane = 0; lane < lanes.size(); lane++) {
-      int rank = ranks.index(lanes.get(lane).rank());
-      int start = shape.laneStart(lane);
-      int end = shape.laneStart(lane + 1);
-      if (ofRanks != null && end > start && level.includes(block.levels().level(lane))) {
-        ofRanks[rank] = RankGroup.present(ofRanks[rank]) + sum(times, start, end);
+  private GroupTimes read(LaneGroup group, int[] ranks, int[] callpaths) throws IOException {
+    GroupTimes times = new GroupTimes(metric, ranks);
+    for (int callpath : callpaths) {
+      Block block = times.block(group, callpath);
+      if (totals.containsKey(callpath)) {
+        times.addTotals(callpath, block, ComparableLevels.of(tree.overview(callpath)));
       }
-      addCourses(callpath, rank, shape, lane, times);
-    }
-  }
-
-  private void addCourses(int callpath, int rank, Shape shape, int lane, Column times) {
-    TimeCourse ofExecutions = executions.get(callpath);
-    LoopTimes ofIterations = loops.get(callpath);
-    for (int execution = 0; execution < shape.executions(lane); execution++) {
-      int start = shape.position(lane, execution);
-      int end = start + shape.iterations(lane, execution);
-      if (ofExecutions != null && end > start) {
-        ofExecutions.add(execution, sum(times, start, end));
+      if (executions.containsKey(callpath)) {
+        times.addExecutions(callpath, block);
       }
-      if (ofIterations != null && end > start) {
-        ofIterations.add(rank, execution, values(times, start, end));
+      if (loops.containsKey(callpath)) {
+        times.addLoop(callpath, block);
       }
     }
-  }
-
-  private static long[] values(Column times, int start, int end) {
-    long[] values = new long[end - start];
-    for (int i = start; i < end; i++) {
-      values[i - start] = Math.max(0, times.value(i));
-    }
-    return values;
-  }
-
-  private static long sum(Column times, int start, int end) {
-    long sum = 0;
-    for (int i = start; i < end; i++) {
-      sum = TimeCourse.sum(sum, Math.max(0, times.value(i)));
-    }
-    return sum;
+    return times;
   }
 
   /** The time of each rank; NaN where a rank has none or recorded the callpath too coarsely. */

@@ -16,6 +16,7 @@ import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.tree.Forest;
 
 class RankTotalsTest {
   private static final int RANKS = 300; // three parts
@@ -41,6 +42,23 @@ class RankTotalsTest {
             double max = read.value(0, node, Reduction.MAX);
             assertEquals(max, band.max(), Math.abs(max) * FLOAT);
           }
+        }
+      }
+    }
+  }
+
+  @Test
+  void oneReadingGivesTotalsAndOwnValues() throws Exception {
+    try (Run run = Run.open(HeatRun.write(folder.resolve("heat.tprof"), RANKS, 2, 6))) {
+      Frame time = Frame.of(run).metrics("time");
+      Forest forest = Forest.of(run.schema().callpaths());
+      RankTotals.Both both = RankTotals.both(time, forest, () -> true).orElseThrow();
+      RankTotals all = RankTotals.of(time, () -> true).orElseThrow();
+      RankTotals own = RankTotals.of(time.self(), () -> true).orElseThrow();
+      for (int node = 0; node < forest.size(); node++) {
+        for (int rank = 0; rank < RANKS; rank += 7) {
+          assertEquals(all.band(node, rank, rank).max(), both.all().band(node, rank, rank).max());
+          assertEquals(own.band(node, rank, rank).max(), both.own().band(node, rank, rank).max());
         }
       }
     }

@@ -30,4 +30,17 @@ class RankGroupTest {
     double[] numbers = Arrays.stream(values.split(" ")).mapToDouble(Double::parseDouble).toArray();
     assertEquals(plural, RankGroup.highest(new Ranks(new MadeRun(4).run()), numbers).plural());
   }
+
+  @ParameterizedTest(name = "the {1} largest of {0} are at {2}")
+  @CsvSource({
+    "'5 7 NaN 7 6', 2, '[1, 3]'",
+    "'5 7 NaN 7 6', 1, '[1]'",
+    "'0 NaN 0', 2, '[0, 1]'",
+    "'4', 3, '[0]'",
+    "'4', 0, '[]'",
+  })
+  void takesTheFirstOfEqualValues(String values, int size, String places) {
+    double[] numbers = Arrays.stream(values.split(" ")).mapToDouble(Double::parseDouble).toArray();
+    assertEquals(places, RankGroup.largest(numbers, size).toString());
+  }
 }

@@ -29,4 +29,23 @@ class TimeCourseTest {
     assertEquals(0.0, course.means().get(32));
     assertEquals(2.0, course.means().get(63));
   }
+
+  @Test
+  void isTheSameWhicheverPartIsAddedFirst() {
+    TimeCourse few = new TimeCourse();
+    TimeCourse many = new TimeCourse();
+    TimeCourse all = new TimeCourse();
+    for (int i = 0; i < 200; i++) {
+      many.add(i, i);
+      all.add(i, i);
+    }
+    few.add(3, 1000);
+    all.add(3, 1000);
+    TimeCourse other = new TimeCourse();
+    other.merge(few);
+    other.merge(many);
+    many.merge(few);
+    assertEquals(all.means(), many.means());
+    assertEquals(all.means(), other.means());
+  }
 }

@@ -1,11 +1,13 @@
 package org.tinyprof.benchmarks.format;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.LaneValues;
@@ -61,24 +63,48 @@ public record TreeProfile(int ranks, int callpaths, int executions) {
     return path.toString();
   }
 
-  /** Writes it as a folder. */
+  /** Writes it as a folder, parts side by side on all cores. */
   public Path write(Path folder) throws IOException {
     Files.createDirectories(folder);
     Schema schema = schema();
-    List<PartEntry> entries = new ArrayList<>();
-    Overview all = null;
-    for (int first = 0; first < ranks; first += RANKS_A_PART) {
-      LaneValues values = values(schema, first, Math.min(ranks, first + RANKS_A_PART));
-      byte[] bytes = PartFile.encode(SampleJob.run(ranks), schema, values);
-      PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), values.lanes(), bytes);
-      Files.write(folder.resolve(entry.name()), bytes);
-      entries.add(entry);
-      Overview part = Overview.of(schema, values);
-      all = all == null ? part : all.merge(part);
+    int parts = (ranks + RANKS_A_PART - 1) / RANKS_A_PART;
+    try {
+      Written all =
+          IntStream.range(0, parts)
+              .parallel()
+              .mapToObj(part -> write(folder, schema, part))
+              .reduce(Written::with)
+              .orElseThrow();
+      byte[] index =
+          IndexFile.encode(
+              SampleJob.run(ranks), Precision.LOSSLESS, schema, all.overview, all.entries);
+      Files.write(folder.resolve(IndexFile.NAME), index);
+      return folder;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
-    byte[] index = IndexFile.encode(SampleJob.run(ranks), Precision.LOSSLESS, schema, all, entries);
-    Files.write(folder.resolve(IndexFile.NAME), index);
-    return folder;
+  }
+
+  /** What the index tells of neighbouring parts. */
+  private record Written(List<PartEntry> entries, Overview overview) {
+    Written with(Written next) {
+      List<PartEntry> both = new ArrayList<>(entries);
+      both.addAll(next.entries);
+      return new Written(both, overview.merge(next.overview));
+    }
+  }
+
+  private Written write(Path folder, Schema schema, int part) {
+    int first = part * RANKS_A_PART;
+    LaneValues values = values(schema, first, Math.min(ranks, first + RANKS_A_PART));
+    try {
+      byte[] bytes = PartFile.encode(SampleJob.run(ranks), schema, values);
+      PartEntry entry = PartEntry.of(PartEntry.fileName(part), values.lanes(), bytes);
+      Files.write(folder.resolve(entry.name()), bytes);
+      return new Written(List.of(entry), Overview.of(schema, values));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private LaneValues values(Schema schema, int from, int to) {

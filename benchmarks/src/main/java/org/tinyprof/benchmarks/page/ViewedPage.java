@@ -63,12 +63,12 @@ final class ViewedPage implements AutoCloseable {
     return drawnSeconds;
   }
 
-  /** The same with what the report found. */
+  /** The same with what the report found, and its first finding shown in all views. */
   double completeSeconds() {
     return completeSeconds;
   }
 
-  /** Waits until the server has read ahead what it may keep. */
+  /** Waits as somebody does who reads; the server reads ahead in the meantime. */
   void settle(double millis) {
     page.waitForTimeout(millis);
   }

@@ -3,8 +3,10 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.LevelNote;
+import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Dimension;
@@ -38,25 +40,69 @@ final class Details implements PageQuestion {
     out.name("iterations").value(Grids.keepsIterations(open, callpath));
     out.name("note")
         .value(LevelNote.of(run.overview().callpath(callpath), run.count(), run.time()));
-    Frame frame = open.sliced(asked).metrics(metrics(run)).at(callpath);
-    LoadedFrame all = scoped(frame, asked).withExtremes().load();
-    out.name("ranks").value(all.ranks()).name("rows").beginArray();
+    List<Row> rows = rows(open, asked, callpath);
+    out.name("ranks").value(rows.get(0).all.ranks()).name("rows").beginArray();
     boolean chosen = asked.has("rank");
     int rank = asked.number("rank", 0, Integer.MAX_VALUE, 0);
     if (chosen) {
       run.requireRank(rank);
     }
-    Frame one =
-        open.everything()
-            .metrics(metrics(run))
-            .at(callpath)
-            .slice(SliceText.of(asked, Integer.toString(rank)));
-    LoadedFrame own = chosen ? scoped(one, asked).load() : all;
-    for (int column = 0; column < all.columns().size(); column++) {
-      row(all, own, column, chosen, out);
+    Optional<LoadedFrame> own = Optional.empty();
+    if (chosen) {
+      Frame one = open.everything().metrics(metrics(run)).at(callpath);
+      Frame sliced = one.slice(SliceText.of(asked, Integer.toString(rank)));
+      own = Optional.of(scoped(sliced, asked).load());
+    }
+    for (int column = 0; column < rows.size(); column++) {
+      rows.get(column).write(out);
+      if (own.isPresent()) {
+        out.name("rank").value(own.get().value(column, 0, Reduction.SUM));
+      }
+      out.endObject();
     }
     out.endArray();
     threads(open, asked, callpath, out);
+  }
+
+  /** A metric over the ranks of a request, at a node of these values. */
+  private record Row(String metric, String unit, NodeValues all, int node) {
+    /** Begins an object. */
+    void write(JsonOutput out) throws IOException {
+      long ran = all.ranksWith(node);
+      out.beginObject().name("metric").value(metric);
+      out.name("unit").value(unit).name("ranks").value(ran);
+      if (ran > 0) {
+        out.name("min").value(all.value(node, Reduction.MIN));
+        out.name("mean").value(all.value(node, Reduction.SUM) / ran);
+        out.name("max").value(all.value(node, Reduction.MAX));
+        out.name("maxRank").value(all.maxRank(node));
+        out.name("sum").value(all.value(node, Reduction.SUM));
+      }
+    }
+  }
+
+  /** A row a metric: of neighbouring ranks that were read ahead, or else read now. */
+  private static List<Row> rows(OpenRun open, Parameters asked, int callpath)
+      throws IOException, QuestionException {
+    List<Row> rows = new ArrayList<>();
+    Optional<RankRange> range = asked.yes("self") ? Optional.empty() : RankRange.of(asked);
+    String[] metrics = metrics(open.run());
+    for (int i = 0; range.isPresent() && i < metrics.length; i++) {
+      String unit = Measure.of(open.run().schema(), open.run().metric(metrics[i])).unit();
+      String metric = metrics[i];
+      ValuesAhead.of(open, metric, false, range.get(), Reduction.SUM)
+          .ifPresent(known -> rows.add(new Row(metric, unit, known, callpath)));
+    }
+    if (rows.size() < metrics.length) {
+      rows.clear();
+      Frame frame = open.sliced(asked).metrics(metrics).at(callpath);
+      LoadedFrame all = scoped(frame, asked).withExtremes().load();
+      for (int column = 0; column < all.columns().size(); column++) {
+        LoadedNodes values = new LoadedNodes(all, column);
+        rows.add(new Row(all.columns().get(column), all.unit(column), values, 0));
+      }
+    }
+    return rows;
   }
 
   private static Frame scoped(Frame frame, Parameters asked) {
@@ -71,25 +117,6 @@ final class Details implements PageQuestion {
       }
     }
     return names.toArray(String[]::new);
-  }
-
-  private static void row(
-      LoadedFrame all, LoadedFrame own, int column, boolean chosen, JsonOutput out)
-      throws IOException {
-    int ran = all.ranksWith(column, 0);
-    out.beginObject().name("metric").value(all.columns().get(column));
-    out.name("unit").value(all.unit(column)).name("ranks").value(ran);
-    if (ran > 0) {
-      out.name("min").value(all.value(column, 0, Reduction.MIN));
-      out.name("mean").value(all.value(column, 0, Reduction.SUM) / ran);
-      out.name("max").value(all.value(column, 0, Reduction.MAX));
-      out.name("maxRank").value(all.maxRank(column, 0));
-      out.name("sum").value(all.value(column, 0, Reduction.SUM));
-    }
-    if (chosen) {
-      out.name("rank").value(own.value(column, 0, Reduction.SUM));
-    }
-    out.endObject();
   }
 
   /** The threads of the chosen rank, where the run kept them apart. */

@@ -55,7 +55,7 @@ final class FlatRows implements PageQuestion {
       return FlatProfile.of(Search.kept(open, asked, open.frame(asked)).over(over).self(), key);
     }
     Callpaths callpaths = open.run().schema().callpaths();
-    NodeValues values = new RankedNodes(own.get(), callpaths.size(), range.get(), over);
+    NodeValues values = new RankedNodes(own.get(), range.get(), over);
     Map<String, Double> groups = new TreeMap<>();
     for (int i = 0; i < callpaths.size(); i++) {
       if (values.ranksWith(i) > 0) {

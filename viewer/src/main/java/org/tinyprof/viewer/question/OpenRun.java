@@ -4,7 +4,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Frame;
@@ -45,6 +47,23 @@ final class OpenRun implements Closeable {
     this.paths = new ShownPaths(forest, run.schema().callpaths()::name);
     this.categories = Category.each(run.schema().callpaths());
     openParts();
+    executor.execute(this::beginFirstPage);
+  }
+
+  /**
+   * Reads what the first page shows, while the browser loads it: the first callpath's values, then
+   * the report. What is wrong is said when it is asked for; a server that ends takes no more work.
+   */
+  private void beginFirstPage() {
+    try {
+      if (forest.size() > 0) {
+        Grids.total(this, Parameters.of(Map.of()), 0, () -> true);
+      }
+      report();
+    } catch (IOException | QuestionException | RejectedExecutionException e) {
+      System.getLogger(OpenRun.class.getName())
+          .log(System.Logger.Level.DEBUG, "not read ahead: " + run.path(), e);
+    }
   }
 
   /**
@@ -143,7 +162,11 @@ final class OpenRun implements Closeable {
   }
 
   String metric(Parameters asked) throws IOException {
-    return asked.has("metric") ? asked.text("metric") : run.schema().label(run.time());
+    return asked.has("metric") ? asked.text("metric") : timeLabel();
+  }
+
+  String timeLabel() throws IOException {
+    return run.schema().label(run.time());
   }
 
   /** The callpath that a request names by its path; without one, the first. */

@@ -6,9 +6,11 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,12 +26,13 @@ import org.tinyprof.viewer.many.ManyRuns;
 /** Answers all that the page can ask, of one run, of two or of many. */
 public final class Questions implements Answers, Closeable {
   private static final String VERSION = "version";
+  private static final String ABOUT = "run";
   private static final String DIFFERENCES = "differences";
   private static final String FINDINGS = "findings";
   private static final Map<String, PageQuestion> ALL =
       new TreeMap<>(
           Map.ofEntries(
-              Map.entry("run", new AboutRun()),
+              Map.entry(ABOUT, new AboutRun()),
               Map.entry(FINDINGS, new Findings()),
               Map.entry("tree", new TreeRows()),
               Map.entry("children", new ChildRows()),
@@ -52,6 +55,11 @@ public final class Questions implements Answers, Closeable {
     this.runs = new OpenRuns(paths, readers);
     this.many = many;
     this.readers = readers;
+  }
+
+  /** What the page of one run can ask. */
+  public static Set<String> names() {
+    return Collections.unmodifiableSet(ALL.keySet());
   }
 
   /**
@@ -118,9 +126,7 @@ public final class Questions implements Answers, Closeable {
     int which = asked.number("run", 0, runs.size() - 1, runs.size() - 1);
     if (question.equals(VERSION)) {
       runs.look();
-      return json(
-          version(which),
-          out -> out.name("runs").value(runs.size()).name("many").value(many.isPresent()));
+      return json(version(which), out -> version(which, asked, wanted, out));
     }
     String version = version(which);
     String name = version + " " + question + asked.without("view", "turn");
@@ -131,6 +137,16 @@ public final class Questions implements Answers, Closeable {
     String json = json(version, writing(question, which, asked, wanted));
     cache.keep(name, json);
     return json;
+  }
+
+  /** What kind of page this is; if wanted, with what the page says of its one run. */
+  private void version(int which, Parameters asked, BooleanSupplier wanted, JsonOutput out)
+      throws IOException, QuestionException {
+    out.name("runs").value(runs.size()).name("many").value(many.isPresent());
+    if (asked.yes("about") && many.isEmpty()) {
+      ALL.get(ABOUT).answer(runs.at(which).open(), asked, wanted, out.name("run").beginObject());
+      out.endObject();
+    }
   }
 
   private Writing writing(String question, int which, Parameters asked, BooleanSupplier wanted)

@@ -22,7 +22,7 @@ final class RankCharts implements PageQuestion {
       throws IOException, QuestionException {
     RankGrid grid = Grids.ranks(open, asked, wanted);
     Window window = Window.of(grid, asked);
-    RankSpread spread = RankSpread.of(grid, asked.number("bins", 1, MOST_BINS, 64));
+    RankSpread spread = grid.spread(asked.number("bins", 1, MOST_BINS, 64));
     List<Band> bands =
         grid.bands(
             window.order(),

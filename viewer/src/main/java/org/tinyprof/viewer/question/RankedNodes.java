@@ -1,23 +1,31 @@
 package org.tinyprof.viewer.question;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.pixel.Band;
 import org.tinyprof.analysis.pixel.RankTotals;
 
-/** Values of some neighbouring ranks, from totals that were read ahead; nodes are callpaths. */
+/**
+ * Values of some neighbouring ranks, from totals that were read ahead; nodes are callpaths. For one
+ * thread.
+ */
 final class RankedNodes implements NodeValues {
   private final Reduction over;
   private final int ranks;
-  private final List<Band> bands = new ArrayList<>();
+  private final RankTotals totals;
+  private final RankRange range;
+  private final Map<Integer, Band> bands = new HashMap<>();
 
-  RankedNodes(RankTotals totals, int callpaths, RankRange range, Reduction over) {
+  RankedNodes(RankTotals totals, RankRange range, Reduction over) {
     this.over = over;
+    this.totals = totals;
+    this.range = range;
     this.ranks = totals.ranks(range.from(), range.to());
-    for (int callpath = 0; callpath < callpaths; callpath++) {
-      bands.add(totals.band(callpath, range.from(), range.to()));
-    }
+  }
+
+  private Band band(int node) {
+    return bands.computeIfAbsent(node, each -> totals.band(each, range.from(), range.to()));
   }
 
   @Override
@@ -27,7 +35,7 @@ final class RankedNodes implements NodeValues {
 
   @Override
   public double value(int node, Reduction reduction) {
-    Band band = bands.get(node);
+    Band band = band(node);
     return switch (reduction) {
       case MEAN -> band.mean() * band.count() / ranks;
       case SUM -> band.mean() * band.count();
@@ -38,12 +46,12 @@ final class RankedNodes implements NodeValues {
 
   @Override
   public long ranksWith(int node) {
-    return bands.get(node).count();
+    return band(node).count();
   }
 
   @Override
   public int maxRank(int node) {
-    return bands.get(node).maxRank();
+    return band(node).maxRank();
   }
 
   @Override

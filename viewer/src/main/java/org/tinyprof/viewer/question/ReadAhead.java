@@ -16,6 +16,7 @@ import org.tinyprof.analysis.pixel.Along;
 import org.tinyprof.analysis.pixel.GridReading;
 import org.tinyprof.analysis.pixel.RankTotals;
 import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.Overview;
 
 /**
  * Reads what will be looked at next, once the first picture is out: every rank's time of every
@@ -70,18 +71,45 @@ final class ReadAhead {
   void read() {
     try {
       if (fits()) {
-        String time = open.run().schema().label(open.run().time());
-        add(time, false);
-        if (SameCalls.of(open, Reduction.MEAN, 1).isEmpty()) {
+        addTimes();
+        if (SameCalls.of(open, Reduction.MEAN, new RankRange(0, 0), 1).isEmpty()) {
           add(open.run().schema().label(open.run().count()), false);
         }
-        add(time, true);
       }
       grids();
     } catch (IOException | QuestionException | CancellationException e) {
       System.getLogger(ReadAhead.class.getName())
           .log(System.Logger.Level.DEBUG, "questions are read one by one", e);
     }
+  }
+
+  /** Times with and without what lies below, from one reading where that gives the same. */
+  private void addTimes() throws IOException, QuestionException {
+    String time = open.timeLabel();
+    if (!addsUp()) {
+      add(time, false);
+      add(time, true);
+      return;
+    }
+    RankTotals.both(open.alone().metrics(time), open.forest(), this::waited)
+        .ifPresent(
+            both -> {
+              totals.put(name(time, false), both.all());
+              totals.put(name(time, true), both.own());
+            });
+  }
+
+  /** Whether each callpath with others below it has a value wherever one of those has. */
+  private boolean addsUp() throws IOException {
+    Overview all = open.run().overview();
+    return IntStream.range(0, open.forest().size())
+        .filter(i -> !open.forest().isLeaf(i))
+        .mapToObj(all::callpath)
+        .allMatch(
+            seen ->
+                seen.executions() <= 1
+                    || (seen.lanes() == all.lanes()
+                        && seen.series() == seen.lanes() * seen.executions()));
   }
 
   private void add(String metric, boolean self) throws IOException, QuestionException {

@@ -8,13 +8,15 @@ import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.format.overview.Summary;
 
 /** Calls that every rank made equally often, as the index tells; nodes are callpaths. */
-record SameCalls(List<Double> calls, Reduction over, long ranks) implements NodeValues {
+record SameCalls(List<Double> calls, Reduction over, RankRange range, long ranks)
+    implements NodeValues {
   SameCalls {
     calls = List.copyOf(calls);
   }
 
   /** The calls of some ranks; empty if ranks differ in them. */
-  static Optional<NodeValues> of(OpenRun open, Reduction over, long ranks) throws IOException {
+  static Optional<NodeValues> of(OpenRun open, Reduction over, RankRange range, long ranks)
+      throws IOException {
     List<Double> calls = new ArrayList<>();
     int count = open.run().count();
     for (int callpath = 0; callpath < open.forest().size(); callpath++) {
@@ -25,7 +27,7 @@ record SameCalls(List<Double> calls, Reduction over, long ranks) implements Node
       }
       calls.add(least);
     }
-    return Optional.of(new SameCalls(calls, over, ranks));
+    return Optional.of(new SameCalls(calls, over, range, ranks));
   }
 
   @Override
@@ -45,6 +47,6 @@ record SameCalls(List<Double> calls, Reduction over, long ranks) implements Node
 
   @Override
   public int maxRank(int node) {
-    return 0;
+    return range.from();
   }
 }

@@ -14,7 +14,6 @@ import org.tinyprof.analysis.frame.FrameTree;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.pixel.RankTotals;
 import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.MetricDefinition;
@@ -94,23 +93,13 @@ final class TreeValues {
   /** The columns of neighbouring ranks, if their values have been read ahead. */
   private static Optional<List<NodeValues>> readAhead(
       OpenRun open, String name, boolean self, RankRange range, Reduction over) throws IOException {
-    int size = open.forest().size();
-    Optional<RankTotals> all = open.ahead().totals(name, false);
-    Optional<RankTotals> own = open.ahead().totals(name, self);
-    if (all.isEmpty() || own.isEmpty()) {
-      return Optional.empty();
-    }
-    NodeValues recorded = new RankedNodes(all.get(), size, range, over);
     String count = open.run().schema().label(open.run().count());
-    Optional<NodeValues> calls = SameCalls.of(open, over, recorded.ranks());
-    if (calls.isEmpty()) {
-      calls =
-          open.ahead()
-              .totals(count, false)
-              .map(each -> (NodeValues) new RankedNodes(each, size, range, over));
-    }
-    NodeValues shown = self ? new RankedNodes(own.get(), size, range, over) : recorded;
-    return calls.map(each -> List.of(recorded, shown, each));
+    Optional<NodeValues> recorded = ValuesAhead.of(open, name, false, range, over);
+    Optional<NodeValues> shown = self ? ValuesAhead.of(open, name, true, range, over) : recorded;
+    Optional<NodeValues> calls = ValuesAhead.of(open, count, false, range, over);
+    return recorded.isEmpty() || shown.isEmpty() || calls.isEmpty()
+        ? Optional.empty()
+        : Optional.of(List.of(recorded.get(), shown.get(), calls.get()));
   }
 
   /** What a node takes in an icicle: its value with all below it. */

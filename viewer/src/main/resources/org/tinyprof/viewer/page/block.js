@@ -10,21 +10,22 @@ export const RIGHT = 108;
 /** Room for the axis below the heat map. */
 export const BELOW = 42;
 
-/** The heat map's own pixels, which all its neighbours ask for. */
-export function heatSize() {
+let heat = { width: 16, height: 16 };
+
+/** Takes the heat map's own pixels anew, which all its neighbours ask for. */
+export function measureHeat() {
   const place = find('#heat');
-  return { width: Math.max(16, place.clientWidth - LEFT - 8), height: Math.max(16, place.clientHeight - BELOW) };
+  heat = { width: Math.max(16, place.clientWidth - LEFT - 8), height: Math.max(16, place.clientHeight - BELOW) };
 }
 
 /** What course, executions and heat map ask. @param {import('./state.js').State} state */
 export function courseQuestion(state) {
-  const size = heatSize();
-  return { question: 'course', ...selection(state), ...ordered(state), ...pick(state, 'path', 'rank', 'iter', 'along'), width: Math.min(1024, size.width), height: Math.min(512, size.height) };
+  return { question: 'course', ...selection(state), ...ordered(state), ...pick(state, 'path', 'rank', 'iter', 'along'), width: Math.min(1024, heat.width), height: Math.min(512, heat.height) };
 }
 
 /** What rank chart and histogram ask. @param {import('./state.js').State} state */
 export function ranksQuestion(state) {
-  return { question: 'ranks', ...selection(state), ...ordered(state), ...pick(state, 'path', 'rank', 'along', 'iter'), pixels: Math.min(1024, heatSize().height), bins: 64 };
+  return { question: 'ranks', ...selection(state), ...ordered(state), ...pick(state, 'path', 'rank', 'along', 'iter'), pixels: Math.min(1024, heat.height), bins: 64 };
 }
 
 /** @param {import('./state.js').State} state */

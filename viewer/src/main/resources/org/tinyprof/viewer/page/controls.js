@@ -6,24 +6,41 @@ import { isExport } from './server.js';
 
 /** @typedef {import('./state.js').State} State */
 
+/** What the two lines show, as long as nobody else has put something there: to make them anew costs more than a chart. */
+const made = { top: '', topMark: /** @type {Node|null} */ (null), controls: '', controlsMark: /** @type {Node|null} */ (null) };
+/** @type {State} */
+let latest;
+
 /** @param {any} run @param {any} tree @param {State} state @param {(next: (state: State) => State) => void} go @param {{theme: () => void, keys: () => void, save: (kind: string) => void}} acts @param {number} runs */
 export function header(run, tree, state, go, acts, runs) {
+  latest = state;
+  const key = JSON.stringify([run, state.tab, runs, document.documentElement.dataset.theme]);
+  if (key !== made.top || !made.topMark?.isConnected) top(run, state, go, acts, runs);
+  made.top = key;
+  const { path: _path, rank: _rank, order: _order, along: _along, left: _left, low: _low, group: _group, at: _at, ...shown } = state;
+  const below = JSON.stringify([run, shown, tree?.matches, tree?.callpaths, tree?.nodes.length]);
+  if (below !== made.controls || !made.controlsMark?.isConnected) controls(run, tree, state, go);
+  made.controls = below;
+}
+
+/** @param {any} run @param {State} state @param {(next: (state: State) => State) => void} go @param {{theme: () => void, keys: () => void, save: (kind: string) => void}} acts @param {number} runs */
+function top(run, state, go, acts, runs) {
   const sizes = run.sizes;
   const bold = (/** @type {number} */ value, /** @type {string} */ word) => [el('b', {}, count(value)), ` ${word}${value === 1 ? '' : 's'}`];
   const facts = el('span.facts', { title: Object.entries(run.facts).map(([key, value]) => `${key}: ${value}`).join('\n') }, run.program, ' · ', ...bold(run.ranks, 'rank'), run.ranks < run.jobRanks ? ` of ${count(run.jobRanks)}` : '', ' · ', ...bold(sizes.executions, 'execution'), ' · ', ...bold(sizes.callpaths, 'callpath'), ' · ', run.start.slice(0, 16).replace('T', ' '), run.snapshot > 1 ? ` · snapshot ${run.snapshot}` : '');
   const back = runs < 0 ? [el('button', { type: 'button', click: () => go((now) => ({ ...now, run: '', tab: '' })) }, 'Many runs')] : [];
   const tabs = [['', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${state.tab === tab ? '.on' : ''}`, { type: 'button', disabled: tab === 'compare' && runs < 2, title: tab === 'compare' && runs < 2 ? (isExport ? 'Comparing needs the server: tinyprof view A B' : 'tinyprof view A B compares two runs') : '', click: () => go((now) => ({ ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['query', 'query'], ['java', 'Java'], ['link', 'link']], '', (as) => {
-    const text = as === 'command' ? asCommand(state, run.name) : as === 'query' ? asQuery(state) : as === 'java' ? asJava(state, run.name) : location.href;
+    const text = as === 'command' ? asCommand(latest, run.name) : as === 'query' ? asQuery(latest) : as === 'java' ? asJava(latest, run.name) : location.href;
     navigator.clipboard?.writeText(text).catch(() => {});
     document.body.dataset.copied = text;
     find('#said').textContent = `Copied: ${text}`;
     copy.value = '';
   });
   const saving = menu('Save', [['', 'Save …'], ...['callpaths', 'icicle', 'own', 'ranks', 'histogram', 'heat', 'course', 'executions', 'snapshots', 'details'].flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'callpaths' || name === 'details' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
-  find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('span.run', { title: run.name }, run.name), facts, el('span.room'), el('nav.tabs', {}, ...back, ...tabs), copy, saving,
+  made.topMark = el('span.mark', {}, 'tinyprof');
+  find('#top').replaceChildren(made.topMark, el('span.run', { title: run.name }, run.name), facts, el('span.room'), el('nav.tabs', {}, ...back, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
-  controls(run, tree, state, go);
 }
 
 /** @param {any} run @param {any} tree @param {State} state @param {(next: (state: State) => State, kind?: string) => void} go */
@@ -50,6 +67,7 @@ function controls(run, tree, state, go) {
     ...chips(state, go),
   ].filter((part) => part !== null);
   const focused = document.activeElement === search;
+  made.controlsMark = parts[0];
   place.replaceChildren(.../** @type {Node[]} */ (parts));
   if (focused) search.focus();
 }

@@ -100,6 +100,6 @@ function nameEnds(pen, names, x) {
 /** @param {import('./pen.js').Pen} pen @param {any} answer @param {number} floor @param {{width: number, height: number}} size */
 function footer(pen, answer, floor, size) {
   const dotted = answer.groups.some((/** @type {any} */ group) => group.slowest.length > 0) ? '; dotted: the slowest rank' : '';
-  const texts = answer.groups.map((/** @type {any} */ group) => `${group.name} ${group.text}${answer.unit === 'ns' ? ' s' : ''}, adjusted R² ${group.rSquared.toFixed(3)}`.trim());
+  const texts = answer.groups.map((/** @type {any} */ group) => `${group.name} ${group.text}${answer.unit === 'ns' ? ' s' : ''}${group.rSquared === null ? '' : `, adjusted R² ${group.rSquared.toFixed(3)}`}`.trim());
   [...texts.map((/** @type {string} */ text, /** @type {number} */ at) => (at === 0 ? text + dotted : text)), ...answer.notes.slice(0, 1)].forEach((text, at) => pen.text(4, floor + 34 + 16 * at, cut(text, size.width - 8, FONT)));
 }

@@ -21,6 +21,16 @@ export function el(name, properties = {}, ...children) {
 /** @param {string} selector @returns {HTMLElement} */
 export const find = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
+/** What places were filled with. @type {Map<string, string>} */
+const filled = new Map();
+
+/** Fills a place anew if what its contents depend on has changed. @param {string} selector @param {string} key @param {() => Node[]} make */
+export function renew(selector, key, make) {
+  if (filled.get(selector) === key) return;
+  filled.set(selector, key);
+  find(selector).replaceChildren(...make());
+}
+
 /**
  * A row of choices of which one is on.
  * @param {string} label what is chosen, for those who do not see it

@@ -78,12 +78,22 @@ export function tickTexts(ticks, unit) {
 }
 
 const measure = document.createElement('canvas').getContext('2d');
+const MOST_WIDTHS = 5000;
+/** @type {Map<string, number>} */
+const widths = new Map();
 
 /** @param {string} text @param {string} font */
 export function width(text, font) {
   if (!measure) return text.length * 7;
-  measure.font = font;
-  return measure.measureText(text).width;
+  const key = `${font} ${text}`;
+  let known = widths.get(key);
+  if (known === undefined) {
+    if (widths.size >= MOST_WIDTHS) widths.clear();
+    measure.font = font;
+    known = measure.measureText(text).width;
+    widths.set(key, known);
+  }
+  return known;
 }
 
 /** The text, or its ends with its middle left out. @param {string} text @param {number} room @param {string} font */

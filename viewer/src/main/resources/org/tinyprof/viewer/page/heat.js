@@ -7,7 +7,6 @@ import { ask } from './server.js';
 import { BELOW, LEFT, courseQuestion, ordered, rankGestures } from './block.js';
 import { pick, selection } from './state.js';
 
-const MANY_CELLS = 50000;
 /** @type {{id: number, name: string, path: string}[]} */
 let columns = [];
 
@@ -27,7 +26,7 @@ export const view = {
   },
   draw(answer, state, surface) {
     const picture = coloured(answer.heat);
-    surface.chart(answer.heat.width * answer.heat.height > MANY_CELLS ? Infinity : 0, 'Heat map of ranks', (pen, size) => paint(pen, size, answer, state, surface, picture));
+    surface.chart(Infinity, 'Heat map of ranks', (pen, size) => paint(pen, size, answer, state, surface, picture));
     const ranks = answer.last - answer.first + 1;
     const high = surface.size().height - BELOW;
     surface.brush({ x0: LEFT, x1: surface.size().width - 8, y0: 0, y1: high, along: 'y', done: (from, to) => surface.act('ranks',

@@ -17,7 +17,7 @@ export const view = {
     const laid = layout(answer.nodes, state.root, size.width);
     const deepest = Math.floor(size.height / ROW);
     const cells = laid.filter((cell) => cell.x1 - cell.x0 > 0.7 && cell.depth < deepest);
-    surface.chart(cells.length * 2, `Icicle of ${answer.metric}`, (pen) => cells.map((cell) => {
+    surface.chart(cells.length * 20, `Icicle of ${answer.metric}`, (pen) => cells.map((cell) => {
       const node = cell.data;
       const w = cell.x1 - cell.x0;
       const y = cell.depth * ROW;

@@ -3,13 +3,14 @@ import { DEFAULTS, format, parse } from './state.js';
 import { ask, heard, isExport, watch } from './server.js';
 import { follow, surface } from './surface.js';
 import { themeChanged } from './colours.js';
-import { choices, el, find, menu, save } from './dom.js';
+import { choices, el, find, menu, renew, save } from './dom.js';
 import { header, welcome } from './controls.js';
 import { remember, view as tree, treeQuestion } from './tree.js';
 import { view as icicle } from './icicle.js';
 import { view as graph } from './graph.js';
 import { view as own } from './treemap.js';
 import { histogram, view as ranks } from './ranks.js';
+import { measureHeat } from './block.js';
 import { besideEachOther, view as heat } from './heat.js';
 import { view as course } from './course.js';
 import { view as executions } from './executions.js';
@@ -39,7 +40,7 @@ let runs = 1;
 const many = { is: false, about: /** @type {any} */ (null), first: /** @type {any} */ ({ metrics: [] }), open: '', rows: /** @type {any[]} */ ([]) };
 follow(() => state);
 
-/** Takes the next state. @param {(state: State) => State} next @param {string} [kind] `replace` keeps the way back short */
+/** Takes the next state, and says when all views show it. @param {(state: State) => State} next @param {string} [kind] `replace` keeps the way back short */
 function go(next, kind) {
   const wanted = next(state);
   const address = format(wanted);
@@ -51,7 +52,7 @@ function go(next, kind) {
       location.replace(address); // a page inside a notebook's cell may not touch its history
     }
   }
-  show();
+  return show();
 }
 
 const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [own, '#own'],
@@ -59,7 +60,7 @@ const places = /** @type {[import('./surface.js').View, string][]} */ ([[finding
   [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
 const surfaces = places.map(([view, place]) => surface(view, find(place), go));
 
-/** What the report found comes after the first picture: it takes longest, and nobody has to wait for it. */
+/** What the report found is drawn after the first picture: it takes longest, and nobody has to wait for it. */
 let foundLater = false;
 
 /** Shows the state in all views, and says when they are drawn. @returns {Promise<any>} */
@@ -80,6 +81,7 @@ function show() {
   const unit = run?.metrics.find((/** @type {any} */ metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric))?.unit ?? 'ns';
   for (const each of surfaces) each.surface.node.dataset.unit = unit;
   if (run) header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
+  measure();
   const drawn = surfaces.filter((each) => each.view !== findings || foundLater).map((each) => each.show(state));
   timeLine();
   const wanted = treeQuestion(state);
@@ -93,6 +95,12 @@ function show() {
     if (state.along === 'callpath') surfaces.find((each) => each.view === heat)?.show(state);
   }, () => {});
   return Promise.all(drawn);
+}
+
+/** Takes all sizes, before the first view is drawn. */
+function measure() {
+  for (const each of surfaces) each.measure();
+  measureHeat();
 }
 
 /** Makes room for snapshots if there are any. */
@@ -117,6 +125,7 @@ async function showMany(all) {
   const unit = many.first.metrics.find((/** @type {any} */ metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric))?.unit ?? 'ns';
   for (const each of surfaces) each.surface.node.dataset.unit = unit;
   if (many.about) manyHeader(many.about, many.first, state, go, acts);
+  measure();
   const drawn = surfaces.map((each) => each.show(state));
   const found = await about(state).catch(() => null);
   if (found && found !== many.about) {
@@ -146,14 +155,15 @@ async function openRun() {
 
 /** The lines above the views. */
 function titles() {
-  find('#left-title').replaceChildren(el('h2', {}, 'Callpaths'), choices('view of callpaths', [['table', 'table + icicle'], ['icicle', 'icicle'], ['graph', 'call graph']], state.left, (left) => go((now) => ({ ...now, left }))),
-    el('span.room'), ...['compute', 'communication', 'waits', 'I/O'].map((kind) => el('span.kind', { 'data-kind': kind }, kind)));
+  const room = Math.max(80, find('#right-title').clientWidth - 650);
+  renew('#left-title', state.left, () => [el('h2', {}, 'Callpaths'), choices('view of callpaths', [['table', 'table + icicle'], ['icicle', 'icicle'], ['graph', 'call graph']], state.left, (left) => go((now) => ({ ...now, left }))),
+    el('span.room'), ...['compute', 'communication', 'waits', 'I/O'].map((kind) => el('span.kind', { 'data-kind': kind }, kind))]);
   const path = state.path || 'main';
-  find('#right-title').replaceChildren(el('h2.where', { title: path }, el('span.chosen', {}, cut(path, Math.max(80, find('#right-title').clientWidth - 650), `600 13px Inter, system-ui, sans-serif`)), state.rank === '' ? '' : el('span.chosen', {}, `, rank ${number(Number(state.rank))}`)),
+  find('#right-title').replaceChildren(el('h2.where', { title: path }, el('span.chosen', {}, cut(path, room, `600 13px Inter, system-ui, sans-serif`)), state.rank === '' ? '' : el('span.chosen', {}, `, rank ${number(Number(state.rank))}`)),
     el('span.room'), el('span.lab', {}, 'ranks by'), choices('order of ranks', [['number', 'number'], ['value', 'value'], ['host', 'node']], state.order, (order) => go((now) => ({ ...now, order, first: '', last: '' }))),
     choices('along', [['', '× iteration'], ['execution', '× execution'], ['callpath', '× callpath']], state.along, (along) => go((now) => ({ ...now, along }))));
-  find('#own-title').replaceChildren(el('h2', {}, 'Own'), choices('own values as', [['treemap', 'treemap'], ['flat', 'bars']], state.low, (low) => go((now) => ({ ...now, low }))),
-    menu('by', (run?.groups ?? ['name']).map((/** @type {string} */ group) => [group, `by ${group}`]), state.group, (group) => go((now) => ({ ...now, group }))));
+  renew('#own-title', `${state.low} ${state.group} ${run?.groups}`, () => [el('h2', {}, 'Own'), choices('own values as', [['treemap', 'treemap'], ['flat', 'bars']], state.low, (low) => go((now) => ({ ...now, low }))),
+    menu('by', (run?.groups ?? ['name']).map((/** @type {string} */ group) => [group, `by ${group}`]), state.group, (group) => go((now) => ({ ...now, group })))]);
   find('#details-title').replaceChildren(el('h2', {}, el('span.chosen', { title: path }, path.split('<').at(-1) ?? ''), ' in numbers'));
 }
 
@@ -195,7 +205,7 @@ async function start() {
   applyTheme();
   const fresh = format({ ...state, theme: '' }) === format(DEFAULTS);
   try {
-    const served = isExport ? { runs: 1, many: false } : await ask('version', {});
+    const served = isExport ? { runs: 1, many: false, run: await ask('run', {}) } : await ask('version', { about: '1' });
     runs = served.runs;
     many.is = served.many;
     if (many.is) {
@@ -207,20 +217,21 @@ async function start() {
         return about(state);
       });
       many.first = await ask('run', { run: 0 }).catch(() => many.first);
-    } else run = await ask('run', {});
+    } else run = served.run;
   } catch (failure) {
     find('#said').textContent = failure instanceof Error ? failure.message : '';
     return;
   }
   document.title = `${many.is ? many.about.words.join(' ') : run.name} - tinyprof view`;
   if (runs === 2 && fresh && !many.is) state = { ...state, tab: 'compare' };
+  const report = many.is ? null : ask('findings', {}).catch(() => null);
   await show();
   foundLater = true;
   document.body.dataset.shown = 'yes';
-  const found = many.is ? null : await ask('findings', {}).catch(() => null);
+  const found = await report;
   const first = found?.findings.find((/** @type {any} */ each) => each.path !== '');
   surfaces.find((each) => each.view === findings)?.show(state);
-  if (fresh && runs === 1 && first) go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? shownBy(now, first) : now), 'replace');
+  if (fresh && runs === 1 && first) await go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? shownBy(now, first) : now), 'replace');
   welcome();
   document.body.dataset.ready = 'yes';
   setInterval(watch, 2000);

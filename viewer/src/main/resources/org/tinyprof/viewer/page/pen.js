@@ -8,6 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @typedef {{fill?: string, stroke?: string, width?: number, dash?: string, opacity?: number}} Style
  * @typedef {{anchor?: 'start'|'middle'|'end', bold?: boolean, fill?: string, halo?: boolean, size?: number}} Words
  * @typedef {{rect(x: number, y: number, w: number, h: number, style: Style): void,
+ *   bars(boxes: number[][], style: Style): void,
  *   text(x: number, y: number, text: string, words?: Words): void,
  *   line(points: (number[]|null)[], style: Style): void,
  *   area(points: number[][], style: Style): void,
@@ -25,9 +26,13 @@ function element(name, attributes) {
 /** A pen that writes SVG. @param {number} width @param {number} height @returns {Pen & {node: SVGElement}} */
 export function svgPen(width, height) {
   const node = /** @type {SVGElement} */ (element('svg', { width, height, viewBox: `0 0 ${width} ${height}`, xmlns: SVG }));
-  node.append(patterns());
+  let hatched = false;
   const put = (/** @type {string} */ name, /** @type {Record<string, string|number>} */ attributes, /** @type {Style} */ style) => {
     const made = element(name, attributes);
+    if (!hatched && style.fill?.startsWith('hatch:')) {
+      node.prepend(patterns());
+      hatched = true;
+    }
     made.setAttribute('fill', filling(style.fill));
     if (style.stroke) made.setAttribute('stroke', style.stroke);
     if (style.width) made.setAttribute('stroke-width', String(style.width));
@@ -37,6 +42,7 @@ export function svgPen(width, height) {
   };
   return {
     node,
+    bars: (boxes, style) => put('path', { d: boxes.map(([x, y, w, h]) => `M${x.toFixed(1)},${y.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h${(-w).toFixed(1)}z`).join('') }, style),
     rect: (x, y, w, h, style) => put('rect', { x, y, width: Math.max(0, w), height: Math.max(0, h) }, style),
     text(x, y, text, words = {}) {
       const made = element('text', {
@@ -93,10 +99,17 @@ export function canvasPen(width, height) {
   node.style.height = `${height}px`;
   const ink = /** @type {CanvasRenderingContext2D} */ (node.getContext('2d'));
   ink.scale(scale, scale);
+  /** @type {Map<string, CanvasPattern|string>} */
+  const hatches = new Map();
+  const hatched = (/** @type {string} */ id) => {
+    const made = hatches.get(id) ?? hatch(ink, id);
+    hatches.set(id, made);
+    return made;
+  };
   const paint = (/** @type {Style} */ style, /** @type {boolean} */ closed) => {
     ink.globalAlpha = style.opacity ?? 1;
     if (closed && style.fill && style.fill !== 'none') {
-      ink.fillStyle = style.fill.startsWith('hatch:') ? hatch(ink, style.fill.slice(6)) : style.fill;
+      ink.fillStyle = style.fill.startsWith('hatch:') ? hatched(style.fill.slice(6)) : style.fill;
       ink.fill();
     }
     if (style.stroke) {
@@ -117,6 +130,11 @@ export function canvasPen(width, height) {
   };
   return {
     node,
+    bars(boxes, style) {
+      ink.beginPath();
+      for (const [x, y, w, h] of boxes) ink.rect(x, y, w, h);
+      paint(style, true);
+    },
     rect(x, y, w, h, style) { ink.beginPath(); ink.rect(x, y, Math.max(0, w), Math.max(0, h)); paint(style, true); },
     text(x, y, text, words = {}) {
       ink.font = `${words.bold ? '600 ' : ''}${FONT.replace('12px', `${words.size ?? 12}px`)}`;

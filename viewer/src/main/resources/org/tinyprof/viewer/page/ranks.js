@@ -12,7 +12,7 @@ export const view = {
   draw(answer, state, surface) {
     const bands = answer.bands;
     surface.node.dataset.differing = answer.differing.join(',');
-    surface.chart(bands.mean.length, 'Value by rank', (pen, size) => paint(pen, size, answer, state, surface));
+    surface.chart(bands.mean.length * 4, 'Value by rank', (pen, size) => paint(pen, size, answer, state, surface));
     surface.table([['places', 'min', 'mean', 'max', 'rank of min', 'rank of max'],
       ...bands.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [at, bands.min[at], mean, bands.max[at], bands.minRank[at], bands.maxRank[at]])]);
     const high = surface.size().height - BELOW;
@@ -37,10 +37,13 @@ function paint(pen, size, answer, state, surface) {
     pen.line([[x(tick), 0], [x(tick), high]], { stroke: colour('rule2') });
     pen.text(x(tick), high + 16, texts[at], { anchor: 'middle' });
   });
+  /** @type {number[][]} */
+  const boxes = [];
   for (let row = 0; row < rows; row++) {
     if (bands.min[row] === null) { pen.rect(x.range()[0], high * row / rows, 6, high / rows, { fill: 'hatch:absent' }); continue; }
-    pen.rect(x(bands.min[row]), high * row / rows, Math.max(1.5, x(bands.max[row]) - x(bands.min[row])), Math.max(1, high / rows - (rows < high / 4 ? 1 : 0)), { fill: colour('bar'), opacity: 0.75 });
+    boxes.push([x(bands.min[row]), high * row / rows, Math.max(1.5, x(bands.max[row]) - x(bands.min[row])), Math.max(1, high / rows - (rows < high / 4 ? 1 : 0))]);
   }
+  pen.bars(boxes, { fill: colour('bar'), opacity: 0.75 });
   const middle = (/** @type {number} */ row) => high * (row + 0.5) / rows;
   pen.line(bands.mean.map((/** @type {number|null} */ mean, /** @type {number} */ row) => (mean === null ? null : [x(mean), middle(row)])), { stroke: colour('mean'), width: 1.2 });
   const right = size.width - RIGHT + 10;
@@ -60,7 +63,7 @@ function paint(pen, size, answer, state, surface) {
     if (y(host.place) < high - 8) pen.text(right, y(host.place) + 11, host.name, { size: 11 });
   }
   return Array.from({ length: rows }, (_, row) => ({ x: 0, y: high * row / rows, w: size.width, h: high / rows,
-    tip: bands.mean[row] === null ? 'absent' : tip(bands, row, unit),
+    tip: () => (bands.mean[row] === null ? 'absent' : tip(bands, row, unit)),
     click: () => surface.act('rank', answer.least ? bands.minRank[row] : bands.maxRank[row]), twice: () => surface.act('allRanks') }));
 }
 
@@ -110,7 +113,7 @@ export const histogram = {
   ask: (state) => ranksQuestion(state),
   draw(answer, state, surface) {
     const unit = surface.node.dataset.unit ?? 'ns';
-    surface.chart(answer.histogram.length, 'Ranks by value', (pen, size) => {
+    surface.chart(answer.histogram.length * 20, 'Ranks by value', (pen, size) => {
       const x = valueScale(answer, size.width);
       const most = Math.max(10, d3.max(/** @type {number[]} */ (answer.histogram)) ?? 1);
       const y = d3.scaleLog([0.6, most], [size.height - 2, 22]);

@@ -47,6 +47,9 @@ export function ask(question, asked, place = question) {
   return answer;
 }
 
+/** Whether the page waits for an answer. */
+export const isAsking = () => underWay.size > 0;
+
 /** How many answers the page waits for: whoever measures it can tell when it is complete. */
 const counted = () => { document.body.dataset.asking = String(underWay.size); };
 

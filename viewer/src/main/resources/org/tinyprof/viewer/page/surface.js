@@ -3,6 +3,7 @@ import { Unwanted, ask } from './server.js';
 import { canvasPen, svgPen } from './pen.js';
 import { colour } from './colours.js';
 import { el, save } from './dom.js';
+import { together } from './together.js';
 
 /**
  * @typedef {import('./state.js').State} State
@@ -21,6 +22,8 @@ import { el, save } from './dom.js';
  */
 
 const SLOW = 200;
+
+/** Up to so many marks a chart is drawn as SVG. What every gesture draws again counts a mark more than once: a canvas costs the browser no layout. */
 const FEW_MARKS = 1000;
 
 /**
@@ -37,12 +40,13 @@ export function surface(view, place, go) {
   let asked = '';
   /** @type {any} */
   let answer = null;
+  let seen = { width: 0, height: 0 };
 
   /** @type {Surface} */
   const self = {
     name: view.name,
     node,
-    size: () => ({ width: Math.max(1, place.clientWidth), height: Math.max(1, node.clientHeight || place.clientHeight) }),
+    size: () => ({ width: Math.max(1, seen.width), height: Math.max(1, seen.height) }),
     act: (gesture, ...given) => go((state) => view.gestures[gesture](state, ...given)),
     chart(marks, label, paint) {
       const size = self.size();
@@ -73,9 +77,11 @@ export function surface(view, place, go) {
   return {
     surface: self,
     view,
+    /** Takes its size anew. To ask a place for its size after a view was drawn makes the browser lay the page out again: all are asked first. */
+    measure() { seen = { width: place.clientWidth, height: node.clientHeight || place.clientHeight }; },
     /** @param {State} state */
     async show(state) {
-      if (place.hidden || place.clientWidth === 0) return;
+      if (place.hidden || seen.width === 0) return;
       const wanted = view.ask(state, self.size());
       if (!wanted) { view.draw(null, state, self); return; }
       const { question, ...given } = wanted;
@@ -85,10 +91,12 @@ export function surface(view, place, go) {
       const slow = setTimeout(() => place.classList.add('loading'), SLOW);
       try {
         const found = await ask(question, given);
-        if (key !== asked) return;
-        answer = found;
-        self.say('');
-        view.draw(answer, current(), self);
+        await together(() => {
+          if (key !== asked) return;
+          answer = found;
+          self.say('');
+          view.draw(answer, current(), self);
+        });
       } catch (failure) {
         if (failure instanceof Unwanted || key !== asked) return;
         asked = '';

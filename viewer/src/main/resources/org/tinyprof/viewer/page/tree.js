@@ -1,10 +1,10 @@
 /** Callpaths as an indented table: share, value, the chosen rank's value, calls, max/mean, how ranks are spread. Asks for the tree. */
 import { amount, count, name as number, percent, ratio } from './figures.js';
-import { colour, fillOf } from './colours.js';
-import { svgPen } from './pen.js';
+import { bar, fillIn, middle, spread } from './cells.js';
 import { ask } from './server.js';
 import { pick, selection } from './state.js';
 import { el } from './dom.js';
+import { together } from './together.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {{id: number, parent: number, name: string, path: string, full: string, kind: string, value: number|null, size: number,
@@ -36,6 +36,11 @@ const children = new Map();
 const MOST_CHILDREN = 200;
 const ROW = 22;
 const ALL = 120;
+let scrolled = 0;
+/** Counts answers with children: each makes other rows. */
+let arrived = 0;
+/** What stands in the table: nothing but the selection may differ when it is drawn again. */
+let drawn = { answer: /** @type {any} */ (null), key: '', select: (/** @type {State} */ _state) => {} };
 
 /** @param {TreeNode[]} nodes @param {(node: TreeNode, depth: number) => void} visit */
 function walk(nodes, visit) {
@@ -101,6 +106,7 @@ function fetchChildren(rows, state, surface) {
     children.set(key, []);
     ask('children', childrenOf(state, node.path), `children ${node.path}`).then((answer) => {
       children.set(key, answer.nodes);
+      arrived++;
       surface.act('redraw');
     }, () => children.delete(key));
   }
@@ -112,18 +118,21 @@ export const view = {
   title: 'Callpaths',
   ask: (state) => treeQuestion(state),
   draw(answer, state, surface) {
+    const size = surface.size();
+    const key = JSON.stringify([state.share, state.rank === '', size, arrived, [...folded], [...opened], document.documentElement.dataset.theme]);
+    if (drawn.answer === answer && drawn.key === key) { drawn.select(state); return; }
     const rows = rowsOf(answer, state);
     fetchChildren(rows, state, surface);
-    const scroll = surface.node.querySelector('.scroll')?.scrollTop ?? 0;
+    let now = state;
     const share = state.share === '1';
     const own = state.rank !== '';
     const one = answer.ranks === 1;
     const head = el('tr', {}, el('th.l', {}, 'callpath ', el('span.hint', {}, 'bold: the hot path')), el('th.l.share', {}, 'share'),
-      el('th.on', {}, `${answer.metric}${answer.over === 'mean' || one ? '' : `, ${answer.over}`} ↓`), own && !one ? el('th.mine', {}, `rank ${number(Number(state.rank))}`) : null,
+      el('th.on', {}, `${answer.metric}${answer.over === 'mean' || one ? '' : `, ${answer.over}`} ↓`), own && !one ? el('th.mine') : null,
       el('th.wide', {}, 'calls'), one ? null : el('th', {}, 'max/mean'), one ? null : el('th.wide', {}, 'ranks'));
-    const body = el('tbody');
-    const scroller = el('.scroll', { scroll: () => fill(scroller.scrollTop) }, el('table.tree', { role: 'treegrid' }, el('thead', {}, head), body));
-    const high = surface.node.clientHeight;
+    const body = /** @type {HTMLTableSectionElement} */ (el('tbody'));
+    const scroller = el('.scroll', { scroll: () => { scrolled = scroller.scrollTop; fill(scrolled); } }, el('table.tree', { role: 'treegrid' }, el('thead', {}, head), body));
+    const high = size.height;
     const all = rows.length <= ALL;
     let from = -1;
     const fill = (/** @type {number} */ top) => {
@@ -132,15 +141,31 @@ export const view = {
       if (from >= 0 && Math.abs(first - from) < 10) return;
       from = first;
       const seen = rows.slice(first, last);
-      const lines = seen.map(({ node, depth }) => row(node, depth, answer, state, surface, own && !one, one, share));
+      const lines = seen.map(({ node, depth }) => row(node, depth, answer, now, surface, own && !one, one, share));
       body.replaceChildren(...(all ? lines : [space(first), ...lines, space(rows.length - last)]));
-      if (own && !one) mine(body, seen, state, answer.unit);
+      if (own && !one) mine(body, seen, now, answer.unit);
     };
-    const chosen = rows.findIndex(({ node }) => node.path === state.path) * ROW;
-    const top = chosen >= 0 && (chosen < scroll || chosen > scroll + high - 3 * ROW) ? Math.max(0, chosen - high / 2) : scroll;
+    const aim = () => {
+      const chosen = rows.findIndex(({ node }) => node.path === now.path) * ROW;
+      return chosen >= 0 && (chosen < scrolled || chosen > scrolled + high - 3 * ROW) ? Math.max(0, chosen - high / 2) : scrolled;
+    };
+    const name = () => { for (const cell of head.querySelectorAll('.mine')) cell.textContent = `rank ${number(Number(now.rank))}`; };
+    const select = (/** @type {State} */ next) => {
+      const other = next.rank !== now.rank || next.exec !== now.exec || next.iter !== now.iter;
+      now = next;
+      for (const line of body.rows) line.classList.toggle('selected', line.dataset.path === now.path);
+      const top = aim();
+      if (top !== scrolled) scroller.scrollTop = top;
+      name();
+      if (own && !one && other) mine(body, rows.slice(from, from + body.rows.length), now, answer.unit);
+    };
+    drawn = { answer, key, select };
+    const top = aim();
     fill(top);
+    name();
     surface.node.replaceChildren(scroller);
-    scroller.scrollTop = top;
+    if (top > 0) scroller.scrollTop = top;
+    scrolled = top;
     surface.table([['callpath', answer.metric, 'unit', 'share', 'calls', 'min', 'mean', 'max', 'rank of max', 'ranks'],
       ...rows.map(({ node }) => [node.path, node.value, answer.unit, node.size / answer.total, node.calls, node.min ?? null, node.mean ?? null, node.max ?? null, node.maxRank ?? null, node.ranks])]);
   },
@@ -172,33 +197,6 @@ function row(node, depth, answer, state, surface, own, one, share) {
     one ? null : el('td.wide.spread', {}, node.bins ? spread(node, answer) : ''));
 }
 
-/** A name as two spans, so that its middle goes first where room is short. @param {string} name */
-function middle(name) {
-  const tail = Math.min(12, Math.floor(name.length / 2));
-  return name.length < 24 ? [name] : [el('span.start', {}, name.slice(0, name.length - tail)), el('span.end', {}, name.slice(name.length - tail))];
-}
-
-/** @param {number} part @param {string} kind */
-function bar(part, kind) {
-  const pen = svgPen(64, 12);
-  pen.rect(0, 0.5, Math.max(0.8, 62 * Math.min(1, part)), 11, { fill: fillOf(kind) });
-  return pen.node;
-}
-
-/** @param {TreeNode} node @param {any} answer */
-function spread(node, answer) {
-  const bins = node.bins ?? [];
-  const pen = svgPen(60, 17);
-  const most = Math.log(1 + answer.ranks);
-  bins.forEach((ranks, at) => {
-    const high = ranks === 0 ? 0 : Math.max(1, 15 * Math.log(1 + ranks) / most);
-    pen.rect(at * 4, 16 - high, 3, high, { fill: colour('bar') });
-  });
-  pen.line([[0, 16.5], [60, 16.5]], { stroke: colour('rule') });
-  pen.node.classList.add('bins');
-  return pen.node;
-}
-
 /** Room for rows that are not in sight. @param {number} rows */
 function space(rows) {
   const line = el('tr.space');
@@ -214,26 +212,12 @@ function toggle(node, surface) {
   surface.act('redraw');
 }
 
-/** Fills in the chosen rank's values of the rows. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {State} state @param {string} unit */
+/** Asks for the chosen rank's values of the rows, and fills them in. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {State} state @param {string} unit */
 async function mine(body, rows, state, unit) {
   const ids = rows.slice(0, 200).map(({ node }) => node.id).sort((a, b) => a - b).join(',');
   const answer = await ask('rank', { ...selection(state), ...pick(state, 'rank', 'iter'), ids }).catch(() => null);
-  if (!answer || !body.isConnected) return;
-  for (const { node } of rows) {
-    const line = body.querySelector(`[data-id="${node.id}"]`);
-    const cell = line?.querySelector('.mine');
-    const value = answer.values[node.id];
-    if (cell && value !== undefined) cell.textContent = amount(value, unit);
-    const bins = line?.querySelector('.bins');
-    if (bins && value !== undefined && value !== null && node.min !== undefined && node.max !== undefined && node.max > node.min) {
-      const x = 58 * Math.max(0, Math.min(1, (value - node.min) / (node.max - node.min))) + 1;
-      bins.querySelector('.tick')?.remove();
-      const tick = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-      tick.setAttribute('class', 'tick');
-      tick.setAttribute('d', `M${x},17V1`);
-      bins.append(tick);
-    }
-  }
+  if (!answer) return;
+  await together(() => fillIn(body, rows, answer, unit));
 }
 
 export { folded };

@@ -19,7 +19,7 @@ export const view = {
     const step = (/** @type {number} */ share) => Math.min(STEPS - 1, Math.floor(STEPS * share / most));
     const fill = (/** @type {number} */ share) => ramp(0.84 * step(share) / (STEPS - 1));
     const chosen = state.group === 'name' ? state.path.split('<').at(-1) ?? '' : '';
-    surface.chart(rows.length * 3, `Own ${answer.metric} by ${state.group}`, (pen) => {
+    surface.chart(rows.length * 20, `Own ${answer.metric} by ${state.group}`, (pen) => {
       const hits = state.low === 'flat' ? bars(pen, rows, answer, size, surface, chosen) : areas(pen, rows, answer, size, surface, chosen, fill);
       if (state.low !== 'flat') legend(pen, size, most, fill);
       return hits;

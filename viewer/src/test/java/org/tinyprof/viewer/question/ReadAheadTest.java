@@ -62,6 +62,8 @@ class ReadAheadTest {
             ask(read, new TreeRows(), asked), ask(ahead, new TreeRows(), asked), "tree " + asked);
         assertSame(
             ask(read, new FlatRows(), asked), ask(ahead, new FlatRows(), asked), "flat " + asked);
+        String of = asked + "&path=main&rank=21";
+        assertSame(ask(read, new Details(), of), ask(ahead, new Details(), of), "details " + asked);
       }
       String ids = "ids=1,6,9&height=40&path=main";
       JsonNode expected = ask(read, new RankByCallpath(), ids).get("heat");
