@@ -183,9 +183,7 @@ final class CompareCommand extends PrintedCommand {
             + " of "
             + found.now()
             + " against "
-            + found.base()
-            + " "
-            + composition.across()
+            + composition.across().counted(found.base())
             + ", "
             + question.over()
             + " over ranks",

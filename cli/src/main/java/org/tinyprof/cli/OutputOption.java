@@ -75,6 +75,7 @@ final class OutputOption {
   static void writeFile(Path file, boolean force, Content content) throws IOException {
     requireReplaceable(file, force);
     Path unfinished = temporary(file);
+    UnfinishedFiles.add(unfinished);
     OutputStream created =
         Files.newOutputStream(
             unfinished,
@@ -88,6 +89,7 @@ final class OutputOption {
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(unfinished);
+      UnfinishedFiles.remove(unfinished);
     }
   }
 

@@ -114,9 +114,7 @@ final class ScalingCommand extends EnsembleCommand {
             + " by "
             + by
             + ": "
-            + composed.runs().size()
-            + " "
-            + composition.across()
+            + composition.across().counted(composed.runs().size())
             + (composition.hasOwnRanks() ? "" : ", " + first.over() + " over ranks"),
         sections);
   }

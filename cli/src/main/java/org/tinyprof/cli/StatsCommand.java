@@ -182,11 +182,16 @@ final class StatsCommand extends EnsembleCommand {
     List<Statistic> statistics = statistics();
     if (pivot != null) {
       Pivot found = pivot(runs, statistics.get(0));
-      notes.add("Each number is the " + found.statistic().name() + " of " + found.subject() + ".");
-      picture = () -> Optional.of(RunCharts.of(found, options.drawnRows(RunCharts.ROWS)));
+      String subject = found.callpath().orElse("its " + composition.across());
+      notes.add("Each number is the " + found.statistic().name() + " of " + subject + ".");
+      picture =
+          () -> Optional.of(RunCharts.of(found, title(runs), options.drawnRows(RunCharts.ROWS)));
       return found.table();
     }
-    picture = () -> Optional.of(RunCharts.boxes(runs, keys, options.drawnRows(RunCharts.ROWS)));
+    picture =
+        () ->
+            Optional.of(
+                RunCharts.boxes(runs, keys, title(runs), options.drawnRows(RunCharts.ROWS)));
     RunStatistics found = RunStatistics.of(runs, keys, statistics);
     return (filter == null ? found : found.filter(filter)).table(boxplot);
   }
@@ -214,9 +219,7 @@ final class StatsCommand extends EnsembleCommand {
   private String title(ComposedRuns runs) {
     return String.join(", ", runs.columns())
         + " over "
-        + runs.runs().size()
-        + " "
-        + composition.across()
+        + composition.across().counted(runs.runs().size())
         + (composition.hasOwnRanks() ? "" : ", each the " + runs.over() + " over ranks");
   }
 }

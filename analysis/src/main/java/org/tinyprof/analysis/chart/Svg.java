@@ -37,7 +37,7 @@ final class Svg {
 
   /** A rectangle in a colour that comes from a value. */
   void cell(String colour, double x, double y, double width, double height) {
-    out.append("<rect fill=\"").append(colour).append('"');
+    out.append("<rect class=\"cell\" fill=\"").append(colour).append('"');
     numbers("x", x, "y", y, "width", width, "height", height);
     out.append("/>\n");
   }

@@ -84,6 +84,12 @@ public enum Across {
     return parts;
   }
 
+  /** A number of them: {@code 1 run}, {@code 8 ranks}. */
+  public String counted(int number) {
+    String several = toString();
+    return number + " " + (number == 1 ? several.substring(0, several.length() - 1) : several);
+  }
+
   /** As it is typed. */
   @Override
   public String toString() {

@@ -81,17 +81,19 @@ final class AnswersJoined {
 
   private List<RunAnswer> answers(List<EachRun.Outcome<RunAnswer>> outcomes) {
     List<RunAnswer> answers = new ArrayList<>();
+    List<String> leftOut = new ArrayList<>();
     for (int i = 0; i < outcomes.size(); i++) {
       EachRun.Outcome<RunAnswer> outcome = outcomes.get(i);
       if (outcome.value().isPresent()) {
         answers.add(outcome.value().get());
       } else {
-        unreadable++;
         String message = outcome.message().orElse("");
         boolean wrong = outcome.failure().orElseThrow() instanceof QuestionException;
-        notes.add((wrong ? asked.get(i).name() + ": " : "") + message + " (the run is left out)");
+        leftOut.add((wrong ? asked.get(i).name() + ": " : "") + message + " (the run is left out)");
       }
     }
+    unreadable = leftOut.size();
+    notes.addAll(RunNames.someLines(leftOut));
     return answers;
   }
 

@@ -109,6 +109,20 @@ class EnsembleTest {
   }
 
   @Test
+  void namesTenRunsThatAreLeftOutAndCountsTheOthers() throws Exception {
+    write("a.tprof", run(1, 1));
+    for (int copy = 10; copy < 22; copy++) {
+      write("copy-" + copy + ".tprof", run(1, 1));
+      Files.write(folder.resolve("cut-" + copy + ".tprof"), new byte[copy]);
+    }
+    List<String> notes = Ensemble.open(folder.toString()).notes();
+    assertEquals(22, notes.size(), notes.toString());
+    assertTrue(notes.get(9).endsWith("(the run is left out)"), notes.get(9));
+    assertEquals("2 more runs are left out.", notes.get(10));
+    assertEquals("2 more runs are left out.", notes.get(21));
+  }
+
+  @Test
   void namesADamagedRunAndAnswersTheOthers() throws Exception {
     for (int i = 1; i <= 20; i++) {
       write("run-" + (100 + i) + ".tprof", run(i, 1));
