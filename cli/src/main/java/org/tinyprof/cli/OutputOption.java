@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -75,13 +74,8 @@ final class OutputOption {
   static void writeFile(Path file, boolean force, Content content) throws IOException {
     requireReplaceable(file, force);
     Path unfinished = temporary(file);
+    OutputStream created = new NamedOutput(file, unfinished);
     UnfinishedFiles.add(unfinished);
-    OutputStream created =
-        Files.newOutputStream(
-            unfinished,
-            StandardOpenOption.CREATE_NEW,
-            StandardOpenOption.WRITE,
-            LinkOption.NOFOLLOW_LINKS);
     try {
       try (OutputStream out = new BufferedOutputStream(created, BUFFER)) {
         content.write(out);

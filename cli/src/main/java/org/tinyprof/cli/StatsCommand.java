@@ -141,7 +141,20 @@ final class StatsCommand extends EnsembleCommand {
     notes.addAll(composed.notes());
     notes.addAll(runs.mixed(keys));
     notes.addAll(runs.notes());
-    return options.page(title(composed), "stats", table, notes);
+    return options.page(title(composed), "stats", counting(table), notes);
+  }
+
+  /** What counts as a run is what the column is called: ranks, executions. */
+  private Table counting(Table table) {
+    return new Table(
+        table.headings().stream()
+            .map(head -> head.text().equals("runs") ? counting(head) : head)
+            .toList(),
+        table.rows());
+  }
+
+  private Table.Heading counting(Table.Heading runs) {
+    return new Table.Heading(runs.id(), composition.across().toString());
   }
 
   /** A metric that is correlated with is read beside the other one. */

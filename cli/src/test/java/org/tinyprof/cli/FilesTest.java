@@ -3,11 +3,13 @@ package org.tinyprof.cli;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -258,6 +260,28 @@ class FilesTest {
         "tinyprof convert: a terminal cannot show these bytes; give a file: -o FILE"
             + " (see tinyprof convert --help)\n",
         screen.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void namesTheFileThatCannotBeWritten() throws Exception {
+    Path nowhere = folder.resolve("nowhere").resolve("run.json");
+    assertEquals(
+        "tinyprof flat: " + nowhere + ": no such file or directory; check the path\n",
+        Commands.run("flat", run, "-o", nowhere).err());
+    Path file = folder.resolve("run.json");
+    FileSystemException full =
+        assertThrows(
+            FileSystemException.class,
+            () -> {
+              try (NamedOutput out = new NamedOutput(file, folder.resolve("run.tmp"))) {
+                out.close();
+                out.write(1);
+              }
+            });
+    assertEquals(file.toString(), full.getFile());
+    assertEquals(
+        "tinyprof recover: " + nowhere + ": no such file or directory; check the path\n",
+        Commands.run("recover", nowhere).err());
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.StudyRun;
 
 class ManyRunsTest {
@@ -66,6 +68,56 @@ class ManyRunsTest {
         """
             .replaceAll(" +", " "),
         done.out().replaceAll(" +", " "));
+  }
+
+  @Test
+  void runsSaysInASentenceWhatIsKnownOfOneRun() {
+    Path one = study.resolve("cg-1-0.tprof");
+    Commands.run("label", one, "wall=12.345678", "memory.bytes=2048");
+    assertEquals(
+        """
+        1 run
+
+          The run: memory.bytes = 2048, program = org.example.Study, solver = cg, wall = 12.345678.
+          run           ranks  start
+          cg-1-0.tprof  1      2026-03-01T08:31:00Z
+        """,
+        Commands.run("runs", one).out());
+    assertEquals(
+        """
+        1 run
+
+          wall    memory.bytes
+          12.3 s  2.00 KiB
+        """,
+        Commands.run("runs", one, "--show", "wall,memory.bytes").out());
+    assertEquals(
+        "section,wall\nruns,12.345678\n",
+        Commands.run("runs", one, "--show", "wall", "--format", "csv").out());
+  }
+
+  @Test
+  void namesAnAttributeOnlyIfItIsLikeTheOneThatWasTyped() {
+    assertEquals(
+        "tinyprof stats: no run has the attribute 'solvr'; did you mean 'solver'?\n",
+        Commands.run("stats", study, "--group-by", "solvr").err());
+    assertEquals(
+        "tinyprof stats: no run has the attribute 'commit'; tinyprof runs --show all lists those"
+            + " they have\n",
+        Commands.run("stats", study, "--group-by", "commit").err());
+  }
+
+  @Test
+  void statsCallsRanksRanks() {
+    Commands ranks = Commands.run("stats", study.resolve("cg-4-0.tprof"), "--across", "ranks");
+    assertTrue(ranks.out().startsWith("time over 4 ranks\n"), ranks.out());
+    assertTrue(ranks.out().contains("\n  ranks "), ranks.out());
+    Commands one =
+        Commands.run("stats", study.resolve("cg-4-0.tprof"), "--across", "iterations");
+    assertTrue(one.out().startsWith("time over 1 iteration, "), one.out());
+    assertTrue(
+        one.out().contains("No callpath kept its iterations apart: record with loop: each."),
+        one.out());
   }
 
   @Test
@@ -164,9 +216,17 @@ class ManyRunsTest {
         "tinyprof stats: the attribute 'solver' has texts; a correlation needs numbers\n",
         Commands.run("stats", study, "--correlate", "solver").err());
     assertEquals(
-        "tinyprof stats: a preference needs two groups of runs; [run] makes 8 of them: pick two"
+        "tinyprof stats: a preference needs two groups of runs; run makes 8 of them: pick two"
             + " with --where\n",
         Commands.run("stats", study, "--group-by", "run", "--prefer").err());
+    assertEquals(
+        "tinyprof stats: a preference needs two groups of runs; name the attribute that makes"
+            + " them: --group-by NAME\n",
+        Commands.run("stats", study, "--prefer").err());
+    assertEquals(
+        "tinyprof stats: no run has several snapshots here; name those that it kept:"
+            + " 'run.snapshot-*.tprof'\n",
+        Commands.run("stats", study, "--steps").err());
   }
 
   @Test
@@ -226,11 +286,32 @@ class ManyRunsTest {
     assertTrue(Files.readString(junit).contains("errors=\"1\""));
   }
 
-  @Test
-  void compareRefusesAWrongLimit() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"0.05", "-5%", "NaN%", "five%"})
+  void compareRefusesAWrongLimit(String limit) {
     assertEquals(
-        "tinyprof compare: --fail-above is a percentage such as 5%: 0.05"
+        "tinyprof compare: --fail-above is a percentage such as 5%: "
+            + limit
             + " (see tinyprof compare --help)\n",
-        Commands.run("compare", study, study, "--fail-above", "0.05").err());
+        Commands.run("compare", study, study, "--fail-above", limit).err());
+  }
+
+  @Test
+  void scalingRefusesWhatMakesNoSense() {
+    assertEquals(
+        "tinyprof scaling: no run has the attribute 'slver'; did you mean 'solver'?\n",
+        Commands.run("scaling", study, "--by", "slver").err());
+    assertEquals(
+        "tinyprof scaling: --below is an efficiency above 0 and up to 1, such as 0.7: 70.0"
+            + " (see tinyprof scaling --help)\n",
+        Commands.run("scaling", study, "--below", "70").err());
+  }
+
+  @Test
+  void labelSaysWhatItTakes() {
+    assertEquals(
+        "tinyprof label: label takes runs and labels: tinyprof label RUN... NAME=VALUE..."
+            + " (see tinyprof label --help)\n",
+        Commands.run("label").err());
   }
 }

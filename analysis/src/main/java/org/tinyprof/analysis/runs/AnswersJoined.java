@@ -64,9 +64,14 @@ final class AnswersJoined {
               + ": these count as having no values.");
     }
     if (untimed > 0) {
+      String where = plan.across() == Across.RUNS ? "in some runs" : "on some ranks";
       notes.add(
-          untimed
-              + " callpaths were not timed in some runs: their time is their callers' own here.");
+          (untimed == 1 ? "1 callpath was not timed " : untimed + " callpaths were not timed ")
+              + where
+              + ": what is not timed is the caller's own time here.");
+    }
+    if (runs.size() == answers.size()) {
+      plan.across().ofOne().ifPresent(notes::add);
     }
     Forest forest = trees.forest(kept);
     return new ComposedRuns(

@@ -34,11 +34,14 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
     List<String> names = new ArrayList<>(ALWAYS);
     List<String> shared = new ArrayList<>();
     boolean several = ensemble.runs().size() > 1;
+    if (!several) {
+      names.add(RunEntry.START);
+    }
     for (String name : ensemble.attributes()) {
       boolean hidden = HIDDEN.contains(name) || name.startsWith(OURS);
-      if (!hidden && !ALWAYS.contains(name)) {
+      if (!hidden && !names.contains(name)) {
         AttributeColumn column = AttributeColumn.of(name, ensemble.runs());
-        if (several && column.isSame()) {
+        if (column.isSame()) {
           shared.add(name + " = " + column.text(0));
         } else {
           names.add(name);
@@ -56,9 +59,7 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
 
   private static String sentence(int runs, List<String> shared) {
     int most = Math.min(MOST_SHARED, shared.size());
-    return "All "
-        + runs
-        + " runs: "
+    return (runs == 1 ? "The run: " : "All " + runs + " runs: ")
         + String.join(", ", shared.subList(0, most))
         + (most < shared.size() ? " and " + (shared.size() - most) + " more (--show all)." : ".");
   }

@@ -24,6 +24,11 @@ public final class SnapshotSteps {
 
   /** The steps of all snapshots. */
   public static ComposedRuns of(ComposedRuns snapshots) throws QuestionException {
+    long runs = snapshots.runs().stream().map(run -> run.info().id()).distinct().count();
+    if (runs == snapshots.runs().size()) {
+      throw new QuestionException(
+          "no run has several snapshots here; name those that it kept: 'run.snapshot-*.tprof'");
+    }
     return steps(snapshots, all(snapshots), true);
   }
 

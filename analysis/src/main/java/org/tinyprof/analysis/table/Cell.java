@@ -23,6 +23,11 @@ public sealed interface Cell {
     return true;
   }
 
+  /** Whether it is a bar or chart with nothing to draw. */
+  default boolean drawsNothing() {
+    return false;
+  }
+
   /** A name or a word. */
   record Words(String text) implements Cell {
     @Override
@@ -117,6 +122,11 @@ public sealed interface Cell {
     }
 
     @Override
+    public boolean drawsNothing() {
+      return Double.isNaN(fraction);
+    }
+
+    @Override
     public String markup() {
       return Double.isNaN(fraction) ? "-" : HtmlDrawings.share(fraction);
     }
@@ -141,6 +151,11 @@ public sealed interface Cell {
     @Override
     public String shown(Glyphs glyphs) {
       return glyphs.chart(values.stream().mapToDouble(Number::doubleValue).toArray());
+    }
+
+    @Override
+    public boolean drawsNothing() {
+      return values.isEmpty();
     }
 
     @Override

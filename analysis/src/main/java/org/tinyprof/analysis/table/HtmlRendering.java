@@ -54,7 +54,7 @@ public final class HtmlRendering implements Rendering {
     }
     sentences(section.sentences(), out);
     if (!section.table().isEmpty()) {
-      table(section.table(), out);
+      table(section.table().shown(), out);
     }
     out.append("</section>\n");
   }

@@ -37,7 +37,7 @@ public final class TextRendering implements Rendering {
           line(out, part);
         }
       }
-      table(section.table(), out);
+      table(section.table().shown(), out);
     }
   }
 

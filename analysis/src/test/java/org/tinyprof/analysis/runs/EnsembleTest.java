@@ -97,6 +97,11 @@ class EnsembleTest {
         "no run fits the pattern '" + folder + "/z*'; check the path",
         assertThrows(QuestionException.class, () -> Ensemble.open(folder + "/z*")).getMessage());
     assertThrows(NoSuchFileException.class, () -> Ensemble.open(folder + "/gone.tprof"));
+    assertEquals(
+        "wrong pattern '"
+            + folder
+            + "/[a': Missing ']; put a backslash before [ and { of a name",
+        assertThrows(QuestionException.class, () -> Ensemble.open(folder + "/[a")).getMessage());
   }
 
   @Test
