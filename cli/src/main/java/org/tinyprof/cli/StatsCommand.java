@@ -67,8 +67,8 @@ final class StatsCommand extends EnsembleCommand {
       paramLabel = "NAME",
       split = ",",
       description =
-          "runs, mean, median, min, max, sum, std, var, cv, p95, q1, q3, iqr, outliers, normal (the"
-              + " p of Shapiro and Wilk).")
+          "runs, mean, median, min, max, sum, std, var, cv, p95, q1, q3, iqr, low, high, outliers,"
+              + " normal (the p of Shapiro and Wilk).")
   private List<String> shown = new ArrayList<>();
 
   @Option(
@@ -154,7 +154,8 @@ final class StatsCommand extends EnsembleCommand {
   }
 
   private Table.Heading counting(Table.Heading runs) {
-    return new Table.Heading(runs.id(), composition.across().toString());
+    return new Table.Heading(
+        runs.id(), columns.areSteps() ? "steps" : composition.across().toString());
   }
 
   /** A metric that is correlated with is read beside the other one. */
@@ -229,10 +230,16 @@ final class StatsCommand extends EnsembleCommand {
     return Statistic.named(pivot != null ? List.of("mean") : boxplot ? BOX : USUAL);
   }
 
+  private String counted(int number) {
+    return columns.areSteps()
+        ? number + (number == 1 ? " step" : " steps") + " between snapshots"
+        : composition.across().counted(number);
+  }
+
   private String title(ComposedRuns runs) {
     return String.join(", ", runs.columns())
         + " over "
-        + composition.across().counted(runs.runs().size())
+        + counted(runs.runs().size())
         + (composition.hasOwnRanks() ? "" : ", each the " + runs.over() + " over ranks");
   }
 }

@@ -142,6 +142,13 @@ class AskingTest {
   }
 
   @Test
+  void correlatesWhereverTheRunStands() {
+    assertEquals(
+        printed("flat", run, "--correlate"), printed("flat", "--correlate", run), "the run is last");
+    assertTrue(printed("flat", "--correlate", "kendall", run).contains(" kendall\n"));
+  }
+
+  @Test
   void saysThatNothingFitsAndSucceeds() {
     assertEquals(
         """

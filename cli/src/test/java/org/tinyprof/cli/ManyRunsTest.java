@@ -1,6 +1,7 @@
 package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -68,56 +69,6 @@ class ManyRunsTest {
         """
             .replaceAll(" +", " "),
         done.out().replaceAll(" +", " "));
-  }
-
-  @Test
-  void runsSaysInASentenceWhatIsKnownOfOneRun() {
-    Path one = study.resolve("cg-1-0.tprof");
-    Commands.run("label", one, "wall=12.345678", "memory.bytes=2048");
-    assertEquals(
-        """
-        1 run
-
-          The run: memory.bytes = 2048, program = org.example.Study, solver = cg, wall = 12.345678.
-          run           ranks  start
-          cg-1-0.tprof  1      2026-03-01T08:31:00Z
-        """,
-        Commands.run("runs", one).out());
-    assertEquals(
-        """
-        1 run
-
-          wall    memory.bytes
-          12.3 s  2.00 KiB
-        """,
-        Commands.run("runs", one, "--show", "wall,memory.bytes").out());
-    assertEquals(
-        "section,wall\nruns,12.345678\n",
-        Commands.run("runs", one, "--show", "wall", "--format", "csv").out());
-  }
-
-  @Test
-  void namesAnAttributeOnlyIfItIsLikeTheOneThatWasTyped() {
-    assertEquals(
-        "tinyprof stats: no run has the attribute 'solvr'; did you mean 'solver'?\n",
-        Commands.run("stats", study, "--group-by", "solvr").err());
-    assertEquals(
-        "tinyprof stats: no run has the attribute 'commit'; tinyprof runs --show all lists those"
-            + " they have\n",
-        Commands.run("stats", study, "--group-by", "commit").err());
-  }
-
-  @Test
-  void statsCallsRanksRanks() {
-    Commands ranks = Commands.run("stats", study.resolve("cg-4-0.tprof"), "--across", "ranks");
-    assertTrue(ranks.out().startsWith("time over 4 ranks\n"), ranks.out());
-    assertTrue(ranks.out().contains("\n  ranks "), ranks.out());
-    Commands one =
-        Commands.run("stats", study.resolve("cg-4-0.tprof"), "--across", "iterations");
-    assertTrue(one.out().startsWith("time over 1 iteration, "), one.out());
-    assertTrue(
-        one.out().contains("No callpath kept its iterations apart: record with loop: each."),
-        one.out());
   }
 
   @Test
@@ -240,6 +191,18 @@ class ManyRunsTest {
   }
 
   @Test
+  void compareSaysThatRunsDifferTooMuchToBeJudged() throws Exception {
+    Path base = runs("base", 100, 900);
+    Path now = runs("now", 100, 800);
+    Commands done = Commands.run("compare", base, now, "--fail-above", "5%", "--query", "main");
+    assertEquals(0, done.exitCode(), done.out());
+    assertTrue(
+        done.out().contains("main had to take more than 100 times as long to fail"), done.out());
+    assertTrue(done.out().contains("The interval holds at 95 %, from 2 and 2 runs."), done.out());
+    assertFalse(done.out().matches("(?s).*\\d{5}\\.\\d\\d.*"), done.out());
+  }
+
+  @Test
   void compareFailsWithALineForEachCallpathThatIsSlower() throws Exception {
     Path base = runs("base", 100, 101, 99, 100.5);
     Path now = runs("now", 130, 131, 129, 130.5);
@@ -305,13 +268,5 @@ class ManyRunsTest {
         "tinyprof scaling: --below is an efficiency above 0 and up to 1, such as 0.7: 70.0"
             + " (see tinyprof scaling --help)\n",
         Commands.run("scaling", study, "--below", "70").err());
-  }
-
-  @Test
-  void labelSaysWhatItTakes() {
-    assertEquals(
-        "tinyprof label: label takes runs and labels: tinyprof label RUN... NAME=VALUE..."
-            + " (see tinyprof label --help)\n",
-        Commands.run("label").err());
   }
 }

@@ -169,13 +169,7 @@ public final class RunCharts {
     for (Pivot.Row row : pivot.rows().subList(0, Math.min(most, pivot.rows().size()))) {
       rows.add(new CellChart.Row(row.name(), row.values()));
     }
-    return new CellChart(
-            pivot.title(),
-            subtitle,
-            pivot.shownUnit(),
-            pivot.columns(),
-            rows)
-        .svg();
+    return new CellChart(pivot.title(), subtitle, pivot.shownUnit(), pivot.columns(), rows).svg();
   }
 
   private static boolean differs(Model one, Model other, double at) {

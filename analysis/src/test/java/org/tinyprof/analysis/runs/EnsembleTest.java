@@ -98,9 +98,7 @@ class EnsembleTest {
         assertThrows(QuestionException.class, () -> Ensemble.open(folder + "/z*")).getMessage());
     assertThrows(NoSuchFileException.class, () -> Ensemble.open(folder + "/gone.tprof"));
     assertEquals(
-        "wrong pattern '"
-            + folder
-            + "/[a': Missing ']; put a backslash before [ and { of a name",
+        "wrong pattern '" + folder + "/[a': Missing ']; put a backslash before [ and { of a name",
         assertThrows(QuestionException.class, () -> Ensemble.open(folder + "/[a")).getMessage());
   }
 
