@@ -144,7 +144,9 @@ class AskingTest {
   @Test
   void correlatesWhereverTheRunStands() {
     assertEquals(
-        printed("flat", run, "--correlate"), printed("flat", "--correlate", run), "the run is last");
+        printed("flat", run, "--correlate"),
+        printed("flat", "--correlate", run),
+        "the run is last");
     assertTrue(printed("flat", "--correlate", "kendall", run).contains(" kendall\n"));
   }
 

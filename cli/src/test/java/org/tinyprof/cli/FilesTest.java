@@ -269,16 +269,10 @@ class FilesTest {
         "tinyprof flat: " + nowhere + ": no such file or directory; check the path\n",
         Commands.run("flat", run, "-o", nowhere).err());
     Path file = folder.resolve("run.json");
-    FileSystemException full =
-        assertThrows(
-            FileSystemException.class,
-            () -> {
-              try (NamedOutput out = new NamedOutput(file, folder.resolve("run.tmp"))) {
-                out.close();
-                out.write(1);
-              }
-            });
-    assertEquals(file.toString(), full.getFile());
+    NamedOutput out = new NamedOutput(file, folder.resolve("run.tmp"));
+    out.close();
+    assertEquals(
+        file.toString(), assertThrows(FileSystemException.class, () -> out.write(1)).getFile());
     assertEquals(
         "tinyprof recover: " + nowhere + ": no such file or directory; check the path\n",
         Commands.run("recover", nowhere).err());

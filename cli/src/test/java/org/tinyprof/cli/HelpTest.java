@@ -27,7 +27,9 @@ class HelpTest {
   @Test
   void sumsUpACommandInALineOrTwo() {
     assertTrue(
-        Commands.run("help", "stats").out().startsWith("Usage: tinyprof stats [OPTIONS] RUNS...\n"));
+        Commands.run("help", "stats")
+            .out()
+            .startsWith("Usage: tinyprof stats [OPTIONS] RUNS...\n"));
     assertTrue(Commands.run("help", "info").out().startsWith("Usage: tinyprof info [-hV] "));
   }
 

@@ -58,7 +58,9 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
     }
     if (common.size() < names.size()) {
       notes.add(
-          names.size() - common.size() + " more attributes differ, which fewer runs have (--show).");
+          names.size()
+              - common.size()
+              + " more attributes differ, which fewer runs have (--show).");
     }
     notes.addAll(chosen.notes);
     return new RunTable(chosen.table, notes);

@@ -115,6 +115,13 @@ class ChartsTest {
   }
 
   @Test
+  void cutsTheMiddleOfANameByTheWidthOfItsLetters() {
+    assertEquals("main<solve", Svg.fitting("main<solve", 85));
+    assertEquals("m…olve", Svg.fitting("main<solve", 52));
+    assertEquals("iiiiiiiiii", Svg.fitting("iiiiiiiiii", 52));
+  }
+
+  @Test
   void axesNameRoundValuesWithinTheirEnds() {
     assertEquals(
         List.of(500.0, 1000.0, 2000.0, 5000.0), new ChartAxis(420, 5500, 0, 100, true).ticks(7));
