@@ -51,9 +51,11 @@ public final class Figures {
         Locale.ROOT, percent < 9.95 && percent != 0 ? "%.1f %%" : "%.0f %%", percent);
   }
 
-  /** A ratio as {@code 1.23}. */
+  /** A ratio as {@code 1.23}, shortened from a thousand on. */
   public static String ratio(double ratio) {
-    return String.format(Locale.ROOT, "%.2f", ratio);
+    return Math.abs(ratio) < 1000
+        ? String.format(Locale.ROOT, "%.2f", ratio)
+        : scaled(ratio, 1000, COUNTS);
   }
 
   private static String scaled(double value, int step, String[] units) {

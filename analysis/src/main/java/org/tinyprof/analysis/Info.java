@@ -1,6 +1,7 @@
 package org.tinyprof.analysis;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,7 +76,9 @@ public record Info(
   static Map<String, Fact> facts(RunInfo run) {
     Map<String, Fact> facts = new LinkedHashMap<>();
     facts.put("program", Fact.of(run.program()));
-    facts.put("start", Fact.of(run.start().truncatedTo(ChronoUnit.SECONDS).toString()));
+    if (!run.start().equals(Instant.EPOCH)) { // a file of another tool need not know it
+      facts.put("start", Fact.of(run.start().truncatedTo(ChronoUnit.SECONDS).toString()));
+    }
     facts.put("run id", Fact.of(run.id().toString()));
     if (run.snapshot() > 0) {
       facts.put("snapshot", Fact.of(Attribute.of(run.snapshot())));

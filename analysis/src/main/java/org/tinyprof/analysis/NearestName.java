@@ -3,6 +3,7 @@ package org.tinyprof.analysis;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Finds what somebody most likely meant to type. */
 public final class NearestName {
@@ -14,6 +15,14 @@ public final class NearestName {
     return known.stream()
         .min(Comparator.comparingInt(name -> distance(lower, name.toLowerCase(Locale.ROOT))))
         .orElseThrow();
+  }
+
+  /** The same, unless half of the letters or more would have to change. */
+  public static Optional<String> close(String typed, Collection<String> known) {
+    String lower = typed.toLowerCase(Locale.ROOT);
+    return known.stream()
+        .filter(name -> 2 * distance(lower, name.toLowerCase(Locale.ROOT)) < lower.length())
+        .min(Comparator.comparingInt(name -> distance(lower, name.toLowerCase(Locale.ROOT))));
   }
 
   /** Letters to insert, delete or replace (Levenshtein). */

@@ -84,6 +84,6 @@ class InfoTest {
   }
 
   private static RunInfo run(Attributes attributes) {
-    return new RunInfo(ID, 0, Optional.empty(), "a", Instant.EPOCH, 1, attributes);
+    return new RunInfo(ID, 0, Optional.empty(), "a", Instant.EPOCH.plusSeconds(1), 1, attributes);
   }
 }

@@ -42,13 +42,18 @@ final class ColumnOptions {
       description = "The same for those taken between two moments: 12:00,12:05.")
   private String between;
 
+  /** Whether what counts are steps from one snapshot to the next. */
+  boolean areSteps() {
+    return steps || between != null;
+  }
+
   /** Asks the runs and what is to stand beside them. */
   ComposedRuns read(Ensemble runs, Composition composition) throws IOException, QuestionException {
     ComposedRuns found = new BesideRuns(beside, key).read(runs, composition);
     if (between != null) {
       found = SnapshotSteps.between(found, between);
     } else if (steps) {
-      found = SnapshotSteps.of(found);
+      found = SnapshotSteps.ofSeveral(found);
     }
     for (String formula : formulas) {
       found = found.derive(formula);

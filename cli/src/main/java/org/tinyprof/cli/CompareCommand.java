@@ -111,10 +111,18 @@ final class CompareCommand extends PrintedCommand {
 
   private double limit() {
     String number = failAbove.endsWith("%") ? failAbove.substring(0, failAbove.length() - 1) : "";
-    try {
-      return Double.parseDouble(number.strip()) / 100;
-    } catch (NumberFormatException e) {
+    double percent = percent(number.strip());
+    if (!(percent >= 0 && Double.isFinite(percent))) {
       throw options.refusal("--fail-above is a percentage such as 5%: " + failAbove);
+    }
+    return percent / 100;
+  }
+
+  private static double percent(String number) {
+    try {
+      return Double.parseDouble(number);
+    } catch (NumberFormatException e) {
+      return Double.NaN;
     }
   }
 
@@ -183,9 +191,7 @@ final class CompareCommand extends PrintedCommand {
             + " of "
             + found.now()
             + " against "
-            + found.base()
-            + " "
-            + composition.across()
+            + composition.across().counted(found.base())
             + ", "
             + question.over()
             + " over ranks",

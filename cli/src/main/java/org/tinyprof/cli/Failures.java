@@ -28,6 +28,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   private static final Pattern CHOICE =
       Pattern.compile("expected one of \\[(.*)] \\(case-insensitive\\) but was (.*)");
 
+  private static final Pattern NO_NUMBER =
+      Pattern.compile(
+          "Invalid value for (?:option '(.*?)'|positional parameter at index \\d+ \\((.*?)\\)).*: "
+              + "('.*') is not an? (?:int|long|double)");
+
   private final BooleanSupplier stacktrace;
 
   Failures(BooleanSupplier stacktrace) {
@@ -51,6 +56,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       List<String> near = unmatched.getSuggestions();
       String what = unmatched(unmatched) + " '" + first + "'";
       return near.isEmpty() ? what : what + "; did you mean " + near.get(0) + "?";
+    }
+    Matcher number = NO_NUMBER.matcher(failure.getMessage());
+    if (number.matches()) {
+      String what = number.group(1) == null ? number.group(2) : number.group(1);
+      return what + " is a number: " + number.group(3);
     }
     Matcher choice = CHOICE.matcher(failure.getMessage());
     return choice.replaceFirst(

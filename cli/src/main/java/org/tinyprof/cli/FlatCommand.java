@@ -1,6 +1,10 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Stack;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Correlation;
@@ -9,7 +13,10 @@ import org.tinyprof.analysis.answer.FlatProfile;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Prints a flat profile. */
@@ -39,8 +46,21 @@ final class FlatCommand extends PageCommand {
       paramLabel = "METHOD",
       arity = "0..1",
       fallbackValue = "pearson",
+      preprocessor = RunFollows.class,
       description = "Show which metrics go together: ${COMPLETION-CANDIDATES} (without: pearson).")
   private CorrelationMethod correlate;
+
+  /** The word behind {@code --correlate} is the run, where it is no method and there is such. */
+  static final class RunFollows implements IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+      if (!words.isEmpty() && Files.exists(Path.of(words.peek()))) {
+        words.push("pearson");
+      }
+      return false;
+    }
+  }
 
   FlatCommand(Terminal terminal) {
     super(terminal);

@@ -9,7 +9,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** What {@code --help} says, for those who type {@code tinyprof help report}. */
-@Command(name = "help", description = "Explains a command, or lists them all.")
+@Command(
+    name = "help",
+    description = "Explains a command, or lists them all.",
+    mixinStandardHelpOptions = true)
 final class HelpCommand implements Runnable {
   @Spec private CommandSpec spec;
 

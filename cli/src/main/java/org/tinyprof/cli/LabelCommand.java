@@ -35,9 +35,9 @@ final class LabelCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN|NAME=VALUE",
-      arity = "2..*",
+      arity = "0..*",
       description = "Profiles, folders or patterns, and the attributes that they get.")
-  private List<String> words;
+  private List<String> words = new ArrayList<>();
 
   @Spec private CommandSpec spec;
 

@@ -2,11 +2,14 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.runs.Across;
 import org.tinyprof.analysis.runs.Ensemble;
 import org.tinyprof.analysis.runs.ModelRanking;
 import org.tinyprof.analysis.runs.RunCharts;
@@ -78,7 +81,7 @@ final class ModelCommand extends EnsembleCommand {
     if (!at.isEmpty() && at.size() != by.size()) {
       throw options.refusal("--at needs a number for each of --by: " + String.join(", ", by));
     }
-    if (at.stream().anyMatch(size -> !(size > 0))) {
+    if (at.stream().anyMatch(size -> !(size > 0 && Double.isFinite(size)))) {
       throw options.refusal("--at needs numbers above 0: " + at);
     }
     List<ModelRanking> rankings = new ArrayList<>();
@@ -86,12 +89,15 @@ final class ModelCommand extends EnsembleCommand {
       RunModels models = RunModels.of(runs, each, by, groups, decreasing);
       rankings.add(at.isEmpty() ? models.atTwice() : new ModelRanking(models, at));
     }
+    if (rankings.stream().anyMatch(ranking -> !ranking.models().rows().isEmpty())) {
+      rankings.removeIf(ranking -> ranking.models().rows().isEmpty());
+    }
     drawn = rankings.get(0);
     List<Section> sections = new ArrayList<>();
+    Set<String> said = new HashSet<>();
     for (ModelRanking ranking : rankings) {
-      if (rankings.size() == 1 || !ranking.models().rows().isEmpty()) {
-        sections.add(section(ranking, rankings.size() > 1));
-      }
+      List<String> notes = ranking.notes().stream().filter(said::add).toList();
+      sections.add(section(ranking, notes, rankings.size() > 1));
     }
     return new Page(
         "models of "
@@ -101,8 +107,8 @@ final class ModelCommand extends EnsembleCommand {
             + " by "
             + String.join(", ", by)
             + ": "
-            + runs.runs().size()
-            + " runs, "
+            + Across.RUNS.counted(runs.runs().size())
+            + ", "
             + drawn.models().over()
             + " over ranks"
             + (decreasing ? ", with negative exponents" : ""),
@@ -119,10 +125,10 @@ final class ModelCommand extends EnsembleCommand {
         : metrics.stream().map(metric -> question.withMetrics(metric)).toList();
   }
 
-  private Section section(ModelRanking ranking, boolean several) throws QuestionException {
+  private Section section(ModelRanking ranking, List<String> notes, boolean several)
+      throws QuestionException {
     String column = ranking.models().column();
-    Section only =
-        options.page("", "models", ranking.table(verbose), ranking.notes()).sections().get(0);
+    Section only = options.page("", "models", ranking.table(verbose), notes).sections().get(0);
     return several ? only.headed("models_" + column, column) : only;
   }
 

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -75,12 +74,8 @@ final class OutputOption {
   static void writeFile(Path file, boolean force, Content content) throws IOException {
     requireReplaceable(file, force);
     Path unfinished = temporary(file);
-    OutputStream created =
-        Files.newOutputStream(
-            unfinished,
-            StandardOpenOption.CREATE_NEW,
-            StandardOpenOption.WRITE,
-            LinkOption.NOFOLLOW_LINKS);
+    OutputStream created = new NamedOutput(file, unfinished);
+    UnfinishedFiles.add(unfinished);
     try {
       try (OutputStream out = new BufferedOutputStream(created, BUFFER)) {
         content.write(out);
@@ -88,6 +83,7 @@ final class OutputOption {
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(unfinished);
+      UnfinishedFiles.remove(unfinished);
     }
   }
 

@@ -9,18 +9,12 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** A command that prints its answer as a page. */
 abstract class PrintedCommand implements Callable<Integer> {
   private final Terminal terminal;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-  private PageFormat format;
+  @Mixin private FormatOption format;
 
   @Mixin private OutputOption output;
 
@@ -48,14 +42,22 @@ abstract class PrintedCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, QuestionException {
     Page page = asked();
-    Optional<String> picture = output.isFileOf(".svg") ? picture() : Optional.empty();
-    if (picture.isPresent()) {
-      byte[] svg = picture.get().getBytes(StandardCharsets.UTF_8);
+    if (output.isFileOf(".svg")) {
+      byte[] svg = required(picture()).getBytes(StandardCharsets.UTF_8);
       output.write(terminal, out -> out.write(svg));
     } else {
       format.print(page, output, terminal);
     }
     return exitCode();
+  }
+
+  private static String required(Optional<String> picture) throws QuestionException {
+    if (picture.isEmpty()) {
+      throw new QuestionException(
+          "this answer has no chart; give -o a name that ends with .txt, .html, .md, .csv or"
+              + " .json");
+    }
+    return picture.get();
   }
 
   private Page asked() throws IOException, QuestionException {

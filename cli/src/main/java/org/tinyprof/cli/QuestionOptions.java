@@ -20,14 +20,15 @@ import org.tinyprof.analysis.tree.TreeQuestion;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The options of all commands that ask: which callpaths, ranks and metrics, and how many rows. */
 final class QuestionOptions {
   private static final double PERCENT = 100;
   private static final int ROWS = 20;
-  static final String NOTHING_LEFT =
-      "No callpath is left: none fits --query, or --prune takes all.";
+  private static final List<String> PICKING =
+      List.of("--query", "--slice", "--prune", "--min-share", "--filter", "--below");
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -218,21 +219,32 @@ final class QuestionOptions {
 
   /** A page of the first rows of a table, in the order that was asked for. */
   Page page(String title, String id, Table table, List<String> notes) throws QuestionException {
-    List<String> sentences = new ArrayList<>(notes);
-    if (table.isEmpty()) {
-      sentences.add(NOTHING_LEFT);
-    }
     Table sorted = sort == null ? table : table.sortedBy(sort);
-    return page(title, id, sorted, sentences, top == null ? ROWS : top);
+    return page(title, id, sorted, notes, top == null ? ROWS : top);
   }
 
-  private static Page page(String title, String id, Table table, List<String> notes, int most) {
+  private Page page(String title, String id, Table table, List<String> notes, int most) {
     List<String> sentences = new ArrayList<>(notes);
+    if (table.isEmpty()) {
+      sentences.add(nothingLeft());
+    }
     int more = table.rows().size() - most;
     if (more > 0) {
-      sentences.add(more + " more rows are not shown (--top).");
+      sentences.add(
+          more == 1
+              ? "1 more row is not shown (--top)."
+              : more + " more rows are not shown (--top).");
     }
     return new Page(title, List.of(new Section(id, "", sentences, table.first(most))));
+  }
+
+  /** Why a table is empty: what was typed that leaves callpaths out. */
+  private String nothingLeft() {
+    ParseResult typed = command.commandLine().getParseResult();
+    List<String> options = PICKING.stream().filter(typed::hasMatchedOption).toList();
+    return options.isEmpty()
+        ? "There is no callpath."
+        : "No callpath is left by " + String.join(" and ", options) + ".";
   }
 
   /** How many rows a chart shows: those asked for, or as many as are usual for it. */

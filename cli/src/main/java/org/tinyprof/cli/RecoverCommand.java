@@ -1,6 +1,8 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +47,9 @@ final class RecoverCommand implements Callable<Integer> {
   }
 
   private Recovery recover() throws IOException, QuestionException {
+    if (!Files.exists(directory)) {
+      throw new NoSuchFileException(directory.toString());
+    }
     try (ProgressBar progress = new ProgressBar(terminal)) {
       Recovery recovery = Recovery.of(directory, progress);
       output.writeBytes(terminal, out -> recovery.joined().write(out, progress));

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof report run.tprof",
       "  tinyprof report run.tprof --top 20 --sum",
       "  tinyprof report run.tprof --slice 'node(node02)'",
-      "  tinyprof report run.tprof --format html > report.html",
+      "  tinyprof report run.tprof -o report.html",
       "  tinyprof report run.tprof --format json | jq .hints.sentences"
     })
 final class ReportCommand extends PageCommand {

@@ -85,6 +85,9 @@ final class ScalingCommand extends EnsembleCommand {
   @Override
   Page ask(Ensemble runs) throws IOException, QuestionException {
     options.requireOneMetric();
+    if (below != null && !(below > 0 && below <= 1)) {
+      throw options.refusal("--below is an efficiency above 0 and up to 1, such as 0.7: " + below);
+    }
     if (weak && speedup) {
       throw options.refusal("--speedup has no meaning with --weak; leave one of them out");
     }
@@ -114,9 +117,7 @@ final class ScalingCommand extends EnsembleCommand {
             + " by "
             + by
             + ": "
-            + composed.runs().size()
-            + " "
-            + composition.across()
+            + composition.across().counted(composed.runs().size())
             + (composition.hasOwnRanks() ? "" : ", " + first.over() + " over ranks"),
         sections);
   }

@@ -55,12 +55,7 @@ final class SqlCommand implements Callable<Integer> {
       description = "Profiles or folders of them, then a query in quotes.")
   private List<String> words;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-  private PageFormat format;
+  @Mixin private FormatOption format;
 
   @Option(
       names = "--memory",

@@ -67,8 +67,8 @@ final class StatsCommand extends EnsembleCommand {
       paramLabel = "NAME",
       split = ",",
       description =
-          "runs, mean, median, min, max, sum, std, var, cv, p95, q1, q3, iqr, outliers, normal (the"
-              + " p of Shapiro and Wilk).")
+          "runs, mean, median, min, max, sum, std, var, cv, p95, q1, q3, iqr, low, high, outliers,"
+              + " normal (the p of Shapiro and Wilk).")
   private List<String> shown = new ArrayList<>();
 
   @Option(
@@ -141,7 +141,21 @@ final class StatsCommand extends EnsembleCommand {
     notes.addAll(composed.notes());
     notes.addAll(runs.mixed(keys));
     notes.addAll(runs.notes());
-    return options.page(title(composed), "stats", table, notes);
+    return options.page(title(composed), "stats", counting(table), notes);
+  }
+
+  /** What counts as a run is what the column is called: ranks, executions. */
+  private Table counting(Table table) {
+    return new Table(
+        table.headings().stream()
+            .map(head -> head.text().equals("runs") ? counting(head) : head)
+            .toList(),
+        table.rows());
+  }
+
+  private Table.Heading counting(Table.Heading runs) {
+    return new Table.Heading(
+        runs.id(), columns.areSteps() ? "steps" : composition.across().toString());
   }
 
   /** A metric that is correlated with is read beside the other one. */
@@ -182,11 +196,16 @@ final class StatsCommand extends EnsembleCommand {
     List<Statistic> statistics = statistics();
     if (pivot != null) {
       Pivot found = pivot(runs, statistics.get(0));
-      notes.add("Each number is the " + found.statistic().name() + " of " + found.subject() + ".");
-      picture = () -> Optional.of(RunCharts.of(found, options.drawnRows(RunCharts.ROWS)));
+      String subject = found.callpath().orElse("its " + composition.across());
+      notes.add("Each number is the " + found.statistic().name() + " of " + subject + ".");
+      picture =
+          () -> Optional.of(RunCharts.of(found, title(runs), options.drawnRows(RunCharts.ROWS)));
       return found.table();
     }
-    picture = () -> Optional.of(RunCharts.boxes(runs, keys, options.drawnRows(RunCharts.ROWS)));
+    picture =
+        () ->
+            Optional.of(
+                RunCharts.boxes(runs, keys, title(runs), options.drawnRows(RunCharts.ROWS)));
     RunStatistics found = RunStatistics.of(runs, keys, statistics);
     return (filter == null ? found : found.filter(filter)).table(boxplot);
   }
@@ -211,12 +230,16 @@ final class StatsCommand extends EnsembleCommand {
     return Statistic.named(pivot != null ? List.of("mean") : boxplot ? BOX : USUAL);
   }
 
+  private String counted(int number) {
+    return columns.areSteps()
+        ? number + (number == 1 ? " step" : " steps") + " between snapshots"
+        : composition.across().counted(number);
+  }
+
   private String title(ComposedRuns runs) {
     return String.join(", ", runs.columns())
         + " over "
-        + runs.runs().size()
-        + " "
-        + composition.across()
+        + counted(runs.runs().size())
         + (composition.hasOwnRanks() ? "" : ", each the " + runs.over() + " over ranks");
   }
 }

@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
     })
 public final class TinyProf implements Runnable {
   private static final int HELP_WIDTH = 100;
+  private static final int MOST_IN_SYNOPSIS = 12; // options; more are no summary
 
   @Spec private CommandSpec spec;
 
@@ -59,7 +60,9 @@ public final class TinyProf implements Runnable {
     }
     subcommands.forEach((name, subcommand) -> line.addSubcommand(name, subcommand.get()));
     for (CommandLine each : line.getSubcommands().values()) {
-      each.getCommandSpec().versionProvider(new Version());
+      CommandSpec spec = each.getCommandSpec();
+      spec.versionProvider(new Version());
+      spec.usageMessage().abbreviateSynopsis(spec.options().size() > MOST_IN_SYNOPSIS);
     }
     line.setUsageHelpWidth(HELP_WIDTH);
     line.getHelpSectionMap()

@@ -21,9 +21,6 @@ final class TreePage {
   static Page of(Question question, List<String> before, TreeAnswer answer) {
     List<String> notes = new ArrayList<>(before);
     notes.addAll(notes(answer));
-    if (answer.rows().isEmpty()) {
-      notes.add(QuestionOptions.NOTHING_LEFT);
-    }
     return new Page(
         title(answer, question.over().toString()),
         List.of(new Section("tree", "", notes, table(answer, Unit.of(answer.metric())))));

@@ -2,10 +2,13 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
 import org.tinyprof.viewer.PageExport;
 import org.tinyprof.viewer.Viewer;
 import picocli.CommandLine.Command;
@@ -77,20 +80,35 @@ final class ViewCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException, QuestionException {
     if (port < 0 || port > 65_535) {
-      throw new ParameterException(
-          spec.commandLine(), "--port is a number from 0 to 65535: " + port);
+      throw refusal("--port is a number from 0 to 65535: " + port);
     }
     if (export != null) {
-      if (runs.size() > 1) {
-        throw new ParameterException(
-            spec.commandLine(), "a page of several runs needs the server; export one run");
+      if (areSeveral()) {
+        throw refusal("a page of several runs needs the server; export one run");
       }
       OutputOption.writeFile(export, force, out -> PageExport.write(Path.of(runs.get(0)), out));
       return ExitCode.OK;
     }
-    try (Viewer viewer = Viewer.start(runs, InetAddress.getByName(bind), port)) {
+    try (Viewer viewer = Viewer.start(runs, address(), port)) {
       new ViewSession(terminal, viewer, !quiet).show(bind);
     }
     return ExitCode.OK;
+  }
+
+  private boolean areSeveral() throws IOException {
+    Path first = Path.of(runs.get(0));
+    return runs.size() > 1 || (Files.isDirectory(first) && !Run.isOne(first));
+  }
+
+  private InetAddress address() {
+    try {
+      return InetAddress.getByName(bind);
+    } catch (UnknownHostException e) {
+      throw refusal("no address '" + bind + "' to listen on; give --bind one of this machine's");
+    }
+  }
+
+  private ParameterException refusal(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 }

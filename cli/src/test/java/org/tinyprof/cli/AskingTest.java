@@ -142,14 +142,25 @@ class AskingTest {
   }
 
   @Test
+  void correlatesWhereverTheRunStands() {
+    assertEquals(
+        printed("flat", run, "--correlate"),
+        printed("flat", "--correlate", run),
+        "the run is last");
+    assertTrue(printed("flat", "--correlate", "kendall", run).contains(" kendall\n"));
+  }
+
+  @Test
   void saysThatNothingFitsAndSucceeds() {
     assertEquals(
         """
         org.example.Stencil: flat profile, mean of 8 ranks
 
-          No callpath is left: none fits --query, or --prune takes all.
+          No callpath is left by --query.
         """,
         printed("flat", run, "--query", "nowhere"));
+    String tree = printed("tree", run, "--query", "nowhere", "--min-share", "5");
+    assertTrue(tree.endsWith("No callpath is left by --query and --min-share.\n"), tree);
   }
 
   @ParameterizedTest(name = "{0} {1}")

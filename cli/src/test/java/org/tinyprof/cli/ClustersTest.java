@@ -1,6 +1,7 @@
 package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -42,6 +43,15 @@ class ClustersTest {
     assertTrue(Files.readString(boxes).contains(">cg: main&lt;io<"), Files.readString(boxes));
     Path map = folder.resolve("map.svg");
     Commands.run("stats", study, "--pivot", "callpath,ranks", "-o", map);
-    assertTrue(Files.readString(map).contains("least of its column"));
+    assertTrue(Files.readString(map).contains(">mean of time by callpath and ranks<"));
+  }
+
+  @Test
+  void aHeatMapShowsAStatisticInItsOwnUnit() throws Exception {
+    Path map = folder.resolve("map.svg");
+    Commands.run("stats", study, "--pivot", "solver,ranks", "--show", "runs", "-o", map);
+    String svg = Files.readString(map);
+    assertTrue(svg.contains(">runs of time of main by solver and ranks<"), svg);
+    assertFalse(svg.contains(" ns<"), svg);
   }
 }

@@ -53,6 +53,16 @@ class DistributionTest {
   }
 
   @Test
+  void saysThatADiskIsFull() throws Exception {
+    Finished full = Finished.of(UTF_8, "sh", "-c", COMMAND + " tree " + run + " > /dev/full");
+    assertEquals(1, full.exitCode());
+    assertEquals(
+        "tinyprof tree: standard output: No space left on device;"
+            + " what was printed is not whole\n",
+        full.err());
+  }
+
+  @Test
   void coloursOnlyForATerminalThatWantsThem() throws Exception {
     assertFalse(Finished.of(UTF_8, COMMAND, "report", run).out().contains("\u001b["));
     assumeTrue(Finished.of("script", "--version").exitCode() == 0, "no script to make a terminal");

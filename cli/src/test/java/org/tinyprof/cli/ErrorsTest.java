@@ -87,6 +87,19 @@ class ErrorsTest {
   }
 
   @Test
+  void saysThatANumberIsWanted() {
+    assertFails(
+        2,
+        "tinyprof tree: --depth is a number: 'x' (see tinyprof tree --help)",
+        "tree",
+        run,
+        "--depth",
+        "x");
+    assertFails(
+        2, "tinyprof attach: PID is a number: 'x' (see tinyprof attach --help)", "attach", "x");
+  }
+
+  @Test
   void saysThatTheRunIsMissing() {
     assertFails(
         2,

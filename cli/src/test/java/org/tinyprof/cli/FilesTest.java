@@ -3,11 +3,13 @@ package org.tinyprof.cli;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -96,6 +98,65 @@ class FilesTest {
     try (Stream<Path> left = Files.list(folder)) {
       assertEquals(List.of(run), left.toList());
     }
+  }
+
+  @Test
+  void leavesNoHalfFileWhenItIsEndedInTheMiddle() throws Exception {
+    Path file = folder.resolve("answer.txt");
+    Finished ended =
+        Finished.of(
+            Path.of(System.getProperty("java.home"), "bin", "java"),
+            "-cp",
+            System.getProperty("java.class.path"),
+            EndedWhileWriting.class.getName(),
+            file);
+    assertEquals(EndedWhileWriting.EXIT_CODE, ended.exitCode(), ended.err());
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(List.of(run), left.toList());
+    }
+  }
+
+  /** A command that somebody ends after the first byte of its file. */
+  static final class EndedWhileWriting {
+    static final int EXIT_CODE = 42;
+
+    private EndedWhileWriting() {}
+
+    public static void main(String[] args) throws Exception {
+      OutputOption.writeFile(
+          Path.of(args[0]),
+          false,
+          out -> {
+            out.write('a');
+            out.flush();
+            System.exit(EXIT_CODE);
+          });
+    }
+  }
+
+  @Test
+  void takesTheFormatThatTheNameOfAFileEndsWith() throws Exception {
+    for (String format : List.of("json", "csv", "md", "html")) {
+      Path file = folder.resolve("answer." + format);
+      assertEquals(0, Commands.run("flat", run, "-o", file).exitCode());
+      assertEquals(
+          Commands.run("flat", run, "--format", format).out(), Files.readString(file), format);
+    }
+    Path file = folder.resolve("plain.html");
+    Commands.run("flat", run, "--format", "csv", "-o", file);
+    assertEquals(Commands.run("flat", run, "--format", "csv").out(), Files.readString(file));
+  }
+
+  @Test
+  void drawsNoPictureOfAnAnswerThatHasNone() {
+    Path file = folder.resolve("flat.svg");
+    Commands refused = Commands.run("flat", run, "-o", file);
+    assertEquals(2, refused.exitCode());
+    assertEquals(
+        "tinyprof flat: this answer has no chart; give -o a name that ends with .txt, .html, .md,"
+            + " .csv or .json\n",
+        refused.err());
+    assertFalse(Files.exists(file));
   }
 
   @Test
@@ -199,6 +260,22 @@ class FilesTest {
         "tinyprof convert: a terminal cannot show these bytes; give a file: -o FILE"
             + " (see tinyprof convert --help)\n",
         screen.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void namesTheFileThatCannotBeWritten() throws Exception {
+    Path nowhere = folder.resolve("nowhere").resolve("run.json");
+    assertEquals(
+        "tinyprof flat: " + nowhere + ": no such file or directory; check the path\n",
+        Commands.run("flat", run, "-o", nowhere).err());
+    Path file = folder.resolve("run.json");
+    NamedOutput out = new NamedOutput(file, folder.resolve("run.tmp"));
+    out.close();
+    assertEquals(
+        file.toString(), assertThrows(FileSystemException.class, () -> out.write(1)).getFile());
+    assertEquals(
+        "tinyprof recover: " + nowhere + ": no such file or directory; check the path\n",
+        Commands.run("recover", nowhere).err());
   }
 
   @Test

@@ -25,6 +25,20 @@ class HelpTest {
   }
 
   @Test
+  void sumsUpACommandInALineOrTwo() {
+    assertTrue(
+        Commands.run("help", "stats")
+            .out()
+            .startsWith("Usage: tinyprof stats [OPTIONS] RUNS...\n"));
+    assertTrue(Commands.run("help", "info").out().startsWith("Usage: tinyprof info [-hV] "));
+  }
+
+  @Test
+  void explainsItself() {
+    assertTrue(Commands.run("help", "--help").out().startsWith("Usage: tinyprof help "));
+  }
+
+  @Test
   void ofAnUnknownCommandNamesTheNearest() {
     assertEquals(
         "tinyprof help: no command 'raport'; did you mean report? (see tinyprof help"

@@ -1,6 +1,7 @@
 package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -11,6 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.StudyRun;
 
 class ManyRunsTest {
@@ -164,9 +167,17 @@ class ManyRunsTest {
         "tinyprof stats: the attribute 'solver' has texts; a correlation needs numbers\n",
         Commands.run("stats", study, "--correlate", "solver").err());
     assertEquals(
-        "tinyprof stats: a preference needs two groups of runs; [run] makes 8 of them: pick two"
+        "tinyprof stats: a preference needs two groups of runs; run makes 8 of them: pick two"
             + " with --where\n",
         Commands.run("stats", study, "--group-by", "run", "--prefer").err());
+    assertEquals(
+        "tinyprof stats: a preference needs two groups of runs; name the attribute that makes"
+            + " them: --group-by NAME\n",
+        Commands.run("stats", study, "--prefer").err());
+    assertEquals(
+        "tinyprof stats: no run has several snapshots here; name those that it kept:"
+            + " 'run.snapshot-*.tprof'\n",
+        Commands.run("stats", study, "--steps").err());
   }
 
   @Test
@@ -177,6 +188,18 @@ class ManyRunsTest {
     assertEquals(0, done.exitCode(), done.out());
     assertTrue(done.out().contains("passed: none of 3 callpaths is slower by"), done.out());
     assertTrue(done.out().contains("(Bonferroni), from 4 and 4 runs."), done.out());
+  }
+
+  @Test
+  void compareSaysThatRunsDifferTooMuchToBeJudged() throws Exception {
+    Path base = runs("base", 100, 900);
+    Path now = runs("now", 100, 800);
+    Commands done = Commands.run("compare", base, now, "--fail-above", "5%", "--query", "main");
+    assertEquals(0, done.exitCode(), done.out());
+    assertTrue(
+        done.out().contains("main had to take more than 100 times as long to fail"), done.out());
+    assertTrue(done.out().contains("The interval holds at 95 %, from 2 and 2 runs."), done.out());
+    assertFalse(done.out().matches("(?s).*\\d{5}\\.\\d\\d.*"), done.out());
   }
 
   @Test
@@ -226,11 +249,24 @@ class ManyRunsTest {
     assertTrue(Files.readString(junit).contains("errors=\"1\""));
   }
 
-  @Test
-  void compareRefusesAWrongLimit() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"0.05", "-5%", "NaN%", "five%"})
+  void compareRefusesAWrongLimit(String limit) {
     assertEquals(
-        "tinyprof compare: --fail-above is a percentage such as 5%: 0.05"
+        "tinyprof compare: --fail-above is a percentage such as 5%: "
+            + limit
             + " (see tinyprof compare --help)\n",
-        Commands.run("compare", study, study, "--fail-above", "0.05").err());
+        Commands.run("compare", study, study, "--fail-above", limit).err());
+  }
+
+  @Test
+  void scalingRefusesWhatMakesNoSense() {
+    assertEquals(
+        "tinyprof scaling: no run has the attribute 'slver'; did you mean 'solver'?\n",
+        Commands.run("scaling", study, "--by", "slver").err());
+    assertEquals(
+        "tinyprof scaling: --below is an efficiency above 0 and up to 1, such as 0.7: 70.0"
+            + " (see tinyprof scaling --help)\n",
+        Commands.run("scaling", study, "--below", "70").err());
   }
 }

@@ -71,6 +71,7 @@ class RunGroupsTest {
     Commands done = Commands.run("model", study, "--metric", "all", "--where", "cluster = old");
     assertTrue(done.out().startsWith("models of count, time by ranks: 3 runs"), done.out());
     assertTrue(done.out().contains("\ncount\n") && done.out().contains("\ntime\n"), done.out());
+    assertEquals(2, done.out().split("Largest run:", -1).length, "is said once");
     String csv = Commands.run("model", study, "--metric", "time,count", "--format", "csv").out();
     assertTrue(csv.contains("models_time,") && csv.contains("models_count,"), csv);
   }

@@ -33,6 +33,14 @@ class ViewCommandTest {
         "tinyprof view: a page of several runs needs the server; export one run"
             + " (see tinyprof view --help)\n",
         Commands.run("view", "a", "b", "--export", "c.html").err());
+    assertEquals(
+        "tinyprof view: a page of several runs needs the server; export one run"
+            + " (see tinyprof view --help)\n",
+        Commands.run("view", folder, "--export", folder.resolve("c.html")).err());
+    assertEquals(
+        "tinyprof view: no address 'no host' to listen on; give --bind one of this machine's"
+            + " (see tinyprof view --help)\n",
+        Commands.run("view", "a", "--bind", "no host").err());
   }
 
   @Test

@@ -26,8 +26,9 @@ final class ChartStyle {
         .quiet { fill: #969BA4 } .grid { stroke: #ECEAE5 } .axis, .ideal { stroke: #969BA4 }
         .future { fill: #ECEAE5 } .dot { stroke: #15171B }
         .s0 { fill: #3CC39A } .l0 { stroke: #3CC39A } .s1 { fill: #EFA93A } .l1 { stroke: #EFA93A }
-        .s2 { fill: #D98FC0 } .l2 { stroke: #D98FC0 } .on-dark { fill: #FDFCFA }
-        .on-light { fill: #1B1D22 }
+        .s2 { fill: #D98FC0 } .l2 { stroke: #D98FC0 }
+        .cell { filter: invert(1) hue-rotate(180deg) } .on-light { fill: #ECEAE5 }
+        .on-dark { fill: #15171B }
       }
       """;
 

@@ -6,7 +6,8 @@ import org.tinyprof.analysis.PrintableText;
 
 /** Writes one SVG picture, element by element. Any text is escaped. */
 final class Svg {
-  private static final double LETTER = 6.7; // mean width of a letter at 12 px
+  private static final String NARROW = "ijlrtfI.,:;'|!()[] ";
+  private static final String WIDE = "mwMW%@<>=+…";
 
   private final StringBuilder out = new StringBuilder();
 
@@ -37,7 +38,7 @@ final class Svg {
 
   /** A rectangle in a colour that comes from a value. */
   void cell(String colour, double x, double y, double width, double height) {
-    out.append("<rect fill=\"").append(colour).append('"');
+    out.append("<rect class=\"cell\" fill=\"").append(colour).append('"');
     numbers("x", x, "y", y, "width", width, "height", height);
     out.append("/>\n");
   }
@@ -83,12 +84,28 @@ final class Svg {
 
   /** A text that fits a width: the middle is left out, the end stays. */
   static String fitting(String text, double width) {
-    int letters = Math.max(3, (int) (width / LETTER));
-    if (text.length() <= letters) {
+    if (text.chars().mapToDouble(Svg::letter).sum() <= width) {
       return text;
     }
-    int start = (letters - 1) / 3;
-    return text.substring(0, start) + "…" + text.substring(text.length() - (letters - 1 - start));
+    double room = width - letter('…');
+    double used = 0;
+    int start = 0;
+    while (used + letter(text.charAt(start)) <= room / 3) {
+      used += letter(text.charAt(start++));
+    }
+    int end = text.length();
+    while (end > start && used + letter(text.charAt(end - 1)) <= room) {
+      used += letter(text.charAt(--end));
+    }
+    return text.substring(0, start) + "…" + text.substring(end);
+  }
+
+  /** About how wide a letter is at 12 px, in the widest of the style sheet's fonts. */
+  private static double letter(int letter) {
+    if (NARROW.indexOf(letter) >= 0) {
+      return 4.8;
+    }
+    return WIDE.indexOf(letter) >= 0 ? 10.8 : Character.isUpperCase(letter) ? 8.4 : 7.4;
   }
 
   private static String number(double value) {

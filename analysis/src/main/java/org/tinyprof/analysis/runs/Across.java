@@ -3,6 +3,7 @@ package org.tinyprof.analysis.runs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
@@ -82,6 +83,22 @@ public enum Across {
       }
     }
     return parts;
+  }
+
+  /** What to know where no run has more than one of them; empty if that is as usual. */
+  Optional<String> ofOne() {
+    return switch (this) {
+      case RUNS, RANKS -> Optional.empty();
+      case EXECUTIONS -> Optional.of("Each run has one execution.");
+      case ITERATIONS ->
+          Optional.of("No callpath kept its iterations apart: record with loop: each.");
+    };
+  }
+
+  /** A number of them: {@code 1 run}, {@code 8 ranks}. */
+  public String counted(int number) {
+    String several = toString();
+    return number + " " + (number == 1 ? several.substring(0, several.length() - 1) : several);
   }
 
   /** As it is typed. */

@@ -64,9 +64,14 @@ final class AnswersJoined {
               + ": these count as having no values.");
     }
     if (untimed > 0) {
+      String where = plan.across() == Across.RUNS ? "in some runs" : "on some ranks";
       notes.add(
-          untimed
-              + " callpaths were not timed in some runs: their time is their callers' own here.");
+          (untimed == 1 ? "1 callpath was not timed " : untimed + " callpaths were not timed ")
+              + where
+              + ": what is not timed is the caller's own time here.");
+    }
+    if (runs.size() == answers.size()) {
+      plan.across().ofOne().ifPresent(notes::add);
     }
     Forest forest = trees.forest(kept);
     return new ComposedRuns(
@@ -81,17 +86,19 @@ final class AnswersJoined {
 
   private List<RunAnswer> answers(List<EachRun.Outcome<RunAnswer>> outcomes) {
     List<RunAnswer> answers = new ArrayList<>();
+    List<String> leftOut = new ArrayList<>();
     for (int i = 0; i < outcomes.size(); i++) {
       EachRun.Outcome<RunAnswer> outcome = outcomes.get(i);
       if (outcome.value().isPresent()) {
         answers.add(outcome.value().get());
       } else {
-        unreadable++;
         String message = outcome.message().orElse("");
         boolean wrong = outcome.failure().orElseThrow() instanceof QuestionException;
-        notes.add((wrong ? asked.get(i).name() + ": " : "") + message + " (the run is left out)");
+        leftOut.add((wrong ? asked.get(i).name() + ": " : "") + message + " (the run is left out)");
       }
     }
+    unreadable = leftOut.size();
+    notes.addAll(RunNames.someLines(leftOut));
     return answers;
   }
 

@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.NearestName;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.query.NodeColumn;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.format.Attribute;
+import org.tinyprof.format.RunAttributes;
 
 /** One attribute of all runs: numbers, or texts if one run has anything else than a number. */
 final class AttributeColumn {
@@ -55,9 +57,9 @@ final class AttributeColumn {
       throw new QuestionException(
           "no run has the attribute '"
               + name
-              + "'; did you mean '"
-              + NearestName.of(name, known)
-              + "'?");
+              + NearestName.close(name, known)
+                  .map(near -> "'; did you mean '" + near + "'?")
+                  .orElse("'; tinyprof runs --show all lists those they have"));
     }
     return of(name, runs);
   }
@@ -97,8 +99,16 @@ final class AttributeColumn {
           moment.value().truncatedTo(ChronoUnit.SECONDS).toString(), moment.toString());
     }
     return isNumbers()
-        ? new Cell.Written(has(run) ? text(run) : NONE, has(run) ? numeral(run) : NONE)
+        ? new Cell.Written(has(run) ? written(run) : NONE, has(run) ? numeral(run) : NONE)
         : new Cell.Words(text(run));
+  }
+
+  /** Our own attributes with a unit as people write them. */
+  private String written(int run) {
+    if (name.equals(RunAttributes.WALL)) {
+      return Figures.nanos(number(run) * 1e9);
+    }
+    return name.endsWith(".bytes") ? Figures.bytes(number(run)) : text(run);
   }
 
   private Object numeral(int run) {

@@ -41,7 +41,10 @@ public final class ClusterTable {
         TableColumn.words(
             "members", "members", kind -> members.get(clusters.kinds().indexOf(kind))),
         TableColumn.amounts("ratio", "times the mean", Unit.RATIO, RunClusters.Kind::ratio),
-        TableColumn.words("feature", "differs most in", RunClusters.Kind::feature));
+        TableColumn.words(
+            "feature",
+            "differs most in",
+            kind -> clusters.kinds().size() == 1 ? "" : kind.feature()));
   }
 
   private static boolean areRanksOfOneRun(ComposedRuns runs) {

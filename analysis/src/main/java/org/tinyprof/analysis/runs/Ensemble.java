@@ -60,17 +60,16 @@ public final class Ensemble implements Tabular {
     RunPaths found = RunPaths.find(words);
     List<Path> paths = found.paths();
     List<String> names = RunNames.of(paths);
-    List<String> notes = new ArrayList<>(found.notes());
+    List<String> damaged = new ArrayList<>();
+    List<String> copies = new ArrayList<>();
     EachRun reader = new EachRun(executor, progress);
     List<RunEntry> runs = new ArrayList<>();
     Map<Object, String> seen = new HashMap<>();
-    int unreadable = 0;
     List<EachRun.Outcome<RunInfo>> outcomes = reader.read(paths, (run, place) -> run.info());
     for (int i = 0; i < paths.size(); i++) {
       EachRun.Outcome<RunInfo> outcome = outcomes.get(i);
       if (outcome.value().isEmpty()) {
-        unreadable++;
-        notes.add(outcome.message().orElse("") + " (the run is left out)");
+        damaged.add(outcome.message().orElse("") + " (the run is left out)");
         continue;
       }
       RunInfo info = outcome.value().get();
@@ -78,13 +77,16 @@ public final class Ensemble implements Tabular {
       if (same == null) {
         runs.add(RunEntry.of(names.get(i), paths.get(i), info));
       } else {
-        notes.add(names.get(i) + " is the same run as " + same + " and is left out.");
+        copies.add(names.get(i) + " is the same run as " + same + " and is left out.");
       }
     }
     if (runs.isEmpty()) {
       throw new IOException(outcomes.get(0).message().orElse(""));
     }
-    return new Ensemble(runs, notes, unreadable, reader, Question.PLAIN);
+    List<String> notes = new ArrayList<>(found.notes());
+    notes.addAll(RunNames.someLines(damaged));
+    notes.addAll(RunNames.someLines(copies));
+    return new Ensemble(runs, notes, damaged.size(), reader, Question.PLAIN);
   }
 
   /** The runs, in order. */

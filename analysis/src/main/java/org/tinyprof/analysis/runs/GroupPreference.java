@@ -47,10 +47,15 @@ public record GroupPreference(String first, String second, String unit, List<Row
   /** Compares the first column of runs that an attribute, or several, make two groups of. */
   public static GroupPreference of(ComposedRuns runs, List<String> keys) throws QuestionException {
     List<RunGroup> groups = runs.groupBy(keys);
+    if (keys.isEmpty()) {
+      throw new QuestionException(
+          "a preference needs two groups of runs; name the attribute that makes them: --group-by"
+              + " NAME");
+    }
     if (groups.size() != 2) {
       throw new QuestionException(
           "a preference needs two groups of runs; "
-              + keys
+              + String.join(", ", keys)
               + " makes "
               + groups.size()
               + " of them: pick two with --where");

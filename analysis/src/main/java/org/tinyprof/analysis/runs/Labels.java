@@ -16,6 +16,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Attributes;
@@ -25,6 +26,7 @@ import org.tinyprof.format.binary.RelabelledFile;
 public final class Labels {
   private static final List<String> GIVEN =
       List.of(RunEntry.NAME, RunEntry.RANKS, RunEntry.START, "program", "id", "snapshot");
+  private static final Pattern NAME = Pattern.compile("\\p{L}[\\p{L}\\p{Nd}._-]{0,63}");
   private static final String MAGIC = "TINYPROF";
   private static final String OURS = "tinyprof.";
 
@@ -42,6 +44,13 @@ public final class Labels {
       String name = equals < 0 ? "" : label.substring(0, equals).strip();
       if (name.isEmpty()) {
         throw new QuestionException("'" + label + "' is no label; write NAME=VALUE");
+      }
+      if (!NAME.matcher(name).matches()) {
+        throw new QuestionException(
+            "'"
+                + name
+                + "' is no name for a label; start with a letter and use letters, digits, dots, -"
+                + " and _, at most 64");
       }
       if (GIVEN.contains(name) || name.startsWith(OURS)) {
         throw new QuestionException(

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
@@ -16,11 +17,14 @@ import org.tinyprof.analysis.table.Unit;
  * A statistic over two dimensions, each an attribute of the runs or the callpath. If neither is the
  * callpath, the table is of the callpath with the largest value.
  *
- * @param subject what the numbers are of: one callpath, or each the runs of its cell
+ * @param metric the column that the statistic is of
+ * @param callpath the one callpath that the numbers are of; empty if callpaths are a dimension
  */
 public record Pivot(
     String rowKey,
-    String subject,
+    String columnKey,
+    String metric,
+    Optional<String> callpath,
     Statistic statistic,
     String unit,
     List<String> columns,
@@ -63,7 +67,9 @@ public record Pivot(
     }
     return new Pivot(
         rowKey,
-        byNode || nodes.isEmpty() ? "its runs" : runs.path(nodes.get(0)),
+        columnKey,
+        runs.columns().get(0),
+        byNode ? Optional.empty() : subject.stream().findFirst().map(runs::path),
         statistic,
         runs.unit(0),
         across.stream().map(Place::name).toList(),
@@ -93,9 +99,20 @@ public record Pivot(
         .toList();
   }
 
+  /** What the numbers are: {@code std of time by callpath and jdk}. */
+  public String title() {
+    String subject = callpath.map(path -> " of " + path).orElse("");
+    return statistic.name() + " of " + metric + subject + " by " + rowKey + " and " + columnKey;
+  }
+
+  /** The unit of the numbers. */
+  Unit shownUnit() {
+    return statistic.unit(Unit.of(unit));
+  }
+
   @Override
   public Table table() {
-    Unit shown = statistic.unit(Unit.of(unit));
+    Unit shown = shownUnit();
     List<TableColumn<Row>> all = new ArrayList<>();
     all.add(TableColumn.words(rowKey, rowKey, Row::name));
     for (int i = 0; i < columns.size(); i++) {

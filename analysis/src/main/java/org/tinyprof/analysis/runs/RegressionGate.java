@@ -14,6 +14,8 @@ import org.tinyprof.analysis.Figures;
  * @param limit 0.05 allows 5 % more
  */
 public record RegressionGate(RunComparison comparison, double limit) {
+  private static final double BLIND = 100; // nothing that runs gets that much slower
+
   /** What came out. */
   public enum Verdict {
     PASSED,
@@ -75,14 +77,20 @@ public record RegressionGate(RunComparison comparison, double limit) {
   private Optional<String> blindness() {
     return judged().stream()
         .max(Comparator.comparingDouble(RunComparison.Row::share))
-        .filter(row -> row.ratio().low() > 0)
+        .filter(row -> !Double.isNaN(row.ratio().low()))
         .map(
             row ->
-                "With so many runs, "
+                "With these runs, "
                     + row.path()
-                    + " had to be slower by "
-                    + Figures.percent((1 + limit) * row.ratio().ratio() / row.ratio().low() - 1)
+                    + " had to "
+                    + slower((1 + limit) * row.ratio().ratio() / row.ratio().low())
                     + " to fail. More runs make the gate sharper.");
+  }
+
+  private static String slower(double times) {
+    return times < 2
+        ? "be slower by " + Figures.percent(times - 1)
+        : "take " + (times < BLIND ? Figures.ratio(times) : "more than 100") + " times as long";
   }
 
   /** What is wrong with a callpath, in one line. */

@@ -121,8 +121,12 @@ public final class RunCharts {
         .svg();
   }
 
-  /** Box plots of the largest callpaths over runs, those of each group side by side. */
-  public static String boxes(ComposedRuns runs, List<String> groups, int most)
+  /**
+   * Box plots of the largest callpaths over runs, those of each group side by side.
+   *
+   * @param title of what the values are
+   */
+  public static String boxes(ComposedRuns runs, List<String> groups, String title, int most)
       throws QuestionException {
     List<Integer> largest =
         IntStream.range(0, runs.size())
@@ -144,7 +148,7 @@ public final class RunCharts {
       }
     }
     return new BoxChart(
-            runs.columns().get(0) + " over " + runs.runs().size() + " runs",
+            title,
             "box: quartiles, whiskers: up to 1.5 times their distance, rings: runs beyond",
             Unit.of(runs.unit(0)),
             rows)
@@ -155,19 +159,17 @@ public final class RunCharts {
     return values.length == 0 ? 0 : Moments.of(values).mean();
   }
 
-  /** A statistic over two dimensions as a heat map. */
-  public static String of(Pivot pivot, int most) {
-    Unit unit = Unit.of(pivot.unit());
+  /**
+   * A statistic over two dimensions as a heat map.
+   *
+   * @param subtitle of what the values are
+   */
+  public static String of(Pivot pivot, String subtitle, int most) {
     List<CellChart.Row> rows = new ArrayList<>();
     for (Pivot.Row row : pivot.rows().subList(0, Math.min(most, pivot.rows().size()))) {
       rows.add(new CellChart.Row(row.name(), row.values()));
     }
-    return new CellChart(
-            pivot.statistic().name() + " of " + pivot.subject(),
-            "by " + pivot.rowKey(),
-            pivot.columns().stream().map(name -> new CellChart.Column(name, unit)).toList(),
-            rows)
-        .svg();
+    return new CellChart(pivot.title(), subtitle, pivot.shownUnit(), pivot.columns(), rows).svg();
   }
 
   private static boolean differs(Model one, Model other, double at) {

@@ -155,9 +155,11 @@ public record RunComparison(
               + " interval.");
     } else {
       notes.add(
-          "Intervals hold at 95 % for all "
-              + judged
-              + " judged callpaths together (Bonferroni), from "
+          (judged == 1
+                  ? "The interval holds at 95 %, from "
+                  : "Intervals hold at 95 % for all "
+                      + judged
+                      + " judged callpaths together (Bonferroni), from ")
               + base
               + " and "
               + now

@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.runs;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.RunInfo;
@@ -28,9 +29,11 @@ public record RunEntry(String name, Path path, RunInfo info, Attributes attribut
             .with(NAME, name)
             .with(RANKS, info.ranks())
             .with("program", info.program())
-            .with(START, Attribute.of(info.start()))
             .with("id", info.id().toString())
             .with("snapshot", info.snapshot());
+    if (!info.start().equals(Instant.EPOCH)) { // a file of another tool need not know it
+      own = own.with(START, Attribute.of(info.start()));
+    }
     return new RunEntry(name, path, info, info.attributes().with(own));
   }
 

@@ -112,8 +112,8 @@ public final class RunModelTable {
     if (below > 0) {
       notes.add(
           "Of "
-              + below
-              + " callpaths the model falls below 0 there, which is shown as 0"
+              + (below == 1 ? "1 callpath" : below + " callpaths")
+              + " the model falls below 0 there, which is shown as 0"
               + (models.decreasing() ? "." : ". --decreasing tries negative exponents."));
     }
     notes.addAll(models.notes());

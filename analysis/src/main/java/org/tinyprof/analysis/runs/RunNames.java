@@ -9,6 +9,7 @@ import java.util.Map;
 /** What runs are called. */
 final class RunNames {
   private static final int MOST = 3;
+  private static final int MOST_LINES = 10;
 
   private RunNames() {}
 
@@ -42,5 +43,16 @@ final class RunNames {
   static String some(List<String> names) {
     String first = String.join(", ", names.subList(0, Math.min(MOST, names.size())));
     return names.size() <= MOST ? first : first + " and " + (names.size() - MOST) + " more";
+  }
+
+  /** The first lines about runs that are left out, and how many more runs there are. */
+  static List<String> someLines(List<String> lines) {
+    if (lines.size() <= MOST_LINES) {
+      return lines;
+    }
+    List<String> first = new ArrayList<>(lines.subList(0, MOST_LINES));
+    int more = lines.size() - MOST_LINES;
+    first.add(more == 1 ? "1 more run is left out." : more + " more runs are left out.");
+    return first;
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
@@ -126,6 +127,19 @@ final class RunPaths {
     return word.chars().anyMatch(letter -> WILDCARDS.indexOf(letter) >= 0);
   }
 
+  private static PathMatcher matcher(String word) throws QuestionException {
+    try {
+      return FileSystems.getDefault().getPathMatcher("glob:" + word);
+    } catch (PatternSyntaxException e) {
+      throw new QuestionException(
+          "wrong pattern '"
+              + word
+              + "': "
+              + e.getDescription()
+              + "; put a backslash before [ and { of a name");
+    }
+  }
+
   /** Looks below the last folder that the pattern names in full, as deep as the pattern goes. */
   private void addPattern(String word) throws IOException, QuestionException {
     String[] parts = word.split("/", -1);
@@ -135,7 +149,7 @@ final class RunPaths {
     }
     String start = String.join("/", List.of(parts).subList(0, fixed));
     Path from = Path.of(word.startsWith("/") && start.isEmpty() ? "/" : start);
-    PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + word);
+    PathMatcher matcher = matcher(word);
     int depth = word.contains("**") ? Integer.MAX_VALUE : parts.length - fixed;
     int before = found.size();
     if (Files.isDirectory(from)) {

@@ -167,7 +167,7 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
     }
     if (names) {
       columns.add(
-          TableColumn.words("outlier_runs", "outliers", row -> String.join(" ", row.outliers)));
+          TableColumn.words("outlier_runs", "outlier runs", row -> String.join(" ", row.outliers)));
       columns.add(TableColumn.words("lacking", "lacking", row -> RunNames.some(row.lacking)));
     }
     columns.add(TableColumn.words("callpath", "callpath", Row::path));

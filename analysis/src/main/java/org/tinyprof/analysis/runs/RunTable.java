@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.runs;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -23,6 +24,7 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
   private static final List<String> HIDDEN =
       List.of("id", "snapshot", RunAttributes.HOSTS, RunAttributes.END);
   private static final int MOST_SHARED = 6;
+  private static final int MOST_COLUMNS = 12;
   private static final String OURS = "tinyprof.";
 
   public RunTable {
@@ -34,31 +36,51 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
     List<String> names = new ArrayList<>(ALWAYS);
     List<String> shared = new ArrayList<>();
     boolean several = ensemble.runs().size() > 1;
+    if (!several && ensemble.attributes().contains(RunEntry.START)) {
+      names.add(RunEntry.START);
+    }
     for (String name : ensemble.attributes()) {
       boolean hidden = HIDDEN.contains(name) || name.startsWith(OURS);
-      if (!hidden && !ALWAYS.contains(name)) {
+      if (!hidden && !names.contains(name)) {
         AttributeColumn column = AttributeColumn.of(name, ensemble.runs());
-        if (several && column.isSame()) {
+        if (column.isSame()) {
           shared.add(name + " = " + column.text(0));
         } else {
           names.add(name);
         }
       }
     }
-    RunTable chosen = ofKnown(ensemble, names);
+    List<String> common = mostCommon(ensemble, names);
+    RunTable chosen = ofKnown(ensemble, common);
     List<String> notes = new ArrayList<>();
     if (!shared.isEmpty()) {
       notes.add(sentence(ensemble.runs().size(), shared));
+    }
+    if (common.size() < names.size()) {
+      notes.add(
+          names.size()
+              - common.size()
+              + " more attributes differ, which fewer runs have (--show).");
     }
     notes.addAll(chosen.notes);
     return new RunTable(chosen.table, notes);
   }
 
+  /** Those that most runs have, if there are too many to be read; in the order of all. */
+  private static List<String> mostCommon(Ensemble ensemble, List<String> names) {
+    Comparator<String> frequent =
+        Comparator.comparingLong(
+            name ->
+                -ensemble.runs().stream()
+                    .filter(run -> run.attributes().value(name).isPresent())
+                    .count());
+    List<String> common = names.stream().sorted(frequent).limit(MOST_COLUMNS).toList();
+    return names.stream().filter(common::contains).toList();
+  }
+
   private static String sentence(int runs, List<String> shared) {
     int most = Math.min(MOST_SHARED, shared.size());
-    return "All "
-        + runs
-        + " runs: "
+    return (runs == 1 ? "The run: " : "All " + runs + " runs: ")
         + String.join(", ", shared.subList(0, most))
         + (most < shared.size() ? " and " + (shared.size() - most) + " more (--show all)." : ".");
   }

@@ -58,6 +58,7 @@ public record Scaling(
 
   public static Scaling of(ComposedRuns runs, String by, OptionalDouble base, boolean weak)
       throws QuestionException {
+    AttributeColumn.required(by, runs.runs());
     double[] sizeOf = runs.attribute(by);
     List<Double> sizes =
         DoubleStream.of(sizeOf).filter(size -> size > 0).distinct().sorted().boxed().toList();

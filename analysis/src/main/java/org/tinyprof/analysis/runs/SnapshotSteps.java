@@ -27,6 +27,16 @@ public final class SnapshotSteps {
     return steps(snapshots, all(snapshots), true);
   }
 
+  /** The same where at least one run has two snapshots; elsewhere there is no step. */
+  public static ComposedRuns ofSeveral(ComposedRuns snapshots) throws QuestionException {
+    long runs = snapshots.runs().stream().map(run -> run.info().id()).distinct().count();
+    if (runs == snapshots.runs().size()) {
+      throw new QuestionException(
+          "no run has several snapshots here; name those that it kept: 'run.snapshot-*.tprof'");
+    }
+    return of(snapshots);
+  }
+
   /** The steps between two moments: {@code 12:00,12:05}, or with dates as ISO 8601 writes them. */
   public static ComposedRuns between(ComposedRuns snapshots, String moments)
       throws QuestionException {

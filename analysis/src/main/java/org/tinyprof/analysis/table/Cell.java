@@ -3,12 +3,18 @@ package org.tinyprof.analysis.table;
 import java.math.BigDecimal;
 import java.util.List;
 import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.LevelNote;
 import org.tinyprof.analysis.PrintableText;
 
 /** One value of a table: shown to people in one way and given to machines in another. */
 public sealed interface Cell {
   /** What people read. */
   String shown(Glyphs glyphs);
+
+  /** The same where there is little room: without what explains it. */
+  default String brief(Glyphs glyphs) {
+    return shown(glyphs);
+  }
 
   /** What machines read: a JSON value. */
   Object value();
@@ -21,6 +27,11 @@ public sealed interface Cell {
   /** Whether it is a number and nothing else. */
   default boolean number() {
     return true;
+  }
+
+  /** Whether it is a bar or chart with nothing to draw. */
+  default boolean drawsNothing() {
+    return false;
   }
 
   /** A name or a word. */
@@ -66,8 +77,19 @@ public sealed interface Cell {
 
     @Override
     public String shown(Glyphs glyphs) {
+      return shown(glyphs, name);
+    }
+
+    /** A name ends with its mark where the calls that were left out are told. */
+    @Override
+    public String brief(Glyphs glyphs) {
+      int mark = name.indexOf(" " + LevelNote.MARK + " ");
+      return shown(glyphs, mark < 0 ? name : name.substring(0, mark + 2));
+    }
+
+    private String shown(Glyphs glyphs, String text) {
       int more = level - guides.size();
-      return glyphs.branch(guides) + (more > 0 ? "(+" + more + ") " : "") + PrintableText.of(name);
+      return glyphs.branch(guides) + (more > 0 ? "(+" + more + ") " : "") + PrintableText.of(text);
     }
 
     @Override
@@ -117,6 +139,11 @@ public sealed interface Cell {
     }
 
     @Override
+    public boolean drawsNothing() {
+      return Double.isNaN(fraction);
+    }
+
+    @Override
     public String markup() {
       return Double.isNaN(fraction) ? "-" : HtmlDrawings.share(fraction);
     }
@@ -141,6 +168,11 @@ public sealed interface Cell {
     @Override
     public String shown(Glyphs glyphs) {
       return glyphs.chart(values.stream().mapToDouble(Number::doubleValue).toArray());
+    }
+
+    @Override
+    public boolean drawsNothing() {
+      return values.isEmpty();
     }
 
     @Override

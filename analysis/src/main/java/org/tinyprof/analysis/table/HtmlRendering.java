@@ -20,6 +20,7 @@ public final class HtmlRendering implements Rendering {
       th { border-bottom: 1px solid var(--line); font-weight: 600; background: Canvas }
       th:first-child, td:first-child { padding-left: 0 }
       th:last-child, td:last-child { position: sticky; right: 0; background: Canvas; box-shadow: -.5rem 0 .5rem -.5rem var(--line) }
+      td:last-child { white-space: pre-wrap; overflow-wrap: anywhere; min-width: 30ch }
       tbody tr:hover td { background: color-mix(in srgb, CanvasText 7%, Canvas) }
       .number { text-align: right }
       .track { display: inline-block; width: 7rem; height: .7rem; margin-right: .6rem; background: var(--track); vertical-align: -.05rem }
@@ -54,7 +55,7 @@ public final class HtmlRendering implements Rendering {
     }
     sentences(section.sentences(), out);
     if (!section.table().isEmpty()) {
-      table(section.table(), out);
+      table(section.table().shown(), out);
     }
     out.append("</section>\n");
   }

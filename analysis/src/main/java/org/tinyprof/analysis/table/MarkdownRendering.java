@@ -20,7 +20,7 @@ public final class MarkdownRendering implements Rendering {
         out.append("- ").append(escaped(sentence)).append('\n');
       }
       if (!section.table().isEmpty()) {
-        table(section.table(), out);
+        table(section.table().shown(), out);
       }
     }
   }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.NearestName;
 import org.tinyprof.analysis.PrintableText;
 import org.tinyprof.analysis.QuestionException;
@@ -58,6 +59,24 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
       }
     }
     return names;
+  }
+
+  /** The table for people: without columns of bars or charts that draw nothing in any row. */
+  Table shown() {
+    List<Integer> kept =
+        IntStream.range(0, headings.size())
+            .filter(
+                column ->
+                    rows.isEmpty()
+                        || rows.stream().anyMatch(row -> !row.get(column).drawsNothing()))
+            .boxed()
+            .toList();
+    if (kept.size() == headings.size()) {
+      return this;
+    }
+    return new Table(
+        kept.stream().map(headings::get).toList(),
+        rows.stream().map(row -> kept.stream().map(row::get).toList()).toList());
   }
 
   /**

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.table;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Function;
 import org.tinyprof.analysis.PrintableText;
 
 /** A page for a terminal, no wider than it is as far as names can be cut. */
@@ -37,7 +38,7 @@ public final class TextRendering implements Rendering {
           line(out, part);
         }
       }
-      table(section.table(), out);
+      table(section.table().shown(), out);
     }
   }
 
@@ -45,15 +46,11 @@ public final class TextRendering implements Rendering {
     if (table.isEmpty()) {
       return;
     }
-    int columns = table.headings().size();
-    String[][] shown = new String[table.rows().size()][columns];
-    int[] widths = new int[columns];
-    for (int column = 0; column < columns; column++) {
-      widths[column] = length(table.headings().get(column).text());
-      for (int row = 0; row < shown.length; row++) {
-        shown[row][column] = table.rows().get(row).get(column).shown(glyphs);
-        widths[column] = Math.max(widths[column], length(shown[row][column]));
-      }
+    String[][] shown = cells(table, cell -> cell.shown(glyphs));
+    int[] widths = widths(table, shown);
+    if (width.isBelow(widths, GAP.length())) {
+      shown = cells(table, cell -> cell.brief(glyphs));
+      widths = widths(table, shown);
     }
     width.fit(shown, widths, GAP.length(), table.names());
     boolean[] numbers = table.numbers();
@@ -61,6 +58,23 @@ public final class TextRendering implements Rendering {
     for (int row = 0; row < shown.length; row++) {
       line(out, row(List.of(shown[row]), numbers, widths));
     }
+  }
+
+  private static String[][] cells(Table table, Function<Cell, String> text) {
+    return table.rows().stream()
+        .map(row -> row.stream().map(text).toArray(String[]::new))
+        .toArray(String[][]::new);
+  }
+
+  private static int[] widths(Table table, String[][] shown) {
+    int[] widths = new int[table.headings().size()];
+    for (int column = 0; column < widths.length; column++) {
+      widths[column] = length(table.headings().get(column).text());
+      for (String[] row : shown) {
+        widths[column] = Math.max(widths[column], length(row[column]));
+      }
+    }
+    return widths;
   }
 
   private void head(Table table, boolean[] numbers, int[] widths, Appendable out)

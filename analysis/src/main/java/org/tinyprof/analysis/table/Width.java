@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.table;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,7 +12,7 @@ import java.util.List;
  * @param gap what stands for what was left out
  */
 record Width(int columns, String gap) {
-  private static final int LEAST_NAME = 24;
+  private static final int LEAST_NAME = 16; // so that most tables fit into 80 columns
 
   /** The lines of a sentence behind its point, those after the first as far in. */
   List<String> wrapped(String point, String sentence) {
@@ -28,6 +29,11 @@ record Width(int columns, String gap) {
     }
     lines.add(line.toString());
     return lines;
+  }
+
+  /** Whether columns of these widths do not fit. */
+  boolean isBelow(int[] widths, int space) {
+    return columns > 0 && Arrays.stream(widths).sum() + widths.length * space > columns;
   }
 
   /** Shortens the widest column of names until a row fits, or is as short as a name can be. */

@@ -75,7 +75,8 @@ class ChartsTest {
             new CellChart(
                     HOSTILE,
                     HOSTILE,
-                    List.of(new CellChart.Column(HOSTILE, Unit.RATIO)),
+                    Unit.RATIO,
+                    List.of(HOSTILE),
                     List.of(new CellChart.Row(HOSTILE, List.of(1.0))))
                 .svg());
     for (String svg : charts) {
@@ -93,19 +94,31 @@ class ChartsTest {
   }
 
   @Test
-  void hatchesAbsentCellsAndColoursEachColumnAlone() throws Exception {
+  void hatchesAbsentCellsAndColoursTheOthersOnOneScale() throws Exception {
     String svg =
         new CellChart(
                 "t",
                 "s",
+                Unit.RATIO,
+                List.of("a", "b"),
                 List.of(
-                    new CellChart.Column("a", Unit.RATIO), new CellChart.Column("b", Unit.RATIO)),
-                List.of(
-                    new CellChart.Row("x", List.of(1.0, 100.0)),
+                    new CellChart.Row("x", List.of(1.0, 3.0)),
                     new CellChart.Row("y", List.of(2.0, Double.NaN))))
             .svg();
     assertTrue(styles(parsed(svg), "line").contains("absent"));
-    assertTrue(svg.contains(Ramp.colour(0)) && svg.contains(Ramp.colour(0.62)));
+    List<String> colours = new ArrayList<>();
+    NodeList cells = elements(parsed(svg), "rect");
+    for (int i = 1; i <= 3; i++) { // the first is the paper
+      colours.add(cells.item(i).getAttributes().getNamedItem("fill").getNodeValue());
+    }
+    assertEquals(List.of(Ramp.colour(0), Ramp.colour(0.31), Ramp.colour(0.62)), colours);
+  }
+
+  @Test
+  void cutsTheMiddleOfANameByTheWidthOfItsLetters() {
+    assertEquals("main<solve", Svg.fitting("main<solve", 85));
+    assertEquals("m…olve", Svg.fitting("main<solve", 52));
+    assertEquals("iiiiiiiiii", Svg.fitting("iiiiiiiiii", 52));
   }
 
   @Test

@@ -97,6 +97,9 @@ class EnsembleTest {
         "no run fits the pattern '" + folder + "/z*'; check the path",
         assertThrows(QuestionException.class, () -> Ensemble.open(folder + "/z*")).getMessage());
     assertThrows(NoSuchFileException.class, () -> Ensemble.open(folder + "/gone.tprof"));
+    assertEquals(
+        "wrong pattern '" + folder + "/[a': Missing ']; put a backslash before [ and { of a name",
+        assertThrows(QuestionException.class, () -> Ensemble.open(folder + "/[a")).getMessage());
   }
 
   @Test
@@ -106,6 +109,20 @@ class EnsembleTest {
     Ensemble found = Ensemble.open(folder.toString());
     assertEquals(List.of("a.tprof"), names(found));
     assertEquals(List.of("copy.tprof is the same run as a.tprof and is left out."), found.notes());
+  }
+
+  @Test
+  void namesTenRunsThatAreLeftOutAndCountsTheOthers() throws Exception {
+    write("a.tprof", run(1, 1));
+    for (int copy = 10; copy < 22; copy++) {
+      write("copy-" + copy + ".tprof", run(1, 1));
+      Files.write(folder.resolve("cut-" + copy + ".tprof"), new byte[copy]);
+    }
+    List<String> notes = Ensemble.open(folder.toString()).notes();
+    assertEquals(22, notes.size(), notes.toString());
+    assertTrue(notes.get(9).endsWith("(the run is left out)"), notes.get(9));
+    assertEquals("2 more runs are left out.", notes.get(10));
+    assertEquals("2 more runs are left out.", notes.get(21));
   }
 
   @Test

@@ -98,6 +98,10 @@ class LabelsTest {
         "'cg' is no label; write NAME=VALUE",
         assertThrows(QuestionException.class, () -> Labels.parse(List.of("cg"))).getMessage());
     assertEquals(
+        "'3rd' is no name for a label; start with a letter and use letters, digits, dots, - and _,"
+            + " at most 64",
+        assertThrows(QuestionException.class, () -> Labels.parse(List.of("3rd=a"))).getMessage());
+    assertEquals(
         "'ranks' is what the run itself says; give your label another name",
         assertThrows(QuestionException.class, () -> Labels.parse(List.of("ranks=4"))).getMessage());
   }

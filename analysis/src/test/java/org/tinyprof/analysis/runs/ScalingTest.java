@@ -88,10 +88,10 @@ class ScalingTest {
         assertThrows(QuestionException.class, () -> Scaling.of(runs, OptionalDouble.of(3), false))
             .getMessage());
     assertEquals(
-        "scaling needs runs of at least two sizes; by threads these have none",
+        "scaling needs runs of at least two sizes; by program these have none",
         assertThrows(
                 QuestionException.class,
-                () -> Scaling.of(runs, "threads", OptionalDouble.empty(), false))
+                () -> Scaling.of(runs, "program", OptionalDouble.empty(), false))
             .getMessage());
   }
 }

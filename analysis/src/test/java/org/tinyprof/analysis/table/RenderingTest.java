@@ -67,6 +67,26 @@ class RenderingTest {
   }
 
   @Test
+  void showsPeopleNoColumnOfBarsOrChartsThatDrawNothing() throws Exception {
+    Table table =
+        new Table(
+            List.of(
+                new Heading("share", "share"),
+                new Heading("histogram", "ranks"),
+                new Heading("name", "name")),
+            List.of(
+                List.of(
+                    new Cell.Share(Double.NaN), new Cell.Chart(List.of()), new Cell.Words("a"))));
+    Page page = new Page("t", List.of(new Section("s", "", table)));
+    StringBuilder text = new StringBuilder();
+    new TextRendering(Glyphs.ASCII, false, 0).render(page, text);
+    assertEquals("t\n\n  name\n  a\n", text.toString());
+    StringBuilder csv = new StringBuilder();
+    new CsvRendering().render(page, csv);
+    assertEquals("section,share,histogram,name\ns,,,a\n", csv.toString());
+  }
+
+  @Test
   void letsNoNameTurnTextAround() throws Exception {
     String name = "a\u202eb\u2066c\u200f";
     Table table =
