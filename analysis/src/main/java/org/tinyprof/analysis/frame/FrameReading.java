@@ -88,6 +88,9 @@ final class FrameReading {
       throw new QuestionException(
           "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");
     }
+    for (int i = tasks.size() - 1; i >= 0; i--) {
+      tasks.get(i).run(); // helps from the other end; one that has begun elsewhere is passed over
+    }
     List<T> parts = new ArrayList<>();
     for (FutureTask<T> task : tasks) {
       parts.add(PartTask.result(task));
