@@ -107,12 +107,12 @@ public final class PageCost implements Experiment {
     Map<String, List<Double>> next = new LinkedHashMap<>();
     double pageMegabytes = 0;
     double serverMegabytes = 0;
-    for (int turn = 0; turn < scale.choose(1, 2, 3); turn++) {
+    for (int turn = 0; turn < scale.choose(1, 2, 2); turn++) {
       try (ViewedPage page = new ViewedPage(browser, tinyprof(), profile, OPTIONS)) {
         drawn.add(page.drawnSeconds());
         complete.add(page.completeSeconds());
         page.settle(scale.choose(100, PAUSE_MILLIS, PAUSE_MILLIS));
-        interact(page, made, scale.choose(2, 5, 8), next);
+        interact(page, made, scale.choose(2, 5, 5), next);
         pageMegabytes = Math.max(pageMegabytes, page.pageMegabytes());
         serverMegabytes = Math.max(serverMegabytes, page.serverMegabytes());
       }
@@ -187,7 +187,7 @@ public final class PageCost implements Experiment {
     List<Double> seconds = new ArrayList<>();
     List<Double> megabytes = new ArrayList<>();
     try (ViewedPage page = new ViewedPage(browser, tinyprof(), profile, OPTIONS)) {
-      for (int turn = 0; turn < scale.choose(1, 2, 3); turn++) {
+      for (int turn = 0; turn < scale.choose(1, 2, 2); turn++) {
         List<?> found = (List<?>) page.evaluate(PARSE, rows);
         seconds.add(((Number) found.get(0)).doubleValue() / 1e3);
         megabytes.add(((Number) found.get(1)).doubleValue());
