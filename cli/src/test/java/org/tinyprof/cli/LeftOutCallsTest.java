@@ -64,6 +64,13 @@ class LeftOutCallsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"--query=get", "--prune=1%", "--self"})
+  void aTreeOfSomeCallpathsHasTheNoteToo(String option) {
+    String tree = Commands.run("tree", run, option).out();
+    assertTrue(tree.contains(NOTE.replace("‡", "*")), tree);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"caliper", "folded", "speedscope", "pprof"})
   void convertSaysHowManyCallpathsAreNotWhole(String format) {
     Commands done = Commands.run("convert", run, "--to", format, "-o", folder.resolve("file"));

@@ -38,8 +38,8 @@ class TreeOptionsTest {
 
              time  calls      min     mean      max  on rank  callpath
           20.0 ms     10  20.0 ms  20.0 ms  20.0 ms        0  exchange
-          10.0 ms     10  10.0 ms  10.0 ms  10.0 ms        0  |- MPI_Sendrecv
-          5.00 ms     10  5.00 ms  5.00 ms  5.00 ms        0  `- MPI_Waitall
+          10.0 ms     10  10.0 ms  10.0 ms  10.0 ms        0  |- MPI_Sendrecv [COMM]
+          5.00 ms     10  5.00 ms  5.00 ms  5.00 ms        0  `- MPI_Waitall [COMM]
         """,
         Commands.run(
                 "tree",

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.LevelNote;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
@@ -13,8 +14,11 @@ import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.analysis.tree.SortOrder;
 import org.tinyprof.analysis.tree.TreeAnswer;
+import org.tinyprof.analysis.tree.TreeAnswers;
 import org.tinyprof.analysis.tree.TreeOrder;
 import org.tinyprof.analysis.tree.TreeRow;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.overview.CallpathOverview;
 
 /** The tree of what a question keeps, with the rows of {@link TreeAnswer} but no histograms. */
 public final class FramedTree {
@@ -23,10 +27,14 @@ public final class FramedTree {
 
   private final LoadedFrame loaded;
   private final double total;
+  private final Run run;
+  private final boolean allLanes;
 
-  private FramedTree(LoadedFrame loaded, double total) {
+  private FramedTree(LoadedFrame loaded, double total, Run run, boolean allLanes) {
     this.loaded = loaded;
     this.total = total;
+    this.run = run;
+    this.allLanes = allLanes;
   }
 
   /**
@@ -41,7 +49,7 @@ public final class FramedTree {
     LoadedFrame loaded = question.withMetrics(metric, "count").frame(run).withExtremes().load();
     String column = loaded.columns().get(VALUE);
     double total = whole.total(run, column);
-    FramedTree framed = new FramedTree(loaded, total);
+    FramedTree framed = new FramedTree(loaded, total, run, question.slice().hasAllLanes());
     return new TreeAnswer(
         run.program(),
         new Measure(column, loaded.unit(VALUE), true, false),
@@ -59,7 +67,7 @@ public final class FramedTree {
             .count();
   }
 
-  private List<TreeRow> rows(int depth, SortOrder sort) {
+  private List<TreeRow> rows(int depth, SortOrder sort) throws IOException {
     List<TreeRow> rows = new ArrayList<>();
     boolean[] ran = ran();
     for (TreeOrder.Place place : TreeOrder.of(loaded.tree().forest(), order(sort))) {
@@ -106,13 +114,17 @@ public final class FramedTree {
     return mean == 0 ? 0 : known(loaded.value(VALUE, node, Reduction.MAX) / mean);
   }
 
-  private TreeRow row(int node, List<Boolean> guides) {
+  private TreeRow row(int node, List<Boolean> guides) throws IOException {
+    boolean single = loaded.tree().isSingle(node);
+    int callpath = loaded.tree().callpath(node);
+    CallpathOverview known = run.overview().callpath(callpath);
+    Callpath entry = run.schema().callpaths().entry(callpath);
     double value = loaded.value(VALUE, node);
     int ranks = loaded.ranksWith(VALUE, node);
     return new TreeRow(
         loaded.tree().path(node),
         loaded.tree().name(node),
-        "",
+        single ? entry.attributes().getOrDefault(TreeAnswers.TAG, "") : "",
         loaded.tree().forest().depth(node) + 1,
         guides,
         value,
@@ -124,7 +136,7 @@ public final class FramedTree {
         loaded.maxRank(VALUE, node),
         ranks,
         List.of(),
-        false,
-        "");
+        single && allLanes && entry.parent() != Callpath.ROOT && known.openSeries() > 0,
+        single && allLanes ? LevelNote.of(known, run.count(), run.time()) : "");
   }
 }

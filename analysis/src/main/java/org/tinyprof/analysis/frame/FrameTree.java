@@ -163,7 +163,7 @@ public final class FrameTree {
   }
 
   /** Whether a node stands for one callpath and nothing else. */
-  boolean isSingle(int node) {
+  public boolean isSingle(int node) {
     return members.count(node) == 1;
   }
 

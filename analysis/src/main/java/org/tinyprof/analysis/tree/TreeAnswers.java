@@ -18,7 +18,9 @@ import org.tinyprof.format.overview.Summary;
 
 /** Answers {@link TreeQuestion}s from the index; one rank's values from the part it is in. */
 public final class TreeAnswers {
-  private static final String TAG = "tag";
+  /** The attribute of a callpath that is its tag. */
+  public static final String TAG = "tag";
+
   private static final int STEPS = 8;
 
   private final CallTree tree;

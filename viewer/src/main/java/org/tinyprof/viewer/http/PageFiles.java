@@ -3,6 +3,7 @@ package org.tinyprof.viewer.http;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,8 +66,18 @@ public final class PageFiles {
       add(name);
     }
     add("d3.min.js");
-    add("index.html");
     add("page.css");
+    replies.put("/index.html", new Reply(200, TYPES.get("html"), index()));
+  }
+
+  /** The page names all modules, so that a browser asks for them at once and not one by one. */
+  private static byte[] index() throws IOException {
+    StringBuilder links = new StringBuilder();
+    for (String module : MODULES) {
+      links.append("<link rel=\"modulepreload\" href=\"").append(module).append("\">\n");
+    }
+    String page = new String(read("index.html"), StandardCharsets.UTF_8);
+    return page.replace("<script", links + "<script").getBytes(StandardCharsets.UTF_8);
   }
 
   private void add(String name) throws IOException {

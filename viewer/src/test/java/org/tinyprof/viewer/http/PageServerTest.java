@@ -74,6 +74,14 @@ class PageServerTest {
   }
 
   @Test
+  void thePageNamesEveryModuleSoThatABrowserNeedNotFindThemOneByOne() throws Exception {
+    String page = http().with("Cookie: " + cookie()).get("/").body();
+    for (String module : PageFiles.MODULES) {
+      assertTrue(page.contains("<link rel=\"modulepreload\" href=\"" + module + "\">"), module);
+    }
+  }
+
+  @Test
   void nothingIsHandedOutWithoutTheCookie() throws Exception {
     for (String path : List.of("/", "/main.js", "/ask/run", "/?token=guessed", "/ask/run?token=")) {
       RawHttp.Answer answer = http().get(path);
