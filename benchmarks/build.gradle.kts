@@ -64,7 +64,7 @@ tasks.register<JavaExec>("experiments") {
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.Experiments"
     workingDir = rootProject.projectDir
-    maxHeapSize = "18g" // 4,096 ranks of 5,000 callpaths, all in one process
+    maxHeapSize = "16g" // 2,048 ranks of 5,000 callpaths, all in one process
 }
 
 tasks.named<Test>("test") {

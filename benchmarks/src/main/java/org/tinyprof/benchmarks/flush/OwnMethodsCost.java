@@ -60,7 +60,8 @@ public final class OwnMethodsCost implements Experiment {
         + " and a line. A tenth of a rank's callpaths are of its kind of rank alone: there are "
         + KINDS
         + " kinds, and in the last rows of simulated ranks each rank is a kind of its own."
-        + " Aggregators are P/16.";
+        + " Aggregators are P/16. All simulated ranks live in one process, whose memory holds 4,096"
+        + " ranks with half of the callpaths, or half of the ranks with all of them.";
   }
 
   @Override
@@ -79,17 +80,24 @@ public final class OwnMethodsCost implements Experiment {
     }
     findings.table(simulated);
     int few = scale.choose(16, 64, 512);
-    int many = scale.choose(32, 512, 4096);
-    flush(many, new OwnMethods(MAIN_AND_MPI, KINDS), folder); // compiled before it is timed
-    row(many, new OwnMethods(MAIN_AND_MPI, KINDS), folder);
-    Growth growth = new Growth(row(few, new OwnMethods(callpaths, KINDS), folder), few);
-    growth.targets(findings, row(many, new OwnMethods(callpaths, KINDS), folder), many, "");
+    int most = scale.choose(32, 512, 4096);
+    flush(most, new OwnMethods(MAIN_AND_MPI, KINDS), folder); // compiled before it is timed
+    row(most, new OwnMethods(MAIN_AND_MPI, KINDS), folder);
+    grow(findings, few, most, new OwnMethods(callpaths / 2, KINDS), folder);
+    grow(findings, few, most / 2, new OwnMethods(callpaths, KINDS), folder);
     int own = scale.choose(16, 64, 64);
     Growth alone = new Growth(row(own, new OwnMethods(callpaths, own), folder), own);
     int owners = scale.choose(32, 128, 512);
     SimulatedFlush last = row(owners, new OwnMethods(callpaths, owners), folder);
     alone.targets(findings, last, owners, ", each rank a kind of its own");
     return findings;
+  }
+
+  private void grow(Findings findings, int few, int many, OwnMethods methods, Path folder)
+      throws IOException {
+    Growth growth = new Growth(row(few, methods, folder), few);
+    String where = ", %,d callpaths a rank".formatted(methods.callpaths());
+    growth.targets(findings, row(many, methods, folder), many, where);
   }
 
   /** How a flush of more ranks compares with one of fewer, a rank. */
