@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -62,8 +63,12 @@ final class DuckDbSession implements SqlSession {
       return explain(explain.group(1) != null, explain.group(2));
     }
     hint(statement);
-    Section section = new Section("answer", "", runs.notes(), answer(statement));
-    return new Page(title(), List.of(section));
+    Table answer = answer(statement);
+    List<String> notes = new ArrayList<>(runs.notes());
+    if (answer.isEmpty() && !answer.headings().isEmpty()) {
+      notes.add("no rows");
+    }
+    return new Page(title(), List.of(new Section("answer", "", notes, answer)));
   }
 
   private String title() {

@@ -44,6 +44,18 @@ class SessionTest {
     }
   }
 
+  @Test
+  void saysThatAnAnswerHasNoRows() throws Exception {
+    try (SqlSession session = Sql.open(run)) {
+      Page nothing = session.ask("select rank from totals where rank > 7");
+      assertEquals(List.of("no rows"), nothing.sections().get(0).sentences());
+      Page something = session.ask("select rank from totals where rank = 7");
+      assertEquals(List.of(), something.sections().get(0).sentences());
+      assertEquals(
+          List.of(), session.ask("create table mine as select 1").sections().get(0).sentences());
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

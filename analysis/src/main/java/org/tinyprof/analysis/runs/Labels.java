@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -108,13 +109,7 @@ public final class Labels {
     Path file = old.file();
     String random = Long.toHexString(new SecureRandom().nextLong());
     Path unfinished = file.resolveSibling(file.getFileName() + "." + random + ".tmp");
-    OutputStream created =
-        Files.newOutputStream(
-            unfinished,
-            StandardOpenOption.CREATE_NEW,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.SYNC,
-            LinkOption.NOFOLLOW_LINKS);
+    OutputStream created = created(file, unfinished);
     try {
       try (OutputStream out = new BufferedOutputStream(created, 1 << 20)) {
         old.write(attributes, out);
@@ -123,6 +118,20 @@ public final class Labels {
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static OutputStream created(Path file, Path unfinished) throws IOException {
+    try {
+      return Files.newOutputStream(
+          unfinished,
+          StandardOpenOption.CREATE_NEW,
+          StandardOpenOption.WRITE,
+          StandardOpenOption.SYNC,
+          LinkOption.NOFOLLOW_LINKS);
+    } catch (AccessDeniedException e) {
+      Path folder = file.toAbsolutePath().getParent(); // a name that the user knows
+      throw (IOException) new AccessDeniedException(folder.toString()).initCause(e);
     }
   }
 

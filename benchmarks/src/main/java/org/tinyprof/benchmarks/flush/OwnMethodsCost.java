@@ -90,6 +90,10 @@ public final class OwnMethodsCost implements Experiment {
     int owners = scale.choose(32, 128, 512);
     SimulatedFlush last = row(owners, new OwnMethods(callpaths, owners), folder);
     alone.targets(findings, last, owners, ", each rank a kind of its own");
+    findings.note(
+        "Where each rank is a kind of its own, the callpaths of all grow with the ranks, and every"
+            + " aggregator learns all of them, because a profile has one table of callpaths: that"
+            + " part of the work grows with the square of the ranks.");
     return findings;
   }
 
