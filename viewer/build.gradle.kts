@@ -1,12 +1,37 @@
 description = "The page that shows runs in a browser: an HTTP server over analysis, and plain ES modules."
 
+val packaging = sourceSets.create("packaging") {
+    compileClasspath += sourceSets["main"].output
+    runtimeClasspath += sourceSets["main"].output
+}
+
+// The page's modules become one script; the jar has it instead of them.
+val page = "org/tinyprof/viewer/page"
+val bundled = layout.buildDirectory.dir("bundled")
+val bundle = tasks.register<JavaExec>("bundle") {
+    description = "Makes one script of the page's modules."
+    val script = bundled.map { it.file("$page/page.js") }
+    outputs.file(script)
+    classpath = packaging.runtimeClasspath
+    mainClass = "org.tinyprof.viewer.packaging.PageBundle"
+    args(script.get().asFile.path)
+}
+
+tasks.jar {
+    from(files(bundled).builtBy(bundle))
+    exclude { it.path.startsWith("$page/") && it.name.endsWith(".js") && it.name !in setOf("page.js", "exported.js") }
+}
+
 dependencies {
     implementation(project(":analysis"))
     implementation(project(":format"))
     runtimeOnly("${libs.d3.get()}") { isTransitive = false }
     testImplementation(testFixtures(project(":analysis")))
+    testImplementation(packaging.output)
+    testRuntimeOnly(files(bundled).builtBy(bundle))
     testImplementation(libs.jackson)
     testImplementation("${libs.playwright.get()}") { exclude(group = "com.microsoft.playwright", module = "driver-bundle") }
+    "packagingAnnotationProcessor"(libs.errorprone)
 }
 
 tasks.register<JavaExec>("screenshots") {

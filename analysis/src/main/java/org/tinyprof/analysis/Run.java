@@ -35,6 +35,7 @@ public final class Run implements Closeable {
   private Overview overview; // read when it is first asked for
   private Overview summaries; // the same
   private Overview distributed; // made when it is first asked for
+  private volatile long ranks = -1; // counted when first asked for
 
   private Run(Path path, RunFiles files, Progress progress) {
     this.path = path;
@@ -263,11 +264,15 @@ public final class Run implements Closeable {
    * the index tells; where a profile lacks that, this reads which lanes the parts have.
    */
   public long ranks() throws IOException {
-    int wall = schema().counters().indexOf(CounterDefinition.WALL);
-    if (wall >= 0 && !(source() instanceof SelectedSource)) {
-      return summaries().counters().get(wall).count();
+    if (ranks < 0) {
+      int wall = schema().counters().indexOf(CounterDefinition.WALL);
+      boolean told = wall >= 0 && !(source() instanceof SelectedSource);
+      ranks =
+          told
+              ? summaries().counters().get(wall).count()
+              : source().lanes().stream().mapToInt(Lane::rank).distinct().count();
     }
-    return source().lanes().stream().mapToInt(Lane::rank).distinct().count();
+    return ranks;
   }
 
   /** Checks that a rank is in the run. */

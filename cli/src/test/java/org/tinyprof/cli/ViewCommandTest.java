@@ -63,7 +63,7 @@ class ViewCommandTest {
     Commands.run("view", run.toString(), "--export", page.toString());
     String html = Files.readString(page);
     assertTrue(html.contains("org.example.Stencil"), "the run is in it");
-    assertTrue(!html.contains("src=\"main.js\""), "it needs no other file");
+    assertTrue(!html.contains("src=\"page.js\""), "it needs no other file");
     assertTrue(
         Commands.run("view", run.toString(), "--export", page.toString())
             .err()

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.json.JsonInput;
 import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.viewer.http.PageFiles;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.question.Questions;
 
@@ -180,7 +181,7 @@ public final class PageExport {
 
   /** Code and answers stand inside the page; a name in an answer cannot end its script. */
   private String page() throws IOException {
-    StringBuilder script = new StringBuilder(PageBundle.text("exported.js"));
+    StringBuilder script = new StringBuilder(PageFiles.text("exported.js"));
     script.append("globalThis.tinyprofExport.answers = {");
     String comma = "";
     for (Map.Entry<String, String> each : answers.entrySet()) {
@@ -188,16 +189,16 @@ public final class PageExport {
       script.append(each.getValue().replace("<", "\\u003c"));
       comma = ",\n";
     }
-    script.append("};\n").append(PageBundle.script());
-    return PageBundle.text("index.html")
+    script.append("};\n").append(PageFiles.text("page.js"));
+    return PageFiles.text("index.html")
         .replace(
             "<link rel=\"stylesheet\" href=\"page.css\">",
-            "<style>\n" + PageBundle.text("page.css") + "</style>")
-        .replace("<script type=\"module\" src=\"main.js\"></script>\n", "")
+            "<style>\n" + PageFiles.text("page.css") + "</style>")
+        .replaceAll("<script[^>]*></script>\n", "")
         .replace(
             "</body>",
             "<script>"
-                + PageBundle.text("d3.min.js")
+                + PageFiles.text("d3.min.js")
                 + "</script>\n<script>\n"
                 + script
                 + "</script>\n</body>");

@@ -6,7 +6,6 @@ import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.util.Optional;
-import org.tinyprof.viewer.http.PageFiles;
 import org.tinyprof.viewer.question.Questions;
 
 /**
@@ -33,9 +32,7 @@ public final class PageVisit {
   public static void to(String address) throws IOException {
     PageVisit visit = new PageVisit(URI.create(address));
     visit.read(visit.page);
-    for (String module : PageFiles.MODULES) {
-      visit.read(visit.page.resolve("/" + module));
-    }
+    visit.read(visit.page.resolve("/page.js"));
     for (String question : Questions.names()) {
       visit.read(visit.page.resolve("/ask/" + question + ASKED));
     }

@@ -13,6 +13,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.viewer.http.PageFiles;
+import org.tinyprof.viewer.packaging.PageBundle;
 
 /** Checks the page's code with TypeScript, which npm fetches once into the build directory. */
 class PageTypesTest {
@@ -36,7 +37,7 @@ class PageTypesTest {
       assumeTrue(fetched.exitCode == 0, "npm cannot fetch typescript: " + fetched.out);
     }
     Path page = Files.createDirectories(tools.resolve("page"));
-    for (String module : PageFiles.MODULES) {
+    for (String module : PageBundle.MODULES) {
       Files.write(page.resolve(module), PageFiles.read(module));
     }
     Files.writeString(page.resolve("d3.min.js"), "");
@@ -62,16 +63,16 @@ class PageTypesTest {
 
   @Test
   void noFileOfThePageIsLong() throws Exception {
-    for (String module : PageFiles.MODULES) {
-      long lines = new String(PageFiles.read(module), StandardCharsets.UTF_8).lines().count();
+    for (String module : PageBundle.MODULES) {
+      long lines = PageFiles.text(module).lines().count();
       assertTrue(lines < MOST_LINES, module + " has " + lines + " lines");
     }
   }
 
   @Test
   void onlyTheStyleSheetNamesAColour() throws Exception {
-    for (String module : PageFiles.MODULES) {
-      String code = new String(PageFiles.read(module), StandardCharsets.UTF_8);
+    for (String module : PageBundle.MODULES) {
+      String code = PageFiles.text(module);
       assertEquals(
           List.of(),
           Pattern.compile("'#[0-9A-Fa-f]{3,8}'")

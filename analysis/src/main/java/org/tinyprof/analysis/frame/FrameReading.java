@@ -79,23 +79,21 @@ final class FrameReading {
       if (lanes.length > 0) {
         kept += keepsRanks ? lanes.length : 0;
         requireRoom(kept);
-        FutureTask<T> task = new FutureTask<>(() -> each.of(group, lanes));
-        tasks.add(task);
-        executor.execute(task);
+        tasks.add(new FutureTask<>(() -> each.of(group, lanes)));
       }
     }
     if (tasks.isEmpty()) {
       throw new QuestionException(
           "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");
     }
-    for (int i = tasks.size() - 1; i >= 0; i--) {
-      tasks.get(i).run(); // helps from the other end; one that has begun elsewhere is passed over
-    }
     List<T> parts = new ArrayList<>();
-    for (FutureTask<T> task : tasks) {
-      parts.add(PartTask.result(task));
-      progress.reached(parts.size(), tasks.size());
-    }
+    PartTask.each(
+        tasks,
+        executor,
+        part -> {
+          parts.add(part);
+          progress.reached(parts.size(), tasks.size());
+        });
     return parts;
   }
 

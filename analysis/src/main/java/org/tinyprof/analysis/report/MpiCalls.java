@@ -65,11 +65,11 @@ final class MpiCalls {
   Optional<Finding> costliest(Optional<String> explained) {
     Finding most = Finding.warning(MUCH * rankNanos, "");
     for (Map.Entry<String, double[]> call : times.entrySet()) {
-      DoubleStream nanos = DoubleStream.of(call.getValue());
+      double[] nanos = call.getValue();
       double cost =
           call.getKey().equals(explained.orElse(""))
-              ? nanos.min().orElse(0)
-              : nanos.average().orElse(0);
+              ? DoubleStream.of(nanos).min().orElse(0)
+              : RankGroup.sum(nanos) / nanos.length;
       if (cost >= most.costNanos()) {
         Finding found = Finding.warning(cost, sentence(call.getKey(), call.getValue()));
         most = found.at(Finding.Place.of(tree.path(costliest.get(call.getKey())), -1));

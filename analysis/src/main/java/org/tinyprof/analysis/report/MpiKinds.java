@@ -2,23 +2,31 @@ package org.tinyprof.analysis.report;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * Kinds of MPI calls, told by their names as C has them ({@code MPI_Isend}) or as the Java bindings
  * do ({@code Comm.iSend}).
  */
 final class MpiKinds {
-  private static final String SEND_RECEIVE =
-      "(i|b|s|r|ib|is|ir)?send|i?m?recv|i?sendrecv(_?replace)?|start(all)?";
-  private static final String COLLECTIVES =
-      "i?(neighbor_?)?(bcast|gatherv?|scatterv?|allgatherv?|alltoall[vw]?|allreduce|reduce|"
-          + "reduce_?scatter(_?block)?|scan|exscan)|ibarrier";
-  private static final String WAITING = "(wait|test)\\w*|i?m?probe|barrier";
-  private static final String REMOTE =
-      "(win_)?r?(put|get|accumulate|get_?accumulate)|fetch_?and_?op|compare_?and_?swap|"
-          + "win_(fence|flush\\w*|lock\\w*|unlock\\w*|sync|start|post|complete|wait|test|\\w+op)";
+  private static final Predicate<String> SEND_RECEIVE =
+      calls("(i|b|s|r|ib|is|ir)?send|i?m?recv|i?sendrecv(_?replace)?|start(all)?");
+  private static final Predicate<String> COLLECTIVES =
+      calls(
+          "i?(neighbor_?)?(bcast|gatherv?|scatterv?|allgatherv?|alltoall[vw]?|allreduce|reduce|"
+              + "reduce_?scatter(_?block)?|scan|exscan)|ibarrier");
+  private static final Predicate<String> WAITING = calls("(wait|test)\\w*|i?m?probe|barrier");
+  private static final Predicate<String> REMOTE =
+      calls(
+          "(win_)?r?(put|get|accumulate|get_?accumulate)|fetch_?and_?op|compare_?and_?swap|"
+              + "win_(fence|flush\\w*|lock\\w*|unlock\\w*|sync|start|post|complete|wait|test|\\w+op)");
 
   private MpiKinds() {}
+
+  private static Predicate<String> calls(String expression) {
+    return Pattern.compile(expression).asMatchPredicate();
+  }
 
   /** Whether a name is that of an MPI call, whatever it does. */
   static boolean isCall(String name) {
@@ -31,16 +39,16 @@ final class MpiKinds {
     if (call.startsWith("file_")) {
       return Optional.of(Category.MPI_IO);
     }
-    if (call.matches(REMOTE)) {
+    if (REMOTE.test(call)) {
       return Optional.of(Category.ONE_SIDED);
     }
-    if (call.matches(WAITING)) {
+    if (WAITING.test(call)) {
       return Optional.of(Category.WAITS);
     }
-    if (call.matches(SEND_RECEIVE)) {
+    if (SEND_RECEIVE.test(call)) {
       return Optional.of(Category.POINT_TO_POINT);
     }
-    return call.matches(COLLECTIVES) ? Optional.of(Category.COLLECTIVE) : Optional.empty();
+    return COLLECTIVES.test(call) ? Optional.of(Category.COLLECTIVE) : Optional.empty();
   }
 
   /** In lower case, with no package or parameters; of classes only files and windows stay. */

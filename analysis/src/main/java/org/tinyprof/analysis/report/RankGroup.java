@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -82,10 +81,18 @@ record RankGroup(Ranks ranks, List<Integer> members) {
     return members.stream().mapToDouble(i -> present(values[i])).average().orElse(0);
   }
 
+  /** The sum of all ranks' values, as far as they have one. */
+  static double sum(double[] values) {
+    double sum = 0;
+    for (double value : values) {
+      sum += present(value);
+    }
+    return sum;
+  }
+
   /** The mean of the others' values; NaN if there are none. */
   double meanOfOthers(double[] values) {
-    double all = DoubleStream.of(values).map(RankGroup::present).sum();
-    return (all - mean(values) * members.size()) / (values.length - members.size());
+    return (sum(values) - mean(values) * members.size()) / (values.length - members.size());
   }
 
   boolean isAll() {

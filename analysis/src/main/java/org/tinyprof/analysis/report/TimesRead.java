@@ -1,14 +1,15 @@
 package org.tinyprof.analysis.report;
 
 import java.io.IOException;
-import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.ComparableLevels;
 import org.tinyprof.analysis.Run;
@@ -65,22 +66,23 @@ final class TimesRead {
 
   private void readGroups(Run run, Ranks ranks) throws IOException {
     int[] wanted = IntStream.range(0, tree.size()).filter(this::wants).toArray();
-    Queue<FutureTask<GroupTimes>> tasks = new ArrayDeque<>();
+    List<FutureTask<GroupTimes>> tasks = new ArrayList<>();
     for (LaneGroup group : run.source().groups(Selection.ALL)) {
       int[] places = group.lanes().stream().mapToInt(lane -> ranks.index(lane.rank())).toArray();
       for (int from = 0; places.length > 0 && from < wanted.length; from += CALLPATHS_AT_ONCE) {
         int[] some =
             Arrays.copyOfRange(wanted, from, Math.min(wanted.length, from + CALLPATHS_AT_ONCE));
-        FutureTask<GroupTimes> task = new FutureTask<>(() -> read(group, places, some));
-        tasks.add(task);
-        ForkJoinPool.commonPool().execute(task);
+        tasks.add(new FutureTask<>(() -> read(group, places, some)));
       }
     }
-    int all = tasks.size();
-    while (!tasks.isEmpty()) {
-      PartTask.result(tasks.remove()).addTo(totals, executions, loops);
-      run.progress().reached(all - tasks.size(), all);
-    }
+    AtomicInteger done = new AtomicInteger();
+    PartTask.each(
+        tasks,
+        ForkJoinPool.commonPool(),
+        times -> {
+          times.addTo(totals, executions, loops);
+          run.progress().reached(done.incrementAndGet(), tasks.size());
+        });
   }
 
   private boolean wants(int callpath) {

@@ -44,15 +44,16 @@ record EachRun(Executor executor, Progress progress, KnownSchemas schemas) {
     List<FutureTask<Outcome<T>>> tasks = new ArrayList<>();
     for (int i = 0; i < paths.size(); i++) {
       int place = i;
-      FutureTask<Outcome<T>> task = new FutureTask<>(() -> outcome(paths, place, reading));
-      tasks.add(task);
-      executor.execute(task);
+      tasks.add(new FutureTask<>(() -> outcome(paths, place, reading)));
     }
     List<Outcome<T>> outcomes = new ArrayList<>();
-    for (FutureTask<Outcome<T>> task : tasks) {
-      outcomes.add(PartTask.result(task));
-      progress.reached(outcomes.size(), tasks.size());
-    }
+    PartTask.each(
+        tasks,
+        executor,
+        outcome -> {
+          outcomes.add(outcome);
+          progress.reached(outcomes.size(), tasks.size());
+        });
     return outcomes;
   }
 

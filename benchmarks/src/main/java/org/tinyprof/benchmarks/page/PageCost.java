@@ -21,6 +21,7 @@ import org.tinyprof.benchmarks.report.Target;
 public final class PageCost implements Experiment {
   private static final double MOST_FIRST_SECONDS = 1.5;
   private static final double MOST_NEXT_MILLIS = 100;
+  private static final double MOST_USABLE_MILLIS = 1000; // our word for "usable"
   private static final double MOST_PAGE_MEGABYTES = 150;
   private static final double MOST_SERVER_MEGABYTES = 512;
   private static final String OPTIONS = "-Xmx400m";
@@ -83,12 +84,13 @@ public final class PageCost implements Experiment {
   public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
     Findings findings = new Findings();
     try (RealBrowser browser = new RealBrowser()) {
-      look(scale, browser, folder, findings, scale.choose(ranks(64), ranks(4096), ranks(32_768)));
+      TreeProfile loop = scale.choose(ranks(64), ranks(4096), ranks(32_768));
+      look(scale, browser, folder, findings, loop).targets(findings);
       TreeProfile wide =
           new TreeProfile(scale.choose(64, 8192, 65_536), scale.choose(20, 200, 200), 1);
-      look(scale, browser, folder, findings, wide);
+      look(scale, browser, folder, findings, wide).targets(findings);
       TreeProfile deep = new TreeProfile(4, scale.choose(3000, 100_000, 100_000), 1);
-      look(scale, browser, folder, findings, deep);
+      look(scale, browser, folder, findings, deep).usable(findings);
       parse(scale, browser, folder, findings);
     }
     return findings;
@@ -98,13 +100,70 @@ public final class PageCost implements Experiment {
     return new TreeProfile(ranks, ranks < 100 ? 20 : 50, ranks < 100 ? 3 : 20);
   }
 
-  private static void look(
+  /** What somebody saw who looked at a profile. */
+  private record Seen(
+      TreeProfile made,
+      Samples drawn,
+      Samples complete,
+      Map<String, List<Double>> next,
+      List<Double> known,
+      double pageMegabytes,
+      double serverMegabytes) {
+    Table table() {
+      Table table = new Table(made.toString(), "what", "median", "95th percentile");
+      table.row(drawn.spread(), "all charts drawn", drawn + " s", "");
+      table.row(complete.spread(), "and the first finding selected", complete + " s", "");
+      next.forEach((what, readings) -> row(table, what, readings));
+      row(table, "the same again, where nothing has to be asked or read", known);
+      return table;
+    }
+
+    private static void row(Table table, String what, List<Double> readings) {
+      Samples millis = new Samples(readings);
+      table.row(millis.spread(), what, millis + " ms", Digits.of(percentile(readings)) + " ms");
+    }
+
+    private double slowest() {
+      return percentile(next.values().stream().flatMap(List::stream).toList());
+    }
+
+    void targets(Findings findings) {
+      findings.target(
+          Target.atMost("first complete page, " + made, complete, MOST_FIRST_SECONDS, "s"));
+      aim(findings, "next interactions at the 95th percentile", slowest(), MOST_NEXT_MILLIS, "ms");
+      memory(findings);
+    }
+
+    /** Of this many callpaths it is asked that one can work with them. */
+    void usable(Findings findings) {
+      aim(
+          findings,
+          "next interactions at the 95th percentile",
+          slowest(),
+          MOST_USABLE_MILLIS,
+          "ms");
+      memory(findings);
+    }
+
+    private void memory(Findings findings) {
+      aim(findings, "heap of the page", pageMegabytes, MOST_PAGE_MEGABYTES, "MB");
+      String server = "memory of the server with " + OPTIONS;
+      aim(findings, server, serverMegabytes, MOST_SERVER_MEGABYTES, "MB");
+    }
+
+    private void aim(Findings findings, String what, double found, double most, String unit) {
+      findings.target(Target.atMost(what + ", " + made, found, most, unit));
+    }
+  }
+
+  private static Seen look(
       Scale scale, RealBrowser browser, Path folder, Findings findings, TreeProfile made)
       throws IOException {
     Path profile = made.write(folder.resolve(made.ranks() + "-" + made.callpaths() + ".tprof"));
     List<Double> drawn = new ArrayList<>();
     List<Double> complete = new ArrayList<>();
     Map<String, List<Double>> next = new LinkedHashMap<>();
+    List<Double> known = new ArrayList<>();
     double pageMegabytes = 0;
     double serverMegabytes = 0;
     for (int turn = 0; turn < scale.choose(1, 2, 2); turn++) {
@@ -112,25 +171,31 @@ public final class PageCost implements Experiment {
         drawn.add(page.drawnSeconds());
         complete.add(page.completeSeconds());
         page.settle(scale.choose(100, PAUSE_MILLIS, PAUSE_MILLIS));
-        interact(page, made, scale.choose(2, 5, 5), next);
+        interact(page, made, scale.choose(2, 5, 5), next, known);
         pageMegabytes = Math.max(pageMegabytes, page.pageMegabytes());
         serverMegabytes = Math.max(serverMegabytes, page.serverMegabytes());
       }
     }
-    report(made, new Samples(drawn), new Samples(complete), next, findings);
-    findings.target(
-        Target.atMost("heap of the page, " + made, pageMegabytes, MOST_PAGE_MEGABYTES, "MB"));
-    findings.target(
-        Target.atMost(
-            "memory of the server with " + OPTIONS + ", " + made,
-            serverMegabytes,
-            MOST_SERVER_MEGABYTES,
-            "MB"));
+    Seen seen =
+        new Seen(
+            made,
+            new Samples(drawn),
+            new Samples(complete),
+            next,
+            known,
+            pageMegabytes,
+            serverMegabytes);
+    findings.table(seen.table());
+    return seen;
   }
 
-  /** What one does next; every state is one that was not shown before. */
+  /** What one does next; every state is one that was not shown before, and then one that was. */
   private static void interact(
-      ViewedPage page, TreeProfile made, int times, Map<String, List<Double>> next) {
+      ViewedPage page,
+      TreeProfile made,
+      int times,
+      Map<String, List<Double>> next,
+      List<Double> known) {
     for (int i = 0; i < times; i++) {
       String path = "path=" + made.path(1 + (7 * i) % (made.callpaths() - 1));
       int rank = (int) ((long) i * made.ranks() / times);
@@ -138,6 +203,7 @@ public final class PageCost implements Experiment {
       add(next, "choose a rank", page.millis("#" + path + "&rank=" + rank));
       int last = Math.min(made.ranks() - 1, rank + made.ranks() / 4);
       add(next, "brush ranks", page.millis("#" + path + "&ranks=" + rank + "-" + last));
+      known.add(page.millis("#" + path));
       add(next, "change the metric", page.millis("#" + path + "&metric=count"));
       add(next, "ranks by callpaths", page.millis("#" + path + "&along=callpath"));
     }
@@ -145,33 +211,6 @@ public final class PageCost implements Experiment {
 
   private static void add(Map<String, List<Double>> next, String what, double millis) {
     next.computeIfAbsent(what, first -> new ArrayList<>()).add(millis);
-  }
-
-  private static void report(
-      TreeProfile made,
-      Samples drawn,
-      Samples complete,
-      Map<String, List<Double>> next,
-      Findings findings) {
-    Table table = new Table(made.toString(), "what", "median", "95th percentile");
-    table.row(drawn.spread(), "all charts drawn", drawn + " s", "");
-    table.row(complete.spread(), "and the first finding selected", complete + " s", "");
-    List<Double> all = new ArrayList<>();
-    next.forEach(
-        (what, readings) -> {
-          Samples millis = new Samples(readings);
-          table.row(millis.spread(), what, millis + " ms", Digits.of(percentile(readings)) + " ms");
-          all.addAll(readings);
-        });
-    findings.table(table);
-    findings.target(
-        Target.atMost("first complete page, " + made, complete, MOST_FIRST_SECONDS, "s"));
-    findings.target(
-        Target.atMost(
-            "next interactions at the 95th percentile, " + made,
-            percentile(all),
-            MOST_NEXT_MILLIS,
-            "ms"));
   }
 
   private static double percentile(List<Double> readings) {

@@ -28,6 +28,20 @@ final class ViewedPage implements AutoCloseable {
       }
       """;
 
+  /** Notes when the first frame after a mark of the page has been painted, by the wall clock. */
+  private static final String WATCH =
+      """
+      globalThis.painted = {};
+      new MutationObserver(() => {
+        for (const mark of ['shown', 'ready']) {
+          if (document.body?.dataset[mark] && !painted[mark]) {
+            painted[mark] = Infinity;
+            requestAnimationFrame(() => setTimeout(() => { painted[mark] = performance.timeOrigin + performance.now(); }, 0));
+          }
+        }
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-shown', 'data-ready'] });
+      """;
+
   private final Process server;
   private final BrowserContext context;
   private final Page page;
@@ -40,11 +54,12 @@ final class ViewedPage implements AutoCloseable {
     page = context.newPage();
     page.setViewportSize(1600, 1000);
     page.setDefaultTimeout(PATIENCE_MILLIS);
+    page.addInitScript(WATCH);
     ProcessBuilder command =
         new ProcessBuilder(tinyprof.toString(), "view", profile.toString(), "--no-browser");
     command.environment().put("TINYPROF_JAVA_OPTS", options);
     command.redirectError(ProcessBuilder.Redirect.DISCARD);
-    long start = System.nanoTime();
+    long start = System.currentTimeMillis();
     server = command.start();
     BufferedReader printed = server.inputReader(StandardCharsets.UTF_8);
     String address = printed.readLine();
@@ -52,10 +67,13 @@ final class ViewedPage implements AutoCloseable {
       throw new IOException("tinyprof view ended at once");
     }
     page.navigate(address);
-    page.waitForSelector("body[data-shown=yes]");
-    drawnSeconds = (System.nanoTime() - start) / 1e9;
-    page.waitForSelector("body[data-ready=yes]");
-    completeSeconds = (System.nanoTime() - start) / 1e9;
+    page.waitForFunction("() => painted.ready < Infinity");
+    drawnSeconds = (painted("shown") - start) / 1e3;
+    completeSeconds = (painted("ready") - start) / 1e3;
+  }
+
+  private double painted(String mark) {
+    return ((Number) page.evaluate("mark => painted[mark]", mark)).doubleValue();
   }
 
   /** From the command until every chart is drawn. */

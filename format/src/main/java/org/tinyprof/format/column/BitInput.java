@@ -3,10 +3,10 @@ package org.tinyprof.format.column;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
 
-/** Reads bits, the lowest of a byte first. */
+/** Reads bits, the lowest of a byte first. It reads ahead, and gives back what is left over. */
 final class BitInput {
   private final Input in;
-  private long pending;
+  private long pending; // no bit beyond the available ones is set
   private int available;
 
   BitInput(Input in) {
@@ -15,30 +15,61 @@ final class BitInput {
 
   /** Reads 0 to 64 bits. */
   long bits(int width) throws MalformedProfileException {
-    if (width > 32) {
-      long low = word(32);
-      return low | (word(width - 32) << 32);
+    if (width > Integer.SIZE) {
+      long low = word(Integer.SIZE);
+      return low | (word(width - Integer.SIZE) << Integer.SIZE);
     }
     return word(width);
   }
 
   private long word(int width) throws MalformedProfileException {
     while (available < width) {
-      pending |= (long) in.u8() << available;
-      available += 8;
+      fill();
     }
     long value = pending & ((1L << width) - 1);
+    skip(width);
+    return value;
+  }
+
+  /** Fewer than 32 bits are available. */
+  private void fill() throws MalformedProfileException {
+    if (in.remaining() >= Integer.BYTES) {
+      pending |= Integer.toUnsignedLong(in.u32()) << available;
+      available += Integer.SIZE;
+    } else {
+      pending |= (long) in.u8() << available;
+      available += Byte.SIZE;
+    }
+  }
+
+  private void skip(int width) {
     pending >>>= width;
     available -= width;
-    return value;
   }
 
   /** Counts one bits up to the next zero, which is read too, or up to {@code limit}. */
   int ones(int limit) throws MalformedProfileException {
     int count = 0;
-    while (count < limit && word(1) == 1) {
-      count++;
+    while (true) {
+      if (available == 0) {
+        fill();
+      }
+      int run = Long.numberOfTrailingZeros(~pending);
+      if (count + run >= limit) {
+        skip(limit - count);
+        return limit;
+      }
+      if (run < available) {
+        skip(run + 1);
+        return count + run;
+      }
+      skip(run);
+      count += run;
     }
-    return count;
+  }
+
+  /** Goes on after the byte of the last bit. */
+  void finish() {
+    in.back(available / Byte.SIZE);
   }
 }

@@ -9,7 +9,7 @@ package org.tinyprof.format.column;
 final class GuessesAcross extends Guesses {
   private static final int FRACTION_BITS = 4;
   private static final int MEMORY = 8;
-  private static final int BOUND = 8; // in mean distances
+  private static final int BOUND_POWER = 3; // eight mean distances
 
   private final Spread spread;
   private final long[] means; // by position, with FRACTION_BITS bits of fraction
@@ -40,18 +40,19 @@ final class GuessesAcross extends Guesses {
   void learn(long value, long code) {
     long step = value - next;
     long distance = code >>> 1;
-    long bound = distance < BOUND ? BOUND : BOUND * spread.mean();
-    if (distance >= bound) {
-      step = step < 0 ? -bound : bound;
-      distance = bound;
+    if (spread.isReachedBy(distance, BOUND_POWER)) {
+      distance = spread.mean() << BOUND_POWER;
+      step = step < 0 ? -distance : distance;
     }
-    if (seen[position] < MEMORY) {
-      seen[position]++;
-    }
-    if (seen[position] == 1) {
-      means[position] = value << FRACTION_BITS;
+    int had = seen[position];
+    if (had == MEMORY) {
+      means[position] += Division.quotient(step << FRACTION_BITS, MEMORY);
     } else {
-      means[position] += Division.quotient(step << FRACTION_BITS, seen[position]);
+      seen[position]++;
+      means[position] =
+          had == 0
+              ? value << FRACTION_BITS
+              : means[position] + Division.quotient(step << FRACTION_BITS, had + 1);
     }
     parameter = spread.learn(distance);
     before = value;

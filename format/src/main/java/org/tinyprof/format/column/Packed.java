@@ -45,6 +45,7 @@ final class Packed implements Counted {
     for (int i = 0; i < values.length; i++) {
       values[i] = base + bits.bits(width);
     }
+    bits.finish();
     return values;
   }
 }

@@ -67,6 +67,7 @@ abstract sealed class Rice implements Encoding permits RiceAlong, RiceAcross {
         guesses.learn(values[i], code);
       }
     }
+    bits.finish();
     return values;
   }
 

@@ -23,6 +23,17 @@ final class Spread {
     return distances < number ? 1 : distances / number;
   }
 
+  /**
+   * Whether a distance is no less than so many mean distances, and no less than so many. Divides
+   * nothing, which C1 has the JVM called for.
+   *
+   * @param power of two: 3 for eight of them
+   */
+  boolean isReachedBy(long distance, int power) {
+    long whole = distance >> power;
+    return whole > 0 && (whole + 1) * number > distances;
+  }
+
   /** Takes in one more distance, and returns the parameter from now on. */
   int learn(long distance) {
     distances += distance;

@@ -43,11 +43,22 @@ public final class Input {
   }
 
   public int u32() throws MalformedProfileException {
-    return (int) fixed(Integer.BYTES);
+    need(Integer.BYTES);
+    int at = position;
+    position = at + Integer.BYTES;
+    return (bytes[at] & 0xFF)
+        | ((bytes[at + 1] & 0xFF) << 8)
+        | ((bytes[at + 2] & 0xFF) << 16)
+        | (bytes[at + 3] << 24);
   }
 
   public long u64() throws MalformedProfileException {
     return fixed(Long.BYTES);
+  }
+
+  /** Goes back by bytes that were read last. */
+  public void back(int count) {
+    position -= count;
   }
 
   private long fixed(int width) throws MalformedProfileException {

@@ -13,6 +13,8 @@ import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
 class BitOutputTest {
+  private static final int END = 0xA5;
+
   @Property
   void isReadBackInAnyWidths(
       @ForAll long value, @ForAll @Size(max = 40) List<@IntRange(max = 64) Integer> widths)
@@ -26,10 +28,39 @@ class BitOutputTest {
     }
     bits.finish();
     assertEquals((written + 7) / 8, out.size());
-    BitInput in = new BitInput(new Input("test", 0, out.toByteArray()));
+    out.u8(END);
+    out.u64(-1);
+    Input bytes = new Input("test", 0, out.toByteArray());
+    BitInput in = new BitInput(bytes);
     for (int width : widths) {
       assertEquals(width == 64 ? value : value & ((1L << width) - 1), in.bits(width));
     }
+    in.finish();
+    assertEquals(END, bytes.u8(), "the byte after the last bit");
+  }
+
+  @Property
+  void onesAreCountedUpToALimit(
+      @ForAll @Size(max = 40) List<@IntRange(max = 70) Integer> runs,
+      @ForAll @IntRange(min = 1, max = 80) int limit)
+      throws Exception {
+    Output out = new Output();
+    BitOutput bits = new BitOutput(out);
+    for (int run : runs) {
+      for (int i = 0; i < Math.min(run, limit); i++) {
+        bits.bits(1, 1);
+      }
+      bits.bits(0, run < limit ? 1 : 0);
+    }
+    bits.finish();
+    out.u8(END);
+    Input bytes = new Input("test", 0, out.toByteArray());
+    BitInput in = new BitInput(bytes);
+    for (int run : runs) {
+      assertEquals(Math.min(run, limit), in.ones(limit));
+    }
+    in.finish();
+    assertEquals(END, bytes.u8(), "the byte after the last bit");
   }
 
   @Test

@@ -39,6 +39,20 @@ class SpreadTest {
     return power;
   }
 
+  @Property
+  void isReachedByDistancesOfEightMeansAndMore(
+      @ForAll @IntRange(max = 57) int first,
+      @ForAll List<@LongRange(min = 0, max = (1L << 57) - 1) Long> distances,
+      @ForAll @LongRange(min = 0, max = (1L << 57) - 1) long any) {
+    Spread spread = new Spread(first);
+    distances.forEach(spread::learn);
+    long bound = 8 * spread.mean();
+    for (long distance : new long[] {any, 0, 7, 8, bound - 1, bound, bound + 1}) {
+      assertEquals(
+          distance >= bound, spread.isReachedBy(distance, 3), distance + " beside " + bound);
+    }
+  }
+
   @Test
   void fallsToZeroWhereGuessesAreRight() {
     Spread spread = new Spread(20);

@@ -14,44 +14,9 @@ public final class PageFiles {
   private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
   private static final String FOLDER = "/org/tinyprof/viewer/page/";
 
-  /** The page's modules, those first that others import. */
-  public static final List<String> MODULES =
-      List.of(
-          "d3.js",
-          "dom.js",
-          "state.js",
-          "server.js",
-          "figures.js",
-          "colours.js",
-          "pen.js",
-          "together.js",
-          "surface.js",
-          "block.js",
-          "cells.js",
-          "tree.js",
-          "icicle.js",
-          "graph.js",
-          "treemap.js",
-          "ranks.js",
-          "heat.js",
-          "course.js",
-          "executions.js",
-          "snapshots.js",
-          "details.js",
-          "findings.js",
-          "compare.js",
-          "many.js",
-          "runs.js",
-          "parallel.js",
-          "scatter.js",
-          "multiples.js",
-          "statistics.js",
-          "curve.js",
-          "copy.js",
-          "controls.js",
-          "study.js",
-          "keys.js",
-          "main.js");
+  /** What a browser loads: the page itself, its looks, d3, and the page's modules in one script. */
+  private static final List<String> NAMES =
+      List.of("index.html", "page.css", "d3.min.js", "page.js");
 
   private static final Map<String, String> TYPES =
       Map.of(
@@ -62,27 +27,10 @@ public final class PageFiles {
   private final Map<String, Reply> replies = new LinkedHashMap<>();
 
   PageFiles() throws IOException {
-    for (String name : MODULES) {
-      add(name);
+    for (String name : NAMES) {
+      String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
+      replies.put("/" + name, new Reply(200, type, read(name)));
     }
-    add("d3.min.js");
-    add("page.css");
-    replies.put("/index.html", new Reply(200, TYPES.get("html"), index()));
-  }
-
-  /** The page names all modules, so that a browser asks for them at once and not one by one. */
-  private static byte[] index() throws IOException {
-    StringBuilder links = new StringBuilder();
-    for (String module : MODULES) {
-      links.append("<link rel=\"modulepreload\" href=\"").append(module).append("\">\n");
-    }
-    String page = new String(read("index.html"), StandardCharsets.UTF_8);
-    return page.replace("<script", links + "<script").getBytes(StandardCharsets.UTF_8);
-  }
-
-  private void add(String name) throws IOException {
-    String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
-    replies.put("/" + name, new Reply(200, type, read(name)));
   }
 
   /** The bytes of one of our own files. */
@@ -94,6 +42,11 @@ public final class PageFiles {
       }
       return in.readAllBytes();
     }
+  }
+
+  /** The same as text. */
+  public static String text(String name) throws IOException {
+    return new String(read(name), StandardCharsets.UTF_8);
   }
 
   Optional<Reply> find(String path) {

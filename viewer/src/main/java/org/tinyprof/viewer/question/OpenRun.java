@@ -31,7 +31,7 @@ final class OpenRun implements Closeable {
   private final Forest forest;
   private final ShownPaths paths;
   private final List<Category> categories;
-  private final Overview spread;
+  private final Lazy<Overview> spread = new Lazy<>();
   private final GridCache grids = new GridCache();
   private final Lazy<Report> report = new Lazy<>();
   private final SnapshotSeries snapshots;
@@ -42,7 +42,6 @@ final class OpenRun implements Closeable {
     this.executor = executor;
     this.snapshots = new SnapshotSeries(run, executor);
     run.overview(); // a run reads it when first asked; from here on several threads ask
-    this.spread = run.ranks() > 1 ? run.distributedOverview() : run.overview();
     this.forest = Forest.of(run.schema().callpaths());
     this.paths = new ShownPaths(forest, run.schema().callpaths()::name);
     this.categories = Category.each(run.schema().callpaths());
@@ -51,15 +50,21 @@ final class OpenRun implements Closeable {
   }
 
   /**
-   * Reads what the first page shows, while the browser loads it: the first callpath's values, then
-   * the report. What is wrong is said when it is asked for; a server that ends takes no more work.
+   * Reads what the first page shows, while the browser loads it: the report, and the values of the
+   * callpath that its first finding is about. What is wrong is said when it is asked for; a server
+   * that ends takes no more work.
    */
   private void beginFirstPage() {
     try {
+      int shown =
+          report().findings().stream()
+              .mapToInt(finding -> find(finding.place().path()))
+              .filter(callpath -> callpath >= 0)
+              .findFirst()
+              .orElse(0);
       if (forest.size() > 0) {
-        Grids.total(this, Parameters.of(Map.of()), 0, () -> true);
+        Grids.total(this, Parameters.of(Map.of()), shown, () -> true);
       }
-      report();
     } catch (IOException | QuestionException | RejectedExecutionException e) {
       System.getLogger(OpenRun.class.getName())
           .log(System.Logger.Level.DEBUG, "not read ahead: " + run.path(), e);
@@ -112,8 +117,8 @@ final class OpenRun implements Closeable {
   }
 
   /** The overview with histograms, where there are several ranks. */
-  Overview spread() {
-    return spread;
+  Overview spread() throws IOException {
+    return spread.of(() -> run.overview().lanes() > 1 ? run.distributedOverview() : run.overview());
   }
 
   /** The kind of work of a callpath, in the few that the page has colours for. */

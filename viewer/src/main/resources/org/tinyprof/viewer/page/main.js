@@ -3,7 +3,7 @@ import { DEFAULTS, format, parse } from './state.js';
 import { ask, heard, isExport, watch } from './server.js';
 import { follow, surface } from './surface.js';
 import { themeChanged } from './colours.js';
-import { choices, el, find, menu, renew, save } from './dom.js';
+import { find, save } from './dom.js';
 import { header, welcome } from './controls.js';
 import { remember, view as tree, treeQuestion } from './tree.js';
 import { view as icicle } from './icicle.js';
@@ -26,7 +26,7 @@ import { view as statistics } from './statistics.js';
 import { view as curve } from './curve.js';
 import { about, header as manyHeader, keysOfMany } from './study.js';
 import { listen, showKeys } from './keys.js';
-import { cut, name as number } from './figures.js';
+import { titles } from './titles.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -60,8 +60,11 @@ const places = /** @type {[import('./surface.js').View, string][]} */ ([[finding
   [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
 const surfaces = places.map(([view, place]) => surface(view, find(place), go));
 
-/** What the report found is drawn after the first picture: it takes longest, and nobody has to wait for it. */
-let foundLater = false;
+/** Views that are not drawn yet. What the report found comes last: it takes longest, and nobody has to wait for it. @type {Set<import('./surface.js').View>} */
+const held = new Set([findings]);
+/** The views of what is selected. They wait a moment for the first finding: to draw them twice costs more. */
+const OF_SELECTION = [snapshots, executions, course, heat, histogram, ranks, details];
+const PATIENCE = 1500;
 
 /** Shows the state in all views, and says when they are drawn. @returns {Promise<any>} */
 function show() {
@@ -77,12 +80,12 @@ function show() {
   find('#icicle').classList.toggle('whole', state.left === 'icicle');
   find('#tree').hidden = state.left !== 'table';
   find('#graph').hidden = state.left !== 'graph';
-  titles();
+  titles(state, run?.groups ?? ['name'], go);
   const unit = run?.metrics.find((/** @type {any} */ metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric))?.unit ?? 'ns';
   for (const each of surfaces) each.surface.node.dataset.unit = unit;
   if (run) header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
   measure();
-  const drawn = surfaces.filter((each) => each.view !== findings || foundLater).map((each) => each.show(state));
+  const drawn = surfaces.filter((each) => !held.has(each.view)).map((each) => each.show(state));
   timeLine();
   const wanted = treeQuestion(state);
   const { question, ...asked } = wanted;
@@ -153,20 +156,6 @@ async function openRun() {
   }
 }
 
-/** The lines above the views. */
-function titles() {
-  const room = Math.max(80, find('#right-title').clientWidth - 650);
-  renew('#left-title', state.left, () => [el('h2', {}, 'Callpaths'), choices('view of callpaths', [['table', 'table + icicle'], ['icicle', 'icicle'], ['graph', 'call graph']], state.left, (left) => go((now) => ({ ...now, left }))),
-    el('span.room'), ...['compute', 'communication', 'waits', 'I/O'].map((kind) => el('span.kind', { 'data-kind': kind }, kind))]);
-  const path = state.path || 'main';
-  find('#right-title').replaceChildren(el('h2.where', { title: path }, el('span.chosen', {}, cut(path, room, `600 13px Inter, system-ui, sans-serif`)), state.rank === '' ? '' : el('span.chosen', {}, `, rank ${number(Number(state.rank))}`)),
-    el('span.room'), el('span.lab', {}, 'ranks by'), choices('order of ranks', [['number', 'number'], ['value', 'value'], ['host', 'node']], state.order, (order) => go((now) => ({ ...now, order, first: '', last: '' }))),
-    choices('along', [['', '× iteration'], ['execution', '× execution'], ['callpath', '× callpath']], state.along, (along) => go((now) => ({ ...now, along }))));
-  renew('#own-title', `${state.low} ${state.group} ${run?.groups}`, () => [el('h2', {}, 'Own'), choices('own values as', [['treemap', 'treemap'], ['flat', 'bars']], state.low, (low) => go((now) => ({ ...now, low }))),
-    menu('by', (run?.groups ?? ['name']).map((/** @type {string} */ group) => [group, `by ${group}`]), state.group, (group) => go((now) => ({ ...now, group })))]);
-  find('#details-title').replaceChildren(el('h2', {}, el('span.chosen', { title: path }, path.split('<').at(-1) ?? ''), ' in numbers'));
-}
-
 function theme() {
   const dark = document.documentElement.dataset.theme === 'dark';
   go((now) => ({ ...now, theme: dark ? 'light' : 'dark' }), 'replace');
@@ -201,6 +190,12 @@ heard.newer = async () => {
 };
 listen(() => state, go, { many: () => (find('#many').hidden ? null : keysOfMany(() => state, go, { metrics: () => many.first.metrics, rows: () => many.rows, places: () => (many.about?.rows ?? []).map((/** @type {any} */ row) => row.place) })), tree: () => drawnTree, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
 
+/** Says how far the page is: whoever measures it reads the mark. @param {string} mark */
+function reached(mark) {
+  document.body.dataset[mark] = 'yes';
+  performance.mark(mark);
+}
+
 async function start() {
   applyTheme();
   const fresh = format({ ...state, theme: '' }) === format(DEFAULTS);
@@ -224,16 +219,27 @@ async function start() {
   }
   document.title = `${many.is ? many.about.words.join(' ') : run.name} - tinyprof view`;
   if (runs === 2 && fresh && !many.is) state = { ...state, tab: 'compare' };
-  const report = many.is ? null : ask('findings', {}).catch(() => null);
-  await show();
-  foundLater = true;
-  document.body.dataset.shown = 'yes';
-  const found = await report;
-  const first = found?.findings.find((/** @type {any} */ each) => each.path !== '');
+  const selecting = fresh && runs === 1 && !many.is;
+  const report = many.is ? Promise.resolve(null) : ask('findings', {}).catch(() => null);
+  if (selecting) {
+    OF_SELECTION.forEach((view) => held.add(view));
+    show();
+  }
+  const early = selecting ? await Promise.race([report, new Promise((done) => { setTimeout(done, PATIENCE); })]) : null;
+  OF_SELECTION.forEach((view) => held.delete(view));
+  if (!early) {
+    await show();
+    reached('shown');
+  }
+  const found = early ?? await report;
+  held.clear();
   surfaces.find((each) => each.view === findings)?.show(state);
-  if (fresh && runs === 1 && first) await go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? shownBy(now, first) : now), 'replace');
+  const first = found?.findings.find((/** @type {any} */ each) => each.path !== '');
+  if (selecting && first) await go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? shownBy(now, first) : now), 'replace');
+  else if (early) await show();
+  if (early) reached('shown');
   welcome();
-  document.body.dataset.ready = 'yes';
+  reached('ready');
   setInterval(watch, 2000);
 }
 

@@ -74,16 +74,8 @@ class PageServerTest {
   }
 
   @Test
-  void thePageNamesEveryModuleSoThatABrowserNeedNotFindThemOneByOne() throws Exception {
-    String page = http().with("Cookie: " + cookie()).get("/").body();
-    for (String module : PageFiles.MODULES) {
-      assertTrue(page.contains("<link rel=\"modulepreload\" href=\"" + module + "\">"), module);
-    }
-  }
-
-  @Test
   void nothingIsHandedOutWithoutTheCookie() throws Exception {
-    for (String path : List.of("/", "/main.js", "/ask/run", "/?token=guessed", "/ask/run?token=")) {
+    for (String path : List.of("/", "/page.js", "/ask/run", "/?token=guessed", "/ask/run?token=")) {
       RawHttp.Answer answer = http().get(path);
       assertEquals(403, answer.status(), path);
       assertFalse(answer.body().contains("secret"), path);
@@ -114,7 +106,7 @@ class PageServerTest {
         "//etc/passwd",
         "/page.css/../../x",
         "/PageFiles.class",
-        "/main.js%00.css"
+        "/page.js%00.css"
       })
   void noPathFindsAFile(String path) throws Exception {
     RawHttp.Answer answer = http().with("Cookie: " + cookie()).get(path);
@@ -125,7 +117,7 @@ class PageServerTest {
   @Test
   void everyFileOfThePageIsThere() throws Exception {
     String cookie = "Cookie: " + cookie();
-    for (String name : PageFiles.MODULES) {
+    for (String name : List.of("d3.min.js", "page.js")) {
       RawHttp.Answer answer = http().with(cookie).get("/" + name);
       assertEquals(200, answer.status(), name);
       assertTrue(answer.head().contains("text/javascript"), name);

@@ -1,0 +1,17 @@
+/** The lines above the views of one run: what they show, and how. */
+import { choices, el, find, menu, renew } from './dom.js';
+import { cut, name as number } from './figures.js';
+
+/** @param {import('./state.js').State} state @param {string[]} groups what own values can be added up by @param {(next: (state: import('./state.js').State) => import('./state.js').State) => void} go */
+export function titles(state, groups, go) {
+  const room = Math.max(80, find('#right-title').clientWidth - 650);
+  renew('#left-title', state.left, () => [el('h2', {}, 'Callpaths'), choices('view of callpaths', [['table', 'table + icicle'], ['icicle', 'icicle'], ['graph', 'call graph']], state.left, (left) => go((now) => ({ ...now, left }))),
+    el('span.room'), ...['compute', 'communication', 'waits', 'I/O'].map((kind) => el('span.kind', { 'data-kind': kind }, kind))]);
+  const path = state.path || 'main';
+  find('#right-title').replaceChildren(el('h2.where', { title: path }, el('span.chosen', {}, cut(path, room, `600 13px Inter, system-ui, sans-serif`)), state.rank === '' ? '' : el('span.chosen', {}, `, rank ${number(Number(state.rank))}`)),
+    el('span.room'), el('span.lab', {}, 'ranks by'), choices('order of ranks', [['number', 'number'], ['value', 'value'], ['host', 'node']], state.order, (order) => go((now) => ({ ...now, order, first: '', last: '' }))),
+    choices('along', [['', '× iteration'], ['execution', '× execution'], ['callpath', '× callpath']], state.along, (along) => go((now) => ({ ...now, along }))));
+  renew('#own-title', `${state.low} ${state.group} ${groups}`, () => [el('h2', {}, 'Own'), choices('own values as', [['treemap', 'treemap'], ['flat', 'bars']], state.low, (low) => go((now) => ({ ...now, low }))),
+    menu('by', groups.map((group) => [group, `by ${group}`]), state.group, (group) => go((now) => ({ ...now, group })))]);
+  find('#details-title').replaceChildren(el('h2', {}, el('span.chosen', { title: path }, path.split('<').at(-1) ?? ''), ' in numbers'));
+}
