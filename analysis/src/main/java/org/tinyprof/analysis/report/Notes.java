@@ -180,9 +180,11 @@ final class Notes {
             .sum();
     if (open > 0) {
       notes.add(
-          Figures.count((double) open)
-              + " events were still running when this was written; "
-              + "they count with their time so far.");
+          open == 1
+              ? "1 event was still running when this was written; it counts with its time so far."
+              : Figures.count((double) open)
+                  + " events were still running when this was written; they count with their time so"
+                  + " far.");
     }
   }
 
@@ -204,7 +206,7 @@ final class Notes {
                 notes.add(
                     Figures.count((double) number)
                         + " "
-                        + name
+                        + (number == 1 ? name.replaceFirst("s$", "") : name)
                         + ": see tinyprof info "
                         + run.path()
                         + ".");

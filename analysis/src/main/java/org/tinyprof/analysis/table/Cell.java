@@ -41,6 +41,12 @@ public sealed interface Cell {
       return PrintableText.of(text);
     }
 
+    /** A browser breaks a long callpath between its names. */
+    @Override
+    public String markup() {
+      return HtmlRendering.escaped(text).replace("&lt;", "&lt;<wbr>");
+    }
+
     @Override
     public Object value() {
       return text;

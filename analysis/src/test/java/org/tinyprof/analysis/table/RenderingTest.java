@@ -42,7 +42,7 @@ class RenderingTest {
   @Test
   void letsNoNameBreakOutOfMarkdownOrHtml() throws Exception {
     assertTrue(rendered(new MarkdownRendering()).contains("| x,\"y\"\\|\\<z> | - |"));
-    assertTrue(rendered(new HtmlRendering()).contains("x,&quot;y&quot;|&lt;z&gt;"));
+    assertTrue(rendered(new HtmlRendering()).contains("x,&quot;y&quot;|&lt;<wbr>z&gt;"));
   }
 
   @Test

@@ -93,7 +93,13 @@ public final class PageCost implements Experiment {
       look(scale, browser, folder, findings, deep).usable(findings);
       parse(scale, browser, folder, findings);
     }
-    return findings;
+    return findings.note(
+        "Two cores, which the server shares with a browser that paints without a graphics card, are"
+            + " what limits these times: the last row of each table is the browser's part alone."
+            + " Tried for the first page: classes out of an archive, one compiler stage, one script"
+            + " instead of forty modules, the report on all cores while the page loads, and its"
+            + " first finding drawn at once; for what follows: values read ahead, charts on"
+            + " canvases, drawn together.");
   }
 
   private static TreeProfile ranks(int ranks) {

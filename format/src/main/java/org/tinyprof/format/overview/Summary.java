@@ -44,6 +44,9 @@ public record Summary(
   }
 
   private static BigDecimal plain(BigDecimal number) {
+    if (number.scale() == 0 && (number.longValue() & 1) == 1) {
+      return number; // an odd number has no zero to strip: no division, of which there are millions
+    }
     if (number.signum() == 0) {
       return BigDecimal.ZERO;
     }

@@ -80,7 +80,7 @@ function show() {
   find('#icicle').classList.toggle('whole', state.left === 'icicle');
   find('#tree').hidden = state.left !== 'table';
   find('#graph').hidden = state.left !== 'graph';
-  titles(state, run?.groups ?? ['name'], go);
+  titles(state, run, go);
   const unit = run?.metrics.find((/** @type {any} */ metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric))?.unit ?? 'ns';
   for (const each of surfaces) each.surface.node.dataset.unit = unit;
   if (run) header(run, drawnTree, state, go, acts, many.is ? -1 : runs);

@@ -29,7 +29,11 @@ export function ask(question, asked, place = question) {
   words.sort();
   const url = `ask/${question}?${words}`;
   const had = kept.get(url);
-  if (had) return Promise.resolve(had);
+  if (had) {
+    kept.delete(url);
+    kept.set(url, had); // those that were looked at last stay
+    return Promise.resolve(had);
+  }
   const before = underWay.get(place);
   if (before?.url === url) return before.answer;
   before?.stop.abort();

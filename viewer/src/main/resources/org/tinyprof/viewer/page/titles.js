@@ -2,12 +2,13 @@
 import { choices, el, find, menu, renew } from './dom.js';
 import { cut, name as number } from './figures.js';
 
-/** @param {import('./state.js').State} state @param {string[]} groups what own values can be added up by @param {(next: (state: import('./state.js').State) => import('./state.js').State) => void} go */
-export function titles(state, groups, go) {
+/** @param {import('./state.js').State} state @param {any} run as the server tells of it; null while it has not @param {(next: (state: import('./state.js').State) => import('./state.js').State) => void} go */
+export function titles(state, run, go) {
+  const groups = /** @type {string[]} */ (run?.groups ?? ['name']);
   const room = Math.max(80, find('#right-title').clientWidth - 650);
   renew('#left-title', state.left, () => [el('h2', {}, 'Callpaths'), choices('view of callpaths', [['table', 'table + icicle'], ['icicle', 'icicle'], ['graph', 'call graph']], state.left, (left) => go((now) => ({ ...now, left }))),
     el('span.room'), ...['compute', 'communication', 'waits', 'I/O'].map((kind) => el('span.kind', { 'data-kind': kind }, kind))]);
-  const path = state.path || 'main';
+  const path = state.path || (run?.root ?? '');
   find('#right-title').replaceChildren(el('h2.where', { title: path }, el('span.chosen', {}, cut(path, room, `600 13px Inter, system-ui, sans-serif`)), state.rank === '' ? '' : el('span.chosen', {}, `, rank ${number(Number(state.rank))}`)),
     el('span.room'), el('span.lab', {}, 'ranks by'), choices('order of ranks', [['number', 'number'], ['value', 'value'], ['host', 'node']], state.order, (order) => go((now) => ({ ...now, order, first: '', last: '' }))),
     choices('along', [['', '× iteration'], ['execution', '× execution'], ['callpath', '× callpath']], state.along, (along) => go((now) => ({ ...now, along }))));

@@ -63,6 +63,7 @@ class QuestionsTest {
     JsonNode run = ask(heat, "run", "");
     assertEquals("heat.tprof", run.get("name").asText());
     assertEquals(RANKS, run.get("ranks").asInt());
+    assertEquals("main", run.get("root").asText());
     assertEquals("count", run.get("metrics").get(0).get("name").asText());
     assertEquals("multigrid", run.get("facts").get("solver").asText());
   }
