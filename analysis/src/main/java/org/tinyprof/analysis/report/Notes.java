@@ -183,8 +183,8 @@ final class Notes {
           open == 1
               ? "1 event was still running when this was written; it counts with its time so far."
               : Figures.count((double) open)
-                  + " events were still running when this was written; they count with their time so"
-                  + " far.");
+                  + " events were still running when this was written; they count with their time"
+                  + " so far.");
     }
   }
 
