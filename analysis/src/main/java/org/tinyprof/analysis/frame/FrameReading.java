@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
-import java.util.concurrent.FutureTask;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
@@ -72,14 +72,14 @@ final class FrameReading {
   private <T> List<T> inParallel(Executor executor, boolean keepsRanks, GroupTask<T> each)
       throws IOException, QuestionException {
     Selection selection = request.slice().selection(source.run().ranks());
-    List<FutureTask<T>> tasks = new ArrayList<>();
+    List<Callable<T>> tasks = new ArrayList<>();
     long kept = 0;
     for (LaneGroup group : source.groups(selection)) {
       int[] lanes = selection.lanes(group.lanes());
       if (lanes.length > 0) {
         kept += keepsRanks ? lanes.length : 0;
         requireRoom(kept);
-        tasks.add(new FutureTask<>(() -> each.of(group, lanes)));
+        tasks.add(() -> each.of(group, lanes));
       }
     }
     if (tasks.isEmpty()) {

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.ComparableLevels;
@@ -66,13 +66,13 @@ final class TimesRead {
 
   private void readGroups(Run run, Ranks ranks) throws IOException {
     int[] wanted = IntStream.range(0, tree.size()).filter(this::wants).toArray();
-    List<FutureTask<GroupTimes>> tasks = new ArrayList<>();
+    List<Callable<GroupTimes>> tasks = new ArrayList<>();
     for (LaneGroup group : run.source().groups(Selection.ALL)) {
       int[] places = group.lanes().stream().mapToInt(lane -> ranks.index(lane.rank())).toArray();
       for (int from = 0; places.length > 0 && from < wanted.length; from += CALLPATHS_AT_ONCE) {
         int[] some =
             Arrays.copyOfRange(wanted, from, Math.min(wanted.length, from + CALLPATHS_AT_ONCE));
-        tasks.add(new FutureTask<>(() -> read(group, places, some)));
+        tasks.add(() -> read(group, places, some));
       }
     }
     AtomicInteger done = new AtomicInteger();

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
-import java.util.concurrent.FutureTask;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
@@ -41,10 +41,10 @@ record EachRun(Executor executor, Progress progress, KnownSchemas schemas) {
 
   /** The outcomes in the order of the paths. */
   <T> List<Outcome<T>> read(List<Path> paths, Reading<T> reading) throws IOException {
-    List<FutureTask<Outcome<T>>> tasks = new ArrayList<>();
+    List<Callable<Outcome<T>>> tasks = new ArrayList<>();
     for (int i = 0; i < paths.size(); i++) {
       int place = i;
-      tasks.add(new FutureTask<>(() -> outcome(paths, place, reading)));
+      tasks.add(() -> outcome(paths, place, reading));
     }
     List<Outcome<T>> outcomes = new ArrayList<>();
     PartTask.each(

@@ -19,9 +19,12 @@ public sealed interface Cell {
   /** What machines read: a JSON value. */
   Object value();
 
-  /** What a browser shows: text that is safe to stand in a page, or a drawing. */
+  /**
+   * What a browser shows: text that is safe to stand in a page, with room for a break between the
+   * names of a callpath, or a drawing.
+   */
   default String markup() {
-    return HtmlRendering.escaped(shown(Glyphs.UNICODE));
+    return HtmlRendering.escaped(shown(Glyphs.UNICODE)).replace("&lt;", "&lt;<wbr>");
   }
 
   /** Whether it is a number and nothing else. */
@@ -39,12 +42,6 @@ public sealed interface Cell {
     @Override
     public String shown(Glyphs glyphs) {
       return PrintableText.of(text);
-    }
-
-    /** A browser breaks a long callpath between its names. */
-    @Override
-    public String markup() {
-      return HtmlRendering.escaped(text).replace("&lt;", "&lt;<wbr>");
     }
 
     @Override

@@ -24,8 +24,8 @@ final class Spread {
   }
 
   /**
-   * Whether a distance is no less than so many mean distances, and no less than so many. Divides
-   * nothing, which C1 has the JVM called for.
+   * Whether a distance reaches so many mean distances. Divides nothing, for which C1 would have the
+   * JVM called.
    *
    * @param power of two: 3 for eight of them
    */

@@ -2,9 +2,9 @@ package org.tinyprof.format.source;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
@@ -13,27 +13,32 @@ import java.util.concurrent.FutureTask;
 public final class PartTask {
   private PartTask() {}
 
-  /** What is made of one task's result. */
+  /** What is made of one result. */
   public interface ResultVisitor<T> {
     void visit(T result) throws IOException;
   }
 
   /**
-   * Hands tasks to an executor and visits their results in order, in the calling thread. While the
-   * next result is not there, the calling thread works on a later task: on two cores half of the
-   * work is its own.
+   * Hands work to an executor and visits the results in order, in the calling thread. While the
+   * next result is not there, the calling thread does some of the later work: on two cores half of
+   * all is its own. No result is kept once it was visited.
    */
-  public static <T> void each(
-      List<FutureTask<T>> tasks, Executor executor, ResultVisitor<T> visitor) throws IOException {
-    tasks.forEach(executor::execute);
-    Queue<FutureTask<T>> waiting = new ArrayDeque<>(tasks);
+  public static <T> void each(List<Callable<T>> work, Executor executor, ResultVisitor<T> visitor)
+      throws IOException {
+    List<FutureTask<T>> tasks = new ArrayList<>();
+    for (Callable<T> piece : work) {
+      FutureTask<T> task = new FutureTask<>(piece);
+      tasks.add(task);
+      executor.execute(task);
+    }
     int ahead = 0;
-    while (!waiting.isEmpty()) {
-      while (!waiting.element().isDone() && ahead < tasks.size()) {
+    for (int next = 0; next < tasks.size(); next++) {
+      ahead = Math.max(ahead, next);
+      while (!tasks.get(next).isDone() && ahead < tasks.size()) {
         tasks.get(ahead).run(); // one that was begun elsewhere is passed over
         ahead++;
       }
-      visitor.visit(result(waiting.remove()));
+      visitor.visit(result(tasks.set(next, null)));
     }
   }
 
