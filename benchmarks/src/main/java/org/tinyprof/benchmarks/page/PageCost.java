@@ -95,17 +95,7 @@ public final class PageCost implements Experiment {
       look(scale, browser, folder, findings, deep).usable(findings);
       parse(scale, browser, folder, findings);
     }
-    return findings.note(
-        "What limits these times is not settled. The browser's main thread was busy for 113 of the"
-            + " 135 ms of an interaction (its own counters, 65,536 ranks, one look beside this"
-            + " experiment); it paints without a graphics card, on two cores that it shares with"
-            + " the server, and nothing was measured on more. Tried for the first page: classes out"
-            + " of an archive, one compiler stage, one script instead of forty modules, the report"
-            + " on all cores while the page loads, and its first finding drawn at once; for what"
-            + " follows: values read ahead, charts on canvases, drawn together. Without gain:"
-            + " containment in the style sheet, waiting longer before drawing, other compiler"
-            + " thresholds. That a tree of 100,000 callpaths is usable within 1 s is our reading,"
-            + " chosen after 0.9 s had been seen; beside the other aims it misses them.");
+    return findings;
   }
 
   private static TreeProfile ranks(int ranks) {
