@@ -9,6 +9,8 @@ public class Comm {
 
   public final native int getRank() throws MPIException;
 
+  public final native Group getGroup() throws MPIException;
+
   public final native void free() throws MPIException;
 
   public final native void setErrhandler(Errhandler errhandler) throws MPIException;

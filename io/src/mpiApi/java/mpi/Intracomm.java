@@ -5,5 +5,7 @@ public class Intracomm extends Comm {
 
   public native Intracomm dup() throws MPIException;
 
+  public final native Intracomm createGroup(Group group, int tag) throws MPIException;
+
   public final native Intracomm split(int colour, int key) throws MPIException;
 }

@@ -94,7 +94,7 @@ public final class AgentRun {
       }
       Optional<Launch> launch = Launch.in(environment);
       if (launch.isPresent()) {
-        UnprofiledRank.begin(instrumentation, e.getMessage(), launch.get());
+        UnprofiledRank.begin(e.getMessage(), launch.get(), environment);
       }
       return new String[] {problem, ""};
     }

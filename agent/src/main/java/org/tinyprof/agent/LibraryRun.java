@@ -6,7 +6,6 @@ import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.weave.WeavingReport;
-import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
@@ -63,7 +62,7 @@ public final class LibraryRun {
               }
             });
     if (Launch.in(environment).isPresent() && isInitialized(application)) {
-      connect(output);
+      connect(output, environment);
     }
     return new Runnable() {
       @Override
@@ -83,10 +82,10 @@ public final class LibraryRun {
     }
   }
 
-  private static void connect(DeferredOutput output) {
+  private static void connect(DeferredOutput output, Map<String, String> environment) {
     Recorder.pause();
     try {
-      output.open().afterInit(OpenMpi.world(), OpenMpi.threadsMayCommunicate());
+      MpiStart.afterInit(output.open(), environment).connect();
     } catch (IOException e) {
       output.withoutMpi(ApplicationMpi.reason(new UncheckedIOException(e)));
     } finally {

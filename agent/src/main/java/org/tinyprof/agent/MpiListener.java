@@ -4,41 +4,42 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import org.tinyprof.agent.boot.MpiHooks;
-import org.tinyprof.io.communicator.Communicator;
-import org.tinyprof.io.communicator.mpi.OpenMpi;
-import org.tinyprof.io.life.LateRanks;
 import org.tinyprof.runtime.Recorder;
 
 /** Tells the output when MPI comes and goes. Its own MPI calls are not recorded. */
 final class MpiListener implements MpiHooks.Listener {
   private final DeferredOutput output;
   private final Instrumentation instrumentation;
+  private MpiStart start; // null until MPI is about to be initialised
 
   MpiListener(DeferredOutput output, Instrumentation instrumentation) {
     this.output = output;
     this.instrumentation = instrumentation;
   }
 
+  /** All that can fail is done before this rank promises the others to come. */
   @Override
-  public void initialized(Class<?> mpi) {
+  public void initializing(Class<?> mpi) {
     Recorder.pause();
     try {
       ApplicationMpi.use(mpi, instrumentation);
-      connect();
+      start = MpiStart.beforeInit(output.open(), System.getenv());
     } finally {
       Recorder.resume();
     }
   }
 
-  private void connect() {
-    LateRanks late = LateRanks.await(System.getenv(), Console.LINES);
+  @Override
+  public void initialized() {
+    Recorder.pause();
     try {
-      Communicator world = OpenMpi.world();
-      output.open().afterInit(world, OpenMpi.threadsMayCommunicate());
+      if (start != null) {
+        start.connect();
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
-      late.came();
+      Recorder.resume();
     }
   }
 

@@ -13,6 +13,7 @@ import org.tinyprof.benchmarks.flush.OwnMethodsCost;
 import org.tinyprof.benchmarks.jobs.CaliperModel;
 import org.tinyprof.benchmarks.jobs.DefaultOverhead;
 import org.tinyprof.benchmarks.jobs.FigureEight;
+import org.tinyprof.benchmarks.jobs.RendezvousCost;
 import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.loading.FigureNine;
 import org.tinyprof.benchmarks.loading.PartialReading;
@@ -77,6 +78,7 @@ public final class Experiments implements Callable<Integer> {
         new EventCost(),
         new TruthTable(),
         new TableTwo(),
+        new RendezvousCost(),
         new FigureSix(),
         new FigureSeven(),
         new OwnMethodsCost(),

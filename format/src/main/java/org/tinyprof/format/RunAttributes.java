@@ -27,6 +27,9 @@ public final class RunAttributes {
   /** Yes for the file of a single rank that could not reach the others. */
   public static final String RANK_FILE = "tinyprof.rank-file";
 
+  /** Why not all ranks of the job wrote their values together; absent if they did. */
+  public static final String APART = "tinyprof.apart";
+
   /** Yes where the launcher did not say how many ranks the job has. */
   public static final String RANKS_UNKNOWN = "tinyprof.ranks-unknown";
 

@@ -2,9 +2,9 @@ package org.tinyprof.io;
 
 import java.util.Map;
 import java.util.function.Consumer;
-import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.life.JobLife;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.ProfileWriter;
@@ -68,13 +68,18 @@ public final class ProfileOutput implements ProfileWriter {
   }
 
   /**
-   * MPI has been initialised; every rank calls this, and it waits for all of them.
+   * MPI has been initialised; every participant calls this, and it waits for all of them.
    *
-   * @param world a communicator of our own over all ranks
+   * @param participants the ranks that have promised to come here
    * @param threads whether any thread may communicate at any time
    */
-  public void afterInit(Communicator world, boolean threads) {
-    life.afterInit(world, threads);
+  public void afterInit(Participants participants, boolean threads) {
+    life.afterInit(participants, threads);
+  }
+
+  /** MPI has been initialised, and this rank does not meet the others. */
+  public void apart(String reason) {
+    life.apart(reason);
   }
 
   /** MPI was initialised before this was opened: the ranks cannot agree on anything any more. */

@@ -7,6 +7,7 @@
  * <ul>
  *   <li>{@code life}: a job from start to end
  *   <li>{@code start}: ranks agree on run id, output and groups
+ *   <li>{@code rendezvous}: which ranks write a profile together, found out by files
  *   <li>{@code settings}: what the agent asks for; {@code facts}: what is known of the run
  *   <li>{@code launch}: who launched this process
  *   <li>{@code flush}: one flush as a conversation of member, aggregator and root

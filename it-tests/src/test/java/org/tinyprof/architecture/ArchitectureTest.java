@@ -31,6 +31,7 @@ class ArchitectureTest {
           "org.tinyprof.io",
           "org.tinyprof.io.life",
           "org.tinyprof.io.start",
+          "org.tinyprof.io.rendezvous",
           "org.tinyprof.io.settings",
           "org.tinyprof.io.facts",
           "org.tinyprof.io.launch",

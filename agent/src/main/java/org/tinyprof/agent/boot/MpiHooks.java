@@ -8,7 +8,6 @@ package org.tinyprof.agent.boot;
  */
 public final class MpiHooks {
   private static volatile Listener listener = Listener.NONE;
-  private static volatile boolean told;
 
   private MpiHooks() {}
 
@@ -18,7 +17,10 @@ public final class MpiHooks {
     Listener NONE =
         new Listener() {
           @Override
-          public void initialized(Class<?> mpi) {}
+          public void initializing(Class<?> mpi) {}
+
+          @Override
+          public void initialized() {}
 
           @Override
           public void finalizing() {}
@@ -30,8 +32,11 @@ public final class MpiHooks {
           public void failed(Throwable failure) {}
         };
 
-    /** MPI has just been initialised; {@code mpi} is the application's {@code mpi.MPI}. */
-    void initialized(Class<?> mpi);
+    /** MPI is about to be initialised; {@code mpi} is the application's {@code mpi.MPI}. */
+    void initializing(Class<?> mpi);
+
+    /** MPI has just been initialised. */
+    void initialized();
 
     /** MPI is about to be finalised. */
     void finalizing();
@@ -47,18 +52,21 @@ public final class MpiHooks {
     listener = newListener;
   }
 
-  /**
-   * Woven behind {@code MPI.Init} and {@code MPI.InitThread}; twice if the agent was attached with
-   * a wrong configuration before.
-   */
-  public static void initialized(Class<?> mpi) {
-    if (told) {
-      return;
-    }
-    told = true;
+  /** Woven before the native half of {@code MPI.Init} and {@code MPI.InitThread}. */
+  public static void initializing(Class<?> mpi) {
     Listener current = listener;
     try {
-      current.initialized(mpi);
+      current.initializing(mpi);
+    } catch (Throwable e) {
+      stop(current, e);
+    }
+  }
+
+  /** Woven behind {@code MPI.Init} and {@code MPI.InitThread}. */
+  public static void initialized() {
+    Listener current = listener;
+    try {
+      current.initialized();
     } catch (Throwable e) {
       stop(current, e);
     }

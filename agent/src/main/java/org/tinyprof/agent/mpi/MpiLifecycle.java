@@ -7,7 +7,7 @@ import net.bytebuddy.jar.asm.Type;
 import org.tinyprof.agent.weave.Rewrite;
 
 /**
- * Changes {@code mpi.MPI} and {@code mpi.Comm}: hooks behind the initialisation, before the end,
+ * Changes {@code mpi.MPI} and {@code mpi.Comm}: hooks around the initialisation, before the end,
  * and before {@code Comm.abort}, which never returns and lets no shutdown hook run; and, where the
  * profiler needs it, a request for THREAD_MULTIPLE instead of the plain {@code MPI.Init}.
  */
@@ -49,6 +49,10 @@ final class MpiLifecycle implements Rewrite {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (owner.equals(MPI) && (name.equals("Init_jni") || name.equals("InitThread_jni"))) {
+        super.visitLdcInsn(Type.getObjectType(MPI));
+        hook("initializing", "(Ljava/lang/Class;)V");
+      }
       if (owner.equals(MPI) && name.equals("Init_jni") && threadMultiple) {
         if (!descriptor.equals(PLAIN_INIT)) {
           throw new IllegalStateException("an MPI whose Init_jni is " + descriptor);
@@ -65,15 +69,13 @@ final class MpiLifecycle implements Rewrite {
     @Override
     public void visitInsn(int opcode) {
       if (opcode == Opcodes.ARETURN || opcode == Opcodes.IRETURN) {
-        super.visitLdcInsn(Type.getObjectType(MPI));
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC,
-            HookBeforeCall.HOOKS,
-            "initialized",
-            "(Ljava/lang/Class;)V",
-            false);
+        hook("initialized", "()V");
       }
       super.visitInsn(opcode);
+    }
+
+    private void hook(String name, String descriptor) {
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, HookBeforeCall.HOOKS, name, descriptor, false);
     }
 
     @Override

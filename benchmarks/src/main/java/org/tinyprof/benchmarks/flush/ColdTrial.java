@@ -7,6 +7,7 @@ import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.communicator.Reduction;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.io.launcher.MpiMain;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.Session;
@@ -32,7 +33,7 @@ final class ColdTrial {
           Profiler.start("cold");
           record();
           long recorded = CpuClock.own();
-          output.afterInit(OpenMpi.world(), false);
+          output.afterInit(Participants.all(OpenMpi.world()), false);
           long joined = CpuClock.own();
           output.beforeFinalize();
           long flushed = CpuClock.own();

@@ -14,28 +14,34 @@ import org.tinyprof.io.launcher.OpenMpiInstallation;
  *
  * @param jvmOptions of every rank
  * @param agent the agent's argument; empty for a run without it
+ * @param bare how many of the ranks, the last ones, have no agent all the same
  */
-record Job(Example example, int ranks, List<String> jvmOptions, Optional<String> agent) {
+record Job(Example example, int ranks, List<String> jvmOptions, Optional<String> agent, int bare) {
   private static final int MOST_SECONDS = 600;
 
   /** A job without the agent, in JVMs as users start them. */
   static Job plain(Example example, int ranks) {
-    return new Job(example, ranks, List.of(), Optional.empty());
+    return new Job(example, ranks, List.of(), Optional.empty(), 0);
   }
 
   Job with(String agentArgument) {
-    return new Job(example, ranks, jvmOptions, Optional.of(agentArgument));
+    return new Job(example, ranks, jvmOptions, Optional.of(agentArgument), bare);
   }
 
   /** In JVMs that start faster and are smaller, for many ranks on few cores. */
   Job light() {
     List<String> options = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx128m");
-    return new Job(example, ranks, options, agent);
+    return new Job(example, ranks, options, agent, bare);
   }
 
   /** In JVMs whose heap keeps its size: whether it shrinks can turn on single megabytes. */
   Job fixedHeap() {
-    return new Job(example, ranks, List.of("-Xms1g", "-Xmx1g"), agent);
+    return new Job(example, ranks, List.of("-Xms1g", "-Xmx1g"), agent, bare);
+  }
+
+  /** The same with so many ranks, the last ones, that never have an agent. */
+  Job bare(int ranksWithoutAgent) {
+    return new Job(example, ranks, jvmOptions, agent, ranksWithoutAgent);
   }
 
   /** What a run took: of wall time, and of CPU time of mpirun and all ranks together. */
@@ -48,19 +54,29 @@ record Job(Example example, int ranks, List<String> jvmOptions, Optional<String>
     return new Took((System.nanoTime() - start) / 1e9, cpuSeconds);
   }
 
-  /** The class path comes first: mpirun takes any later argument that contains "cp" for it. */
   private List<String> command(Path folder) {
     OpenMpiInstallation mpi = OpenMpiInstallation.required();
     List<String> command = new ArrayList<>();
     command.addAll(List.of(mpi.mpirun().toString(), "--allow-run-as-root", "--oversubscribe"));
-    command.addAll(List.of("--timeout", Integer.toString(MOST_SECONDS)));
-    command.addAll(List.of("--bind-to", "none", "-n", Integer.toString(ranks)));
+    command.addAll(List.of("--timeout", Integer.toString(MOST_SECONDS), "--bind-to", "none"));
+    command.addAll(ranks(mpi, folder, ranks - bare, agent));
+    if (bare > 0) {
+      command.add(":");
+      command.addAll(ranks(mpi, folder, bare, Optional.empty()));
+    }
+    return command;
+  }
+
+  /** The class path comes first: mpirun takes any later argument that contains "cp" for it. */
+  private List<String> ranks(
+      OpenMpiInstallation mpi, Path folder, int number, Optional<String> argumentOfAgent) {
+    List<String> command = new ArrayList<>(List.of("-n", Integer.toString(number)));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     String classPath = System.getProperty("tinyprof.programs") + File.pathSeparator + mpi.jar();
     command.addAll(List.of("-cp", classPath, "-Djava.library.path=" + mpi.library()));
     command.add("-Djava.io.tmpdir=" + folder);
     command.addAll(jvmOptions);
-    agent.ifPresent(
+    argumentOfAgent.ifPresent(
         argument ->
             command.add("-javaagent:" + System.getProperty("tinyprof.jar") + "=" + argument));
     command.add(example.mainClass());

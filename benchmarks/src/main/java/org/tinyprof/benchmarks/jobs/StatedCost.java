@@ -14,6 +14,7 @@ import org.tinyprof.format.source.ProfileSource;
  * @param snapshots written before the profile itself
  */
 record StatedCost(
+    double rendezvous,
     double annotation,
     double capture,
     double synchronise,
@@ -25,7 +26,14 @@ record StatedCost(
     try (ProfileSource source = BinarySource.open(profile)) {
       Attributes told = source.run().attributes();
       double[] seconds =
-          Stream.of("annotation", "capture", "synchronise", "aggregate", "write", "flushes.before")
+          Stream.of(
+                  "rendezvous",
+                  "annotation",
+                  "capture",
+                  "synchronise",
+                  "aggregate",
+                  "write",
+                  "flushes.before")
               .mapToDouble(phase -> told.number(RunAttributes.COST + phase) / 1e9)
               .toArray();
       return new StatedCost(
@@ -35,6 +43,7 @@ record StatedCost(
           seconds[3],
           seconds[4],
           seconds[5],
+          seconds[6],
           told.number(RunAttributes.FLUSHES_BEFORE));
     }
   }

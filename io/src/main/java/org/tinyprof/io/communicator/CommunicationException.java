@@ -6,6 +6,10 @@ import java.io.IOException;
 public final class CommunicationException extends IOException {
   private static final long serialVersionUID = 1;
 
+  public CommunicationException(String message) {
+    super(message);
+  }
+
   public CommunicationException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -9,6 +9,7 @@ import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.file.RankFile;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.start.Job;
 
@@ -21,6 +22,16 @@ import org.tinyprof.io.start.Job;
 record Connected(
     Rounds rounds, boolean threads, Capture capture, IoSettings settings, Consumer<String> messages)
     implements Stage {
+  private static final Duration CLEARING = Duration.ofSeconds(30);
+
+  /** To be called once, at the start. */
+  void sayWhoIsMissing() {
+    Participants participants = rounds.job().participants();
+    if (participants.leads() && !participants.areAll()) {
+      messages.accept(participants.missing());
+    }
+  }
+
   /** To be called once, at the start. */
   void sayIfSnapshotsAreRankFilesOnly() {
     Job job = rounds.job();
@@ -73,31 +84,47 @@ record Connected(
   public void beforeFinalize() throws IOException {
     rounds.takeTurn(Rounds.never());
     try {
-      if (!rounds.over()) {
-        finish();
+      if (!rounds.over() && finish()) {
         rounds.job().groups().free();
-        rounds.job().world().free();
+        rounds.job().participants().group().free();
       }
+      keepWhatThereIs(rounds.takeFailure());
     } finally {
       rounds.end();
       rounds.giveTurn();
     }
   }
 
-  private void finish() throws IOException {
+  /** Takes part to the end; false if a round failed, and its communicators are of no more use. */
+  private boolean finish() throws IOException {
     Outcome result;
     try {
       result = rounds.runToLast(Rounds.never(), pace()).orElseThrow();
     } catch (IOException | RuntimeException | Error e) {
-      writeRankFile();
-      throw e;
+      return false;
     }
     if (result.written() && result.rankFiles()) {
-      rounds.job().clearRankFiles(Rounds.never());
+      rounds.job().clearRankFiles(after(CLEARING));
     } else if (rounds.job().leads()) {
       rounds.job().place().release();
     }
     rounds.announce(result, messages);
+    return true;
+  }
+
+  /**
+   * If the rounds failed on some rank, each keeps its own values, and one says where they are.
+   *
+   * @param failure empty if they did not
+   */
+  private void keepWhatThereIs(String failure) throws IOException {
+    if (failure.isEmpty()) {
+      return;
+    }
+    Path parts = writeRankFile().getParent();
+    if (rounds.job().leads()) {
+      messages.accept(failure + "; each rank wrote its own rank file: tinyprof report " + parts);
+    }
   }
 
   /** MPI is gone: nobody may call it, even if the profile could not be written. */
@@ -123,6 +150,7 @@ record Connected(
   @Override
   public void shutdown() throws IOException {
     if (rounds.over()) {
+      keepWhatThereIs(rounds.takeFailure());
       return;
     }
     long deadline = after(settings.exitPatience());

@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.tinyprof.io.communicator.CommunicationException;
-import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.flush.Groups;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.start.Job;
@@ -69,12 +69,12 @@ public final class JobLife {
 
   private Stage unconnected(Launch launch) {
     String reason = "MPI was never initialised, so " + launch.each() + " wrote its own rank file";
-    SeparateRank rank = start.separate(launch);
+    SeparateRank rank = start.separate(launch, reason);
     return new Unconnected(launch, rank, capture, settings, messages, reason);
   }
 
   private void enterAlone() throws IOException {
-    Optional<Rounds> rounds = rounds(new SingleProcess());
+    Optional<Rounds> rounds = rounds(Participants.all(new SingleProcess()));
     if (rounds.isPresent()) {
       enter(new Alone(rounds.get(), messages));
     }
@@ -110,19 +110,19 @@ public final class JobLife {
   }
 
   /**
-   * MPI has been initialised; every rank calls this, and it waits for all of them.
+   * MPI has been initialised; every participant calls this, and it waits for all of them.
    *
-   * @param world a communicator of our own over all ranks
+   * @param participants the ranks that have promised to come here
    * @param threads whether any thread may communicate at any time
    */
-  public void afterInit(Communicator world, boolean threads) {
-    if (world.size() > 1) {
+  public void afterInit(Participants participants, boolean threads) {
+    if (participants.worldSize() > 1) {
       new Quietly(messages) {
         @Override
         void act() throws IOException {
           Optional<Rounds> rounds;
           try {
-            rounds = rounds(world);
+            rounds = rounds(participants);
           } catch (CommunicationException e) {
             withoutMpi(e.getMessage());
             return;
@@ -130,6 +130,7 @@ public final class JobLife {
           if (rounds.isPresent()) {
             var connected = new Connected(rounds.get(), threads, capture, settings, messages);
             enter(connected);
+            connected.sayWhoIsMissing();
             connected.sayIfSnapshotsAreRankFilesOnly();
             loader = ShutdownClasses.loadSoon(capture, rounds.get().job(), settings);
           } else {
@@ -153,6 +154,13 @@ public final class JobLife {
       stage =
           unconnected.because(
               "attached after MPI.Init, so each process attached to wrote its own rank file");
+    }
+  }
+
+  /** This rank stays apart from the others; each of those that do writes a rank file. */
+  public void apart(String reason) {
+    if (stage instanceof Unconnected unconnected) {
+      stage = unconnected.because("this rank is apart (" + reason + "), so it wrote a rank file");
     }
   }
 
@@ -209,8 +217,8 @@ public final class JobLife {
   }
 
   /** Empty if the job cannot be profiled, which has been said. */
-  private Optional<Rounds> rounds(Communicator world) throws IOException {
-    Optional<Job> joined = start.join(world).await();
+  private Optional<Rounds> rounds(Participants participants) throws IOException {
+    Optional<Job> joined = start.join(participants).await();
     if (joined.isEmpty()) {
       return Optional.empty();
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.tinyprof.io.rendezvous.RankSet;
 import org.tinyprof.io.start.Job;
 
 /**
@@ -48,20 +49,22 @@ final class LastWords {
   }
 
   private boolean lowerRankGoesToo() {
-    int lower = Math.min(job.rank(), Job.MOST_RANKS_TO_LOOK_FOR);
-    for (int rank = 0; rank < lower; rank++) {
-      if (Files.exists(job.place().rankFile(rank))) {
+    RankSet ranks = job.participants().attendance().ranks();
+    int lower = Math.min(job.participants().group().rank(), Job.MOST_RANKS_TO_LOOK_FOR);
+    for (int place = 0; place < lower; place++) {
+      if (Files.exists(job.place().rankFile(ranks.at(place)))) {
         return true;
       }
     }
-    return job.rank() > Job.MOST_RANKS_TO_LOOK_FOR;
+    return job.participants().group().rank() > Job.MOST_RANKS_TO_LOOK_FOR;
   }
 
   private boolean othersWentBefore() throws IOException {
     long longAgo = System.currentTimeMillis() - LONG_AGO_MILLIS;
-    int ranks = Math.min(job.world().size(), Job.MOST_RANKS_TO_LOOK_FOR);
-    for (int rank = 1; rank < ranks; rank++) {
-      Path part = job.place().rankFile(rank);
+    RankSet ranks = job.participants().attendance().ranks();
+    int few = Math.min(ranks.size(), Job.MOST_RANKS_TO_LOOK_FOR);
+    for (int place = 1; place < few; place++) {
+      Path part = job.place().rankFile(ranks.at(place));
       if (Files.exists(part) && Files.getLastModifiedTime(part).toMillis() < longAgo) {
         return true;
       }

@@ -11,6 +11,7 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pauses;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.file.Failures;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.flush.Flush;
@@ -37,17 +38,20 @@ import org.tinyprof.io.start.Job;
  */
 final class Rounds {
   private static final long PAUSE_NANOS = 1_000_000;
+  private static final long FIRST_LOOK_NANOS = 1_000_000_000;
 
   private final Job job;
   private final Capture capture;
   private final ProfileStore store;
   private final Keep keep;
+  private final Withdrawal withdrawal;
   private final ReentrantLock turn = new ReentrantLock();
   private Pending<Outcome> underWay;
   private long number;
   private volatile boolean over;
   private volatile boolean written;
   private volatile boolean rankFileWritten;
+  private volatile String failure = "";
   private long flushes;
   private long flushNanos;
 
@@ -56,6 +60,7 @@ final class Rounds {
     this.capture = capture;
     this.store = store;
     this.keep = keep;
+    withdrawal = new Withdrawal(job.place().rankFiles());
   }
 
   Job job() {
@@ -79,7 +84,12 @@ final class Rounds {
       return outcome.failure();
     }
     int ranks = job.run().agreed().ranks();
-    return "profile of " + ranks + (ranks == 1 ? " rank: " : " ranks: ") + outcome.target();
+    int present = job.participants().group().size();
+    return "profile of "
+        + (present == ranks ? "" : present + " of ")
+        + ranks
+        + (ranks == 1 ? " rank: " : " ranks: ")
+        + outcome.target();
   }
 
   /**
@@ -111,10 +121,7 @@ final class Rounds {
       if (over) {
         return Optional.empty();
       }
-      if (underWay == null) {
-        underWay = start(occasion);
-      }
-      if (!underWay.awaitUntil(deadlineNanos, pace)) {
+      if (!await(occasion, deadlineNanos, pace)) {
         return Optional.empty();
       }
       Outcome result = underWay.result();
@@ -125,6 +132,34 @@ final class Rounds {
       return Optional.of(result);
     } finally {
       giveTurn();
+    }
+  }
+
+  /**
+   * Waits for the round under way, or a new one; false if it was not over at the deadline. If it
+   * fails on this rank or on another, there are no more rounds.
+   */
+  private boolean await(Occasion occasion, long deadlineNanos, Pace pace) throws IOException {
+    try {
+      if (underWay == null) {
+        underWay = start(occasion);
+      }
+      long look = FIRST_LOOK_NANOS;
+      long left = deadlineNanos - System.nanoTime();
+      while (left > look) {
+        if (underWay.awaitUntil(System.nanoTime() + look, pace)) {
+          return true;
+        }
+        withdrawal.check();
+        look *= 2;
+        left = deadlineNanos - System.nanoTime();
+      }
+      return underWay.awaitUntil(deadlineNanos, pace);
+    } catch (IOException | RuntimeException | Error e) {
+      withdrawal.leave(job.rank(), e);
+      failure = Failures.reason(e);
+      end();
+      throw e;
     }
   }
 
@@ -161,6 +196,13 @@ final class Rounds {
   /** Whether the rounds have ended. */
   boolean over() {
     return over;
+  }
+
+  /** Why the rounds ended before the last one; empty if they did not, and after the first call. */
+  String takeFailure() {
+    String taken = failure;
+    failure = "";
+    return taken;
   }
 
   /** Whether the last round has left a profile. */

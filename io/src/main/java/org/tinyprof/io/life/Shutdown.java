@@ -8,6 +8,7 @@ import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pauses;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.flush.Outcome;
+import org.tinyprof.io.rendezvous.RankSet;
 import org.tinyprof.io.start.Job;
 
 /**
@@ -100,12 +101,12 @@ final class Shutdown {
    */
   private void awaitOtherParts(long until) {
     OutputPlace place = rounds.job().place();
-    int ranks = rounds.job().world().size();
-    boolean few = ranks <= Job.MOST_RANKS_TO_LOOK_FOR;
+    RankSet ranks = rounds.job().participants().attendance().ranks();
+    boolean few = ranks.size() <= Job.MOST_RANKS_TO_LOOK_FOR;
     Pauses pauses = new Pauses();
     int next = 0;
-    while (next < ranks && !rounds.over() && until - System.nanoTime() > 0) {
-      if (few && Files.exists(place.rankFile(next))) {
+    while (next < ranks.size() && !rounds.over() && until - System.nanoTime() > 0) {
+      if (few && Files.exists(place.rankFile(ranks.at(next)))) {
         next++;
       } else {
         pauses.pause(PAUSE_NANOS);

@@ -25,7 +25,7 @@ record Unconnected(
     implements Stage {
   /** The same for another reason. */
   Unconnected because(String other) {
-    return new Unconnected(launch, rank, capture, settings, messages, other);
+    return new Unconnected(launch, rank.because(other), capture, settings, messages, other);
   }
 
   private OutputPlace place() {

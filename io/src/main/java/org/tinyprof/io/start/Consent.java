@@ -1,10 +1,10 @@
 package org.tinyprof.io.start;
 
 import java.util.function.Consumer;
-import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.rendezvous.Participants;
 
 /**
  * Finds out whether all ranks can take part, before any of them waits for another in vain. Of those
@@ -13,7 +13,7 @@ import org.tinyprof.io.communicator.Reduction;
 final class Consent extends Protocol<Boolean> {
   private static final long ALL_CAN = Long.MAX_VALUE;
 
-  private final Communicator world;
+  private final Participants participants;
   private final String obstacle;
   private final Consumer<String> messages;
   private Pending<long[]> firstWhoCannot;
@@ -21,8 +21,8 @@ final class Consent extends Protocol<Boolean> {
   /**
    * @param obstacle why this rank cannot; empty if it can
    */
-  Consent(Communicator world, String obstacle, Consumer<String> messages) {
-    this.world = world;
+  Consent(Participants participants, String obstacle, Consumer<String> messages) {
+    this.participants = participants;
     this.obstacle = obstacle;
     this.messages = messages;
   }
@@ -30,12 +30,12 @@ final class Consent extends Protocol<Boolean> {
   @Override
   protected Pending<?> step(int number) {
     if (number == 0) {
-      long answer = obstacle.isEmpty() ? ALL_CAN : world.rank();
-      firstWhoCannot = world.allreduce(Reduction.MIN, answer);
+      long answer = obstacle.isEmpty() ? ALL_CAN : participants.rank();
+      firstWhoCannot = participants.group().allreduce(Reduction.MIN, answer);
       return firstWhoCannot;
     }
     long first = firstWhoCannot.result()[0];
-    if (first == world.rank()) {
+    if (first == participants.rank()) {
       messages.accept("rank " + first + ": " + obstacle + "; the job runs unprofiled");
     }
     return end(first == ALL_CAN);

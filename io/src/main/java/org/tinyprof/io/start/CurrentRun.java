@@ -2,6 +2,7 @@ package org.tinyprof.io.start;
 
 import java.time.Instant;
 import org.tinyprof.format.Attributes;
+import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.facts.JobFacts;
 import org.tinyprof.io.facts.ProcessFacts;
@@ -23,6 +24,12 @@ public final class CurrentRun {
     this.process = process;
     this.description = description;
     this.startNanos = startNanos;
+  }
+
+  /** The same run, of which a rank is apart for another reason. */
+  CurrentRun because(String reason) {
+    RunInfo changed = agreed.withAttributes(agreed.attributes().with(RunAttributes.APART, reason));
+    return new CurrentRun(changed, process, description, startNanos);
   }
 
   /** What the ranks agreed on at the start: the same id on all of them. */

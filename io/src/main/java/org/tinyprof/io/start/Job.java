@@ -3,10 +3,10 @@ package org.tinyprof.io.start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.flush.Groups;
+import org.tinyprof.io.rendezvous.Participants;
 
 /**
  * What the ranks of a job agreed on at its start and keep to its end.
@@ -16,16 +16,18 @@ import org.tinyprof.io.flush.Groups;
  * @param place where to write
  */
 public record Job(
-    Communicator world, Groups groups, int ranksHere, CurrentRun run, OutputPlace place) {
+    Participants participants, Groups groups, int ranksHere, CurrentRun run, OutputPlace place) {
   /** How many ranks' files one rank looks for: more would ask too much of a file system. */
   public static final int MOST_RANKS_TO_LOOK_FOR = 64;
 
+  /** This process's rank in MPI's world. */
   public int rank() {
-    return world.rank();
+    return participants.rank();
   }
 
+  /** Whether this rank speaks for the job: the lowest of those that write the profile. */
   public boolean leads() {
-    return world.rank() == 0;
+    return participants.leads();
   }
 
   /** How often to look in while the application is held up. */
@@ -49,7 +51,7 @@ public record Job(
    */
   public void clearRankFiles(long deadlineNanos) throws IOException {
     Files.deleteIfExists(rankFile());
-    if (world.barrier().awaitUntil(deadlineNanos, Pace.PROMPT) && leads()) {
+    if (participants.group().barrier().awaitUntil(deadlineNanos, Pace.PROMPT) && leads()) {
       place.release();
     }
   }

@@ -31,6 +31,7 @@ import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.launch.Host;
 import org.tinyprof.io.launch.LaunchedProcess;
 import org.tinyprof.io.launch.ThisProcess;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.launch.Launch;
@@ -64,12 +65,13 @@ public final class JobStart {
   }
 
   /** What the ranks agree on; empty if the job cannot be profiled, which one of them says. */
-  public Pending<Optional<Job>> join(Communicator world) {
-    return new Joining(world).begin();
+  public Pending<Optional<Job>> join(Participants participants) {
+    return new Joining(participants).begin();
   }
 
   private final class Joining extends Protocol<Optional<Job>> {
-    private final Communicator world;
+    private final Participants participants;
+    private final Communicator group;
     private Pending<ByteBuffer> told;
     private StartResponse response;
     private Pending<Boolean> agreed;
@@ -78,48 +80,51 @@ public final class JobStart {
     private Pending<Groups> groups;
     private Pending<SortedSet<String>> hosts;
 
-    Joining(Communicator world) {
-      this.world = world;
+    Joining(Participants participants) {
+      this.participants = participants;
+      group = participants.group();
     }
 
     @Override
     protected Pending<?> step(int number) throws IOException {
       switch (number) {
         case 0 -> {
-          told = world.broadcast(0, world.rank() == 0 ? decide(world.size()) : Blocks.empty());
+          told =
+              group.broadcast(
+                  0, participants.leads() ? decide(participants.worldSize()) : Blocks.empty());
           return told;
         }
         case 1 -> {
           response = StartResponse.read(told.result(), settings.format().suffix());
-          agreed = new Consent(world, response.obstacle(), messages).begin();
+          agreed = new Consent(participants, response.obstacle(), messages).begin();
           return agreed;
         }
         case 2 -> {
           if (!agreed.result() || response.place().isEmpty()) {
             return end(nothing());
           }
-          aggregators = aggregators(world);
+          aggregators = aggregators(group);
           shared = shared();
           return shared;
         }
         case 3 -> {
           Aggregators able = shared.result() ? aggregators : new Aggregators.Fixed(1);
-          groups = Groups.form(world, able, host);
+          groups = Groups.form(group, able, host);
           return groups;
         }
         case 4 -> {
-          hosts = new HostNames(world, host).begin();
+          hosts = new HostNames(group, host).begin();
           return hosts;
         }
         default -> {
-          return end(Optional.of(job(world, groups.result(), List.copyOf(hosts.result()))));
+          return end(Optional.of(job(List.copyOf(hosts.result()))));
         }
       }
     }
 
     /** Gives the place back that rank 0 has reserved. */
     private Optional<Job> nothing() throws IOException {
-      if (world.rank() == 0 && response.place().isPresent()) {
+      if (participants.leads() && response.place().isPresent()) {
         response.place().get().release();
       }
       return Optional.empty();
@@ -127,19 +132,24 @@ public final class JobStart {
 
     /** Whether those who are to write can do so in one place. */
     private Pending<Boolean> shared() {
-      if (!aggregators.mayBeSeveral(world.size())) {
+      if (!aggregators.mayBeSeveral(group.size())) {
         return Pending.of(true);
       }
       Path folder = response.place().orElseThrow().rankFiles();
-      return new SharedFolder(world, folder, host, environment, messages).begin();
+      return new SharedFolder(participants, folder, host, environment, messages).begin();
     }
 
-    private Job job(Communicator all, Groups formed, List<String> everywhere) {
-      int ranksHere = Launch.ranksHere(environment, all.size());
-      CurrentRun run =
-          current(
-              response.id(), response.start(), all.size(), JobFacts.places(everywhere, ranksHere));
-      return new Job(all, formed, ranksHere, run, response.place().orElseThrow());
+    private Job job(List<String> everywhere) {
+      int told = Launch.ranksHere(environment);
+      int ranksHere = told == Launch.UNKNOWN ? group.size() : told;
+      Attributes known =
+          JobFacts.places(everywhere, ranksHere)
+              .with(RunAttributes.COST + "rendezvous", participants.foundNanos());
+      if (!participants.areAll()) {
+        known = known.with(RunAttributes.APART, participants.missing());
+      }
+      CurrentRun run = current(response.id(), response.start(), participants.worldSize(), known);
+      return new Job(participants, groups.result(), ranksHere, run, response.place().orElseThrow());
     }
   }
 
@@ -203,14 +213,14 @@ public final class JobStart {
   }
 
   /** Where a rank writes that cannot ask the others: a name and an id that only this job has. */
-  public SeparateRank separate(Launch launch) {
+  public SeparateRank separate(Launch launch, String reason) {
     String job = OutputName.plain(launch.job());
     String name = settings.output().expand(new LaunchedProcess(launch, facts(launch.size())));
     OutputPlace place =
         OutputPlace.named(name, settings.format().suffix(), name.contains(job) ? "" : "." + job);
     int ranks = launch.knowsSize() ? launch.size() : launch.rank() + 1; // at least
     RunId id = RunIds.ofJob(launch.job(), description.program());
-    Attributes known = JobFacts.place(host);
+    Attributes known = JobFacts.place(host).with(RunAttributes.APART, reason);
     if (!launch.knowsSize()) {
       known = known.with(RunAttributes.RANKS_UNKNOWN, Attribute.of(true));
     }

@@ -7,4 +7,9 @@ import org.tinyprof.io.file.OutputPlace;
  *
  * @param place under a name that only this job has
  */
-public record SeparateRank(OutputPlace place, CurrentRun run) {}
+public record SeparateRank(OutputPlace place, CurrentRun run) {
+  /** The same rank, which is apart for another reason. */
+  public SeparateRank because(String reason) {
+    return new SeparateRank(place, run.because(reason));
+  }
+}

@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
@@ -19,7 +19,7 @@ import org.tinyprof.runtime.launch.Launch;
 final class SharedFolder extends Protocol<Boolean> {
   private static final long ALL_SEE_IT = Long.MAX_VALUE;
 
-  private final Communicator world;
+  private final Participants participants;
   private final Path folder;
   private final String host;
   private final boolean looks;
@@ -27,12 +27,12 @@ final class SharedFolder extends Protocol<Boolean> {
   private Pending<long[]> firstWhoDoesNot;
 
   SharedFolder(
-      Communicator world,
+      Participants participants,
       Path folder,
       String host,
       Map<String, String> environment,
       Consumer<String> messages) {
-    this.world = world;
+    this.participants = participants;
     this.folder = folder;
     this.host = host;
     Optional<Launch> launch = Launch.in(environment);
@@ -43,12 +43,12 @@ final class SharedFolder extends Protocol<Boolean> {
   @Override
   protected Pending<?> step(int number) {
     if (number == 0) {
-      long answer = looks && !Files.isDirectory(folder) ? world.rank() : ALL_SEE_IT;
-      firstWhoDoesNot = world.allreduce(Reduction.MIN, answer);
+      long answer = looks && !Files.isDirectory(folder) ? participants.rank() : ALL_SEE_IT;
+      firstWhoDoesNot = participants.group().allreduce(Reduction.MIN, answer);
       return firstWhoDoesNot;
     }
     long first = firstWhoDoesNot.result()[0];
-    if (first == world.rank()) {
+    if (first == participants.rank()) {
       messages.accept(
           "rank "
               + first

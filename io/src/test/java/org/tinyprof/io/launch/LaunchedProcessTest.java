@@ -27,7 +27,7 @@ class LaunchedProcessTest {
     var start =
         new JobStart(
             IoSettings.named(output), description, Map.of("SLURM_JOB_ID", "88"), message -> {});
-    var rank = start.separate(new Launch(1, 3, "4711/0", true));
+    var rank = start.separate(new Launch(1, 3, "4711/0", true), "MPI was never initialised");
     assertEquals(Path.of(parts).toAbsolutePath(), rank.place().rankFiles());
   }
 }

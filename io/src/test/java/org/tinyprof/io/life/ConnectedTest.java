@@ -1,7 +1,7 @@
 package org.tinyprof.io.life;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,10 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.format.Attributes;
-import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.Keep;
 import org.tinyprof.io.settings.RunDescription;
@@ -87,13 +87,23 @@ class ConnectedTest {
   void aFailedFinalizeLeavesAPartAndIsTheEndAsWell() throws Exception {
     Connected stage = connected(mpi.guard(new SingleProcess()), true);
     mpi.failIn("gatherv");
-    assertThrows(CommunicationException.class, stage::beforeFinalize);
+    stage.beforeFinalize();
     assertEquals(new Finished(), stage.afterFinalize());
     int calls = mpi.calls();
     stage.shutdown();
     stage.tick(said::add);
     assertEquals(calls, mpi.calls());
-    assertEquals(List.of("run.tprof.parts", "run.tprof.parts/rank-00000.tprof"), files());
+    Path parts = folder.resolve("run.tprof.parts");
+    assertEquals(
+        List.of(
+            "run.tprof.parts",
+            "run.tprof.parts/rank-00000.tprof",
+            "run.tprof.parts/rank-withdrawn.tmp"),
+        files());
+    assertEquals(1, said.size(), said::toString);
+    assertTrue(
+        said.get(0).endsWith("; each rank wrote its own rank file: tinyprof report " + parts),
+        said::toString);
   }
 
   private void assertWrittenOnce() throws IOException {
@@ -104,7 +114,7 @@ class ConnectedTest {
 
   private Connected connected(Communicator world, boolean threads) throws IOException {
     JobStart start = new JobStart(settings, description(), Map.of(), said::add);
-    Job job = start.join(world).await().orElseThrow();
+    Job job = start.join(Participants.all(world)).await().orElseThrow();
     Capture capture = new Capture(start.process(), ProcessCosts.sinceNow(), said::add);
     Rounds rounds =
         new Rounds(job, capture, settings.format().store(1, settings.precision()), Keep.LAST);

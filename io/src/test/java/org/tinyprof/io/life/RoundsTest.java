@@ -12,6 +12,7 @@ import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.Keep;
 import org.tinyprof.io.settings.RunDescription;
@@ -58,7 +59,7 @@ class RoundsTest {
     var description = new RunDescription("test", Attributes.NONE);
     JobStart start = new JobStart(settings, description, Map.of(), message -> {});
     return start
-        .join(world)
+        .join(Participants.all(world))
         .map(
             job ->
                 new Rounds(

@@ -22,6 +22,7 @@ import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.start.JobStart;
@@ -117,7 +118,7 @@ class UnconnectedTest {
   @Test
   void aRankThatTurnsOutToBeTheOnlyOneWritesAProfile() throws Exception {
     ProfileOutput output = open(Map.of("PMIX_RANK", "0", "PMIX_NAMESPACE", "4711"));
-    output.afterInit(new SingleProcess(), true);
+    output.afterInit(Participants.all(new SingleProcess()), true);
     output.beforeFinalize();
     output.shutdown();
     assertEquals(List.of("profile of 1 rank: " + folder.resolve("run.tprof")), said);
@@ -136,7 +137,7 @@ class UnconnectedTest {
   @Test
   void rankZeroSaysInOneLineThatTheRanksCouldNotAgree() throws Exception {
     ProfileOutput output = open(Map.of("PMI_RANK", "0", "PMI_SIZE", "2", "PMI_JOBID", "4711"));
-    output.afterInit(brokenCommunicator(), true);
+    output.afterInit(Participants.all(brokenCommunicator()), true);
     output.shutdown();
     assertSaidOnceThatMpiCannotBeUsed();
   }
@@ -183,7 +184,7 @@ class UnconnectedTest {
     JobStart start = new JobStart(settings, description, Map.of(), said::add);
     return new Unconnected(
         launch,
-        start.separate(launch),
+        start.separate(launch, "MPI was never initialised"),
         new Capture(start.process(), ProcessCosts.sinceNow(), said::add),
         settings,
         said::add,

@@ -9,12 +9,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.simulation.Simulation;
@@ -64,42 +64,9 @@ class JobStartTest {
     assertEquals(1, said.size(), said::toString);
   }
 
-  @Test
-  void letsEveryRankGoWhereSomeCannotTakePart() throws Exception {
-    List<Optional<Job>> jobs =
-        Simulation.run(
-            4,
-            world ->
-                world.rank() < 2
-                    ? join(world, folder.resolve("run"))
-                    : refuse(world, "no such file"));
-    assertEquals(Collections.nCopies(4, Optional.empty()), jobs);
-    assertEquals(List.of("rank 2: no such file; the job runs unprofiled"), said);
-    try (Stream<Path> left = Files.list(folder)) {
-      assertEquals(List.of(), left.toList());
-    }
-  }
-
-  @Test
-  void letsEveryRankGoWhereRankZeroCannotTakePart() throws Exception {
-    List<Optional<Job>> jobs =
-        Simulation.run(
-            3,
-            world ->
-                world.rank() == 0
-                    ? refuse(world, "no such file")
-                    : join(world, folder.resolve("run")));
-    assertEquals(Collections.nCopies(3, Optional.empty()), jobs);
-    assertEquals(List.of("rank 0: no such file; the job runs unprofiled"), said);
-  }
-
   private Pending<Optional<Job>> join(Communicator world, Path output) {
     var description = new RunDescription("test", Attributes.NONE);
     return new JobStart(IoSettings.named(output.toString()), description, Map.of(), said::add)
-        .join(world);
-  }
-
-  private Pending<Optional<Job>> refuse(Communicator world, String obstacle) {
-    return new Refusal(world, obstacle, said::add).begin().map(all -> Optional.empty());
+        .join(Participants.all(world));
   }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.simulation.Simulation;
 
 class SharedFolderTest {
@@ -54,6 +55,8 @@ class SharedFolderTest {
             "OMPI_COMM_WORLD_RANK", String.valueOf(world.rank()),
             "OMPI_COMM_WORLD_SIZE", String.valueOf(world.size()),
             "OMPI_COMM_WORLD_LOCAL_RANK", rankOnHost);
-    return new SharedFolder(world, path, "node" + world.rank(), environment, said::add).begin();
+    return new SharedFolder(
+            Participants.all(world), path, "node" + world.rank(), environment, said::add)
+        .begin();
   }
 }

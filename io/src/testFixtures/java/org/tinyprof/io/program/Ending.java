@@ -127,6 +127,24 @@ public enum Ending {
       program.finish();
     }
   },
+  /** The profiler runs out of memory on rank 0, which the others wait for. */
+  FAILS_ON_AGGREGATOR {
+    @Override
+    void run(ProfiledProgram program) throws Exception {
+      program.initToFail(0);
+      program.work("step");
+      program.finish();
+    }
+  },
+  /** The profiler runs out of memory on rank 1, which rank 0 waits for. */
+  FAILS_ON_MEMBER {
+    @Override
+    void run(ProfiledProgram program) throws Exception {
+      program.initToFail(1);
+      program.work("step");
+      program.finish();
+    }
+  },
   /** Every rank has an event of its own. */
   DIFFERENT {
     @Override

@@ -10,6 +10,7 @@ import org.tinyprof.Profiler;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.Keep;
 import org.tinyprof.io.settings.RunDescription;
@@ -41,7 +42,7 @@ public final class ExchangingProgram {
       Event.enter("event " + i).close();
     }
     MPI.Init(new String[0]);
-    output.afterInit(OpenMpi.world(), OpenMpi.threadsMayCommunicate());
+    output.afterInit(Participants.all(OpenMpi.world()), OpenMpi.threadsMayCommunicate());
     long[] nanos = exchanges();
     if (MPI.COMM_WORLD.getRank() == 0) {
       print(millis, nanos);

@@ -7,7 +7,10 @@ import org.tinyprof.Event;
 import org.tinyprof.Loop;
 import org.tinyprof.Profiler;
 import org.tinyprof.io.ProfileOutput;
+import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.FailingCommunicator;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
+import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.runtime.Session;
 
 /**
@@ -39,8 +42,19 @@ public final class ProfiledProgram {
   void init() throws Exception {
     MPI.Init(new String[0]);
     if (output.isPresent()) {
-      output.get().afterInit(OpenMpi.world(), OpenMpi.threadsMayCommunicate());
+      connect(OpenMpi.world());
     }
+  }
+
+  /** The same with a profiler that runs out of memory in its first flush on one rank. */
+  void initToFail(int failing) throws Exception {
+    MPI.Init(new String[0]);
+    Communicator world = OpenMpi.world();
+    connect(rank() == failing ? new FailingCommunicator(world) : world);
+  }
+
+  private void connect(Communicator world) throws Exception {
+    output.orElseThrow().afterInit(Participants.all(world), OpenMpi.threadsMayCommunicate());
   }
 
   void work(String name) {

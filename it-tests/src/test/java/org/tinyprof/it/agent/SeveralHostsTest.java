@@ -74,6 +74,51 @@ class SeveralHostsTest {
     }
   }
 
+  /**
+   * The ranks of the second host have no agent: nobody there says so, and nobody waits for them.
+   */
+  @Test
+  void writeAProfileOfTheHostThatHasTheAgent() throws Exception {
+    List<String> hosts = new ArrayList<>(TwoHosts.require("slot", folder));
+    hosts.addAll(
+        List.of(
+            "sh", "-c", "[ $(hostname) = nodea ] || unset JAVA_TOOL_OPTIONS; exec \"$@\"", "sh"));
+    Finished run =
+        on(hosts)
+            .environment("JAVA_TOOL_OPTIONS", "-javaagent:" + Jvm.AGENT + "=own=off")
+            .run("program.Hosts");
+    assertEquals(0, run.exitCode(), run::toString);
+    Path profile = run.folder().resolve("tinyprof.tprof");
+    assertEquals(
+        List.of(
+            "tinyprof: ranks 3,4 are not in this profile: no agent, or none that the others could"
+                + " see",
+            "tinyprof: profile of 3 of 5 ranks: " + profile),
+        said(run));
+    try (BinarySource source = BinarySource.open(profile)) {
+      assertEquals(List.of("0 1 2"), ranksOfParts(source));
+    }
+    assertEquals(List.of("stderr", "stdout", "tinyprof.tprof"), files(run.folder()));
+  }
+
+  /** The second host's working directory is its own, so it cannot know of the first. */
+  @Test
+  void writeAProfileEachIfTheHostsShareNoWorkingDirectory() throws Exception {
+    Path unshared = Files.createDirectory(folder.resolve("unshared"));
+    List<String> hosts = new ArrayList<>(TwoHosts.requireApart(unshared, folder));
+    hosts.addAll(List.of("sh", "-c", "cd " + unshared + "; exec \"$@\"", "sh"));
+    Finished run =
+        on(hosts).agent("own=off,output=" + folder.resolve("run-%h")).run("program.Hosts");
+    assertEquals(0, run.exitCode(), run::toString);
+    try (BinarySource source = BinarySource.open(folder.resolve("run-nodea.tprof"))) {
+      assertEquals(List.of("0 2 4"), ranksOfParts(source));
+    }
+    try (BinarySource source = BinarySource.open(folder.resolve("run-nodeb.tprof"))) {
+      assertEquals(List.of("1 3"), ranksOfParts(source));
+    }
+    assertEquals(List.of(), files(unshared));
+  }
+
   private static Jvm on(List<String> hosts) {
     return OpenMpi.require().jvm(Jdk.current(), TwoHosts.RANKS).launcher(hosts);
   }

@@ -49,6 +49,22 @@ class BrokenJobsTest {
     assertEquals(List.of(howToJoin(job)), ProfiledJob.said(ended));
   }
 
+  /** Nobody waits for ever for a rank on which the profiler failed in the middle of a flush. */
+  @ParameterizedTest
+  @EnumSource(names = {"FAILS_ON_AGGREGATOR", "FAILS_ON_MEMBER"})
+  void endThoughTheProfilerFailsOnOneRank(Ending ending) throws Exception {
+    ProfiledJob job = new ProfiledJob(3, folder);
+    MpiJob.Ended ended = job.run(ending);
+    assertEquals(0, ended.exitCode(), ended::err);
+    List<String> said = ProfiledJob.said(ended);
+    assertEquals(1, said.size(), ended::err);
+    assertTrue(said.get(0).contains("do not fit into memory"), ended::err);
+    assertTrue(said.get(0).endsWith("rank file: tinyprof report " + job.parts()), ended::err);
+    Recovery recovery = Recovery.of(job.parts(), Progress.SILENT);
+    assertEquals(List.of(), recovery.joined().missing());
+    assertEquals(Steps.of(3, 0, 1, 2), Steps.in(written(recovery)));
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"EXIT_ONE", "THROW_ONE"})
   void sayHowToJoinThePartsIfThreadsMayCommunicate(Ending ending) throws Exception {

@@ -22,6 +22,9 @@ public record Launch(int rank, int size, String job, boolean firstOfHost) {
   private static final String NONE = "";
   private static final String LOCAL_SIZE = "OMPI_COMM_WORLD_LOCAL_SIZE";
 
+  /** Two random numbers of mpirun, new in each launch. */
+  private static final String OPEN_MPI_KEY = "OMPI_MCA_orte_precondition_transports";
+
   private record Names(String rank, String size, String job, String rankOnHost) {}
 
   /** Open MPI, MPICH and its kin, Slurm's srun; PMIx, whoever speaks it, tells no size. */
@@ -84,14 +87,28 @@ public record Launch(int rank, int size, String job, boolean firstOfHost) {
     }
   }
 
-  /** How many ranks Open MPI says this host has; where it does not say, all of them. */
-  public static int ranksHere(Map<String, String> environment, int ranks) {
+  /** How many ranks the launcher says this host has; {@link #UNKNOWN} where it does not say. */
+  public static int ranksHere(Map<String, String> environment) {
     int here = number(LOCAL_SIZE, environment);
-    return here < 0 ? ranks : here;
+    return here < 0 ? SlurmTasks.onNode(environment) : here;
+  }
+
+  /**
+   * A text that the processes of this launch share and no other launch has: neither another step of
+   * the same batch job, nor the job that a process of it spawns. Empty if the launcher gives none.
+   */
+  public static String key(Map<String, String> environment) {
+    String spawned = environment.getOrDefault("PMIX_NAMESPACE", NONE);
+    String key = environment.getOrDefault(OPEN_MPI_KEY, NONE);
+    if (!key.isEmpty()) {
+      return key + "." + spawned;
+    }
+    String step = SlurmTasks.step(environment);
+    return step.isEmpty() ? NONE : step + "." + spawned;
   }
 
   /** The variable's value; -1 if it has none, or another tool's that is no number. */
-  private static int number(String variable, Map<String, String> environment) {
+  static int number(String variable, Map<String, String> environment) {
     try {
       return Integer.parseInt(environment.getOrDefault(variable, NONE));
     } catch (NumberFormatException e) {

@@ -22,9 +22,36 @@ class LaunchTest {
 
   @Test
   void asksOpenMpiHowManyRanksAreHere() {
-    assertEquals(4, Launch.ranksHere(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "4"), 64));
-    assertEquals(64, Launch.ranksHere(Map.of(), 64));
-    assertEquals(64, Launch.ranksHere(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "x"), 64));
+    assertEquals(4, Launch.ranksHere(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "4")));
+    assertEquals(Launch.UNKNOWN, Launch.ranksHere(Map.of()));
+    assertEquals(Launch.UNKNOWN, Launch.ranksHere(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "x")));
+  }
+
+  @ParameterizedTest(name = "node {0} of {1} has {2}")
+  @CsvSource({
+    "0, '4(x2),1', 4",
+    "1, '4(x2),1', 4",
+    "2, '4(x2),1', 1",
+    "3, '4(x2),1', 0",
+    "0, 16, 16",
+    "1, '3,5', 5",
+    "0, nonsense, 0",
+    "0, '4(x', 0",
+    "x, 16, 0"
+  })
+  void asksSlurmHowManyTasksAreHere(String node, String tasks, int here) {
+    var environment = Map.of("SLURM_NODEID", node, "SLURM_STEP_TASKS_PER_NODE", tasks);
+    assertEquals(here, Launch.ranksHere(environment));
+  }
+
+  @Test
+  void knowsAKeyThatNoOtherLaunchHas() {
+    assertEquals("", Launch.key(Map.of("PMIX_NAMESPACE", "4711", "SLURM_JOB_ID", "99")));
+    var openMpi =
+        Map.of("OMPI_MCA_orte_precondition_transports", "0826-4165", "PMIX_NAMESPACE", "4711");
+    assertEquals("0826-4165.4711", Launch.key(openMpi));
+    var slurm = Map.of("SLURM_JOB_ID", "99", "SLURM_STEP_ID", "2", "SLURM_RESTART_COUNT", "1");
+    assertEquals("99.2.1.", Launch.key(slurm));
   }
 
   @Test

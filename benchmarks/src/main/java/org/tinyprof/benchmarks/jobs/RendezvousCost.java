@@ -1,0 +1,72 @@
+package org.tinyprof.benchmarks.jobs;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.benchmarks.flush.MpiHere;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Table;
+
+/** How long ranks take after Init to find out which of them have the agent. */
+public final class RendezvousCost implements Experiment {
+  private static final String AGENT = ",own=off";
+
+  @Override
+  public String name() {
+    return "rendezvous";
+  }
+
+  @Override
+  public String title() {
+    return "Ranks with and without the agent";
+  }
+
+  @Override
+  public String background() {
+    return "After MPI's Init the ranks with the agent find each other by small files and form a"
+        + " communicator. The profile tells how long that took on its lowest rank, from the end of"
+        + " Init to the communicator; where ranks share cores, most of it is waiting for the other"
+        + " ranks' turn on a core. On one host nobody waits for a rank that has no agent. A host on"
+        + " which no rank has one costs the others five seconds, once.";
+  }
+
+  @Override
+  public Optional<String> obstacle() {
+    return MpiHere.obstacle();
+  }
+
+  @Override
+  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+    List<Integer> sizes = scale.choose(List.of(2), List.of(2, 8), List.of(2, 8, 64));
+    int turns = scale.choose(1, 3, 5);
+    Table table =
+        new Table(
+            "one host", "ranks", "with the agent", "rendezvous ms", "job s", "job without agent s");
+    for (int ranks : sizes) {
+      measure(ranks, 0, turns, folder, table);
+      measure(ranks, ranks / 2, turns, folder, table);
+    }
+    return new Findings().table(table);
+  }
+
+  private static void measure(int ranks, int bare, int turns, Path folder, Table table)
+      throws IOException, InterruptedException {
+    Job job = Job.plain(Example.of("heat", "heat", 64, 20), ranks).light().bare(bare);
+    var runs = ProfiledRun.inTurns(turns, job, folder, List.of(ProfiledRun.PLAIN, AGENT));
+    Samples millis = runs.samples(AGENT, run -> run.told().rendezvous() * 1e3);
+    Samples profiled = runs.samples(AGENT, ProfiledRun::wallSeconds);
+    Samples plain = runs.samples(ProfiledRun.PLAIN, ProfiledRun::wallSeconds);
+    table.row(
+        "rendezvous %s; job %s, without agent %s"
+            .formatted(millis.spread(), profiled.spread(), plain.spread()),
+        Integer.toString(ranks),
+        Integer.toString(ranks - bare),
+        millis.toString(),
+        profiled.toString(),
+        plain.toString());
+  }
+}

@@ -1,0 +1,79 @@
+package org.tinyprof.io.rendezvous;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Which ranks of a job write a profile together.
+ *
+ * @param ranks those who take part
+ * @param refusals ranks whose agent cannot, with the reason; other missing ranks have no agent
+ */
+public record Attendance(RankSet ranks, SortedMap<Integer, String> refusals) {
+  private static final String RANKS = "ranks ";
+  private static final String REFUSED = "refused ";
+
+  public Attendance {
+    refusals = Collections.unmodifiableSortedMap(new TreeMap<>(refusals));
+  }
+
+  /** That of a job of so many ranks, each of which takes part. */
+  public static Attendance full(int size) {
+    return new Attendance(RankSet.all(size), Collections.emptySortedMap());
+  }
+
+  /** Those whom any of these name. */
+  static Attendance union(Iterable<Attendance> attendances) {
+    TreeSet<Integer> ranks = new TreeSet<>();
+    TreeMap<Integer, String> refusals = new TreeMap<>();
+    for (Attendance each : attendances) {
+      for (int rank : each.ranks.toArray()) {
+        ranks.add(rank);
+      }
+      refusals.putAll(each.refusals);
+    }
+    return new Attendance(RankSet.of(ranks), refusals);
+  }
+
+  /** The same refusals, and nobody takes part. */
+  Attendance withoutRanks() {
+    return new Attendance(RankSet.NONE, refusals);
+  }
+
+  /** How many ranks this tells of. */
+  int known() {
+    return ranks.size() + refusals.size();
+  }
+
+  /** A line for the ranks, and one for each that refused. */
+  String text() {
+    StringBuilder text = new StringBuilder(RANKS).append(ranks).append('\n');
+    for (Map.Entry<Integer, String> refusal : refusals.entrySet()) {
+      String reason = refusal.getValue().replace('\n', ' ');
+      text.append(REFUSED).append(refusal.getKey()).append(' ').append(reason).append('\n');
+    }
+    return text.toString();
+  }
+
+  /** Reads what {@link #text} wrote; lines of other kinds are passed over. */
+  static Attendance parse(String text) {
+    RankSet ranks = RankSet.NONE;
+    TreeMap<Integer, String> refusals = new TreeMap<>();
+    int start = 0;
+    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      String line = text.substring(start, end);
+      start = end + 1;
+      if (line.startsWith(RANKS)) {
+        ranks = RankSet.parse(line.substring(RANKS.length()));
+      } else if (line.startsWith(REFUSED)) {
+        int blank = line.indexOf(' ', REFUSED.length());
+        int rank = Integer.parseInt(line.substring(REFUSED.length(), blank));
+        refusals.put(rank, line.substring(blank + 1));
+      }
+    }
+    return new Attendance(ranks, refusals);
+  }
+}
