@@ -58,6 +58,11 @@ public final class Run implements Closeable {
     return new Run(path, RunFiles.open(path, Progress.SILENT, schemas), Progress.SILENT);
   }
 
+  /** The values of a profile, for those who join several. */
+  public static ProfileSource source(Path path) throws IOException {
+    return RunFiles.open(path, Progress.SILENT, new KnownSchemas()).source();
+  }
+
   /** Whether a path looks like a run; whether it is whole shows when it is opened. */
   public static boolean isOne(Path path) throws IOException {
     return RunFiles.isRun(path);
@@ -65,13 +70,13 @@ public final class Run implements Closeable {
 
   /** A run whose values a source has; the path is what messages call it. */
   public static Run of(Path path, ProfileSource source) {
-    return new Run(path, new RunFiles(source, 0, 0, 0), Progress.SILENT);
+    return new Run(path, RunFiles.none(source), Progress.SILENT);
   }
 
   /** The same run with some lanes alone; its overview is made by reading their values. */
   public Run selected(Selection lanes) {
     SelectedSource some = new SelectedSource(source(), lanes);
-    return new Run(path, new RunFiles(some, 0, 0, 0), progress);
+    return new Run(path, RunFiles.none(some), progress);
   }
 
   public Path path() {
@@ -208,7 +213,8 @@ public final class Run implements Closeable {
     return schema().label(main());
   }
 
-  private boolean has(int metric) throws IOException {
+  /** Whether any callpath has a value of a metric. */
+  public boolean has(int metric) throws IOException {
     Overview known = summaries();
     return IntStream.range(0, schema().callpaths().size())
         .anyMatch(i -> known.callpath(i).metric(metric).lanes().count() > 0);
@@ -273,6 +279,17 @@ public final class Run implements Closeable {
               : source().lanes().stream().mapToInt(Lane::rank).distinct().count();
     }
     return ranks;
+  }
+
+  /** What a reader has to know before any number: which ranks are missing, and why. */
+  public List<String> gaps() throws IOException {
+    boolean whole = ranks() >= info().ranks();
+    return !fileNotes().isEmpty() || whole ? fileNotes() : MissingRanks.sentences(source());
+  }
+
+  /** The part of that which is known once a folder of rank files is open. */
+  public List<String> fileNotes() {
+    return files.notes();
   }
 
   /** Checks that a rank is in the run. */

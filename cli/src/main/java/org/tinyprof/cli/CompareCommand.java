@@ -158,13 +158,17 @@ final class CompareCommand extends PrintedCommand {
           run.program() + ": " + found.column() + ", " + question.over() + " over ranks",
           "compare",
           found.table(),
-          notes(question, run, found));
+          notes(question, run, other, found));
     }
   }
 
-  private static List<String> notes(Question question, Run run, RunDifference found)
+  private static List<String> notes(Question question, Run run, Run other, RunDifference found)
       throws IOException, QuestionException {
-    List<String> notes = new ArrayList<>(question.notes(run));
+    List<String> notes = new ArrayList<>();
+    for (Run each : List.of(run, other)) {
+      each.gaps().forEach(gap -> notes.add(each.path() + ": " + gap));
+    }
+    notes.addAll(question.notes(run));
     notes.addAll(found.notes());
     notes.add("One run each: how much runs differ by chance is not known.");
     return notes;

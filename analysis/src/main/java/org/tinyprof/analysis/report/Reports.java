@@ -94,7 +94,7 @@ public final class Reports {
     Balance balance = balance();
     return new Report(
         run.info().program(),
-        slice.hasAllLanes() ? run.info().ranks() : ranks.size(),
+        Math.max(1, ranks.size()),
         whole.elapsed(),
         summed,
         new Notes(all, slice, ranks, time, main, whole).of(balance),

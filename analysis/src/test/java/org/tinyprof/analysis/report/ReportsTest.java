@@ -15,6 +15,7 @@ import org.tinyprof.analysis.CountingSource;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
@@ -148,13 +149,16 @@ class ReportsTest {
     Profile whole = BinarySource.open(path).profile();
     LaneValues rank = whole.values().range(0, 1);
     LaneValues worker =
-        new LaneValues(List.of(new Lane(0, 1, "worker")), rank.counters(), rank.blocks());
+        new LaneValues(
+            List.of(new Lane(0, 1, "worker")),
+            rank.counters().stream().map(counter -> Column.absent(1)).toList(),
+            rank.blocks());
     List<LaneValues> threads = new ArrayList<>(List.of(whole.values().range(0, 7), worker));
     LaneValues sevenRanks = LaneValues.join(whole.schema(), threads);
     Profile some = new Profile(whole.run(), whole.precision(), whole.schema(), sevenRanks);
     try (Run run = Run.of(path, new MemorySource(some))) {
       assertEquals(
-          "Only 7 of 8 ranks are in this profile; the numbers are theirs alone.",
+          "1 of 8 ranks is missing: 7; the numbers are those of the others.",
           Reports.of(run, 3).notes().get(0));
     }
   }
