@@ -44,6 +44,7 @@ final class Notes {
   }
 
   List<String> of(Balance balance) throws IOException {
+    UnseenMpiNote.sentence(run).ifPresent(notes::add);
     slowed();
     missing();
     earlier();
