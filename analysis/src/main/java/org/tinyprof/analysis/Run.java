@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
@@ -283,8 +282,7 @@ public final class Run implements Closeable {
 
   /** What a reader has to know before any number: which ranks are missing, and why. */
   public List<String> gaps() throws IOException {
-    boolean whole = ranks() >= info().ranks();
-    return !fileNotes().isEmpty() || whole ? fileNotes() : MissingRanks.sentences(source());
+    return fileNotes().isEmpty() ? MissingRanks.in(this) : fileNotes();
   }
 
   /** The part of that which is known once a folder of rank files is open. */
@@ -294,28 +292,7 @@ public final class Run implements Closeable {
 
   /** Checks that a rank is in the run. */
   public void requireRank(int rank) throws IOException, QuestionException {
-    if (rank >= 0 && hasRank(rank)) {
-      return;
-    }
-    List<Lane> lanes = source().lanes();
-    int last = lanes.isEmpty() ? 0 : lanes.get(lanes.size() - 1).rank();
-    int first = lanes.isEmpty() ? 0 : lanes.get(0).rank();
-    String ranks = "ranks " + first + " to " + last;
-    throw new QuestionException(
-        "no rank "
-            + rank
-            + " in this run; "
-            + (rank < first || rank > last
-                ? "it has " + ranks
-                : "of " + ranks + " it has those that left a rank file"));
-  }
-
-  /** Looks only where the rank can be. */
-  private boolean hasRank(int rank) throws IOException {
-    Selection one = Selection.ALL.ranks(IntSet.of(rank));
-    return source().groups(one).stream()
-        .flatMap(group -> group.lanes().stream())
-        .anyMatch(one::hasLane);
+    MissingRanks.requirePresent(rank, source());
   }
 
   @Override

@@ -136,7 +136,7 @@ final class Split {
     CategoryTime largest = parts(1).get(0);
     if (unseenMpi && largest.category().equals(Category.COMPUTE)) {
       return "What bounds this run is not known: MPI calls that were not recorded count as"
-                 + " compute.";
+          + " compute.";
     }
     String label = largest.category().label();
     return largest.share() > BOUND

@@ -15,10 +15,12 @@ import org.tinyprof.analysis.CountingSource;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.MemorySource;
 
@@ -142,6 +144,25 @@ class ReportsTest {
             "main<write"),
         counting.callpaths());
     assertEquals(Set.of("time"), counting.metrics());
+  }
+
+  @Test
+  void doesNotSayThatComputeBoundsARunWhoseMpiNobodySaw() throws Exception {
+    Profile whole = BinarySource.open(path).profile();
+    Attributes unseen = Attributes.NONE.with(RunAttributes.UNSEEN_MPI, "libmpi.so.40");
+    Profile other =
+        new Profile(whole.run().with(unseen), whole.precision(), whole.schema(), whole.values());
+    try (Run run = Run.of(path, new MemorySource(other))) {
+      Report found = Reports.of(run, 3);
+      assertEquals(
+          "The program used an MPI (libmpi.so.40) through calls that TinyProf does not know. Time"
+              + " in such calls counts as compute, except in methods named MPI_*: see"
+              + " docs/troubleshooting.md.",
+          found.notes().get(0));
+      assertEquals(
+          "What bounds this run is not known: MPI calls that were not recorded count as compute.",
+          found.bound());
+    }
   }
 
   @Test
