@@ -10,12 +10,16 @@ import org.tinyprof.io.facts.CommandLine;
 import org.tinyprof.io.facts.FactSheet;
 import org.tinyprof.io.facts.LateAttributes;
 import org.tinyprof.io.facts.SystemFiles;
+import org.tinyprof.io.facts.UnseenMpi;
 
 /**
- * Attributes that the agent adds to each profile: how many methods each rule wove until then, and
- * the program's arguments if they are asked for.
+ * Attributes that the agent adds to each profile: how many methods each rule wove until then, an
+ * MPI that no woven method belongs to, and the program's arguments if they are asked for.
  */
 final class AgentFacts implements LateAttributes {
+  private static final String MPI_RULE = "mpi";
+  private static final long INITIALISATIONS = 2; // what mpi.MPI has; communicators have dozens
+
   private final Configuration configuration;
   private final WeavingReport report;
 
@@ -41,7 +45,15 @@ final class AgentFacts implements LateAttributes {
     if (report.tinyMethods() > 0) {
       sheet.number(RunAttributes.TINY, report.tinyMethods());
     }
-    return sheet.attributes().with(arguments());
+    return sheet.attributes().with(arguments()).with(unseenMpi());
+  }
+
+  /** Classes that are called like those of Open MPI may be another MPI's, with other calls. */
+  private Attributes unseenMpi() {
+    Long calls = report.methodsByRule().get(MPI_RULE);
+    return calls == null || calls <= INITIALISATIONS
+        ? UnseenMpi.attributes(SystemFiles.ofThisMachine(), System.getenv())
+        : Attributes.NONE;
   }
 
   private Attributes arguments() {

@@ -25,8 +25,9 @@ public final class NearestName {
         .min(Comparator.comparingInt(name -> distance(lower, name.toLowerCase(Locale.ROOT))));
   }
 
-  /** Letters to insert, delete or replace (Levenshtein). */
+  /** Letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
   private static int distance(String from, String to) {
+    int[] beforePrevious = new int[to.length() + 1];
     int[] previous = new int[to.length() + 1];
     for (int j = 0; j <= to.length(); j++) {
       previous[j] = j;
@@ -37,7 +38,14 @@ public final class NearestName {
       for (int j = 1; j <= to.length(); j++) {
         int replace = previous[j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
         current[j] = Math.min(replace, 1 + Math.min(previous[j], current[j - 1]));
+        if (i > 1
+            && j > 1
+            && from.charAt(i - 1) == to.charAt(j - 2)
+            && from.charAt(i - 2) == to.charAt(j - 1)) {
+          current[j] = Math.min(current[j], 1 + beforePrevious[j - 2]);
+        }
       }
+      beforePrevious = previous;
       previous = current;
     }
     return previous[to.length()];

@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.MetricDefinition;
@@ -58,6 +57,11 @@ public final class Run implements Closeable {
     return new Run(path, RunFiles.open(path, Progress.SILENT, schemas), Progress.SILENT);
   }
 
+  /** The values of a profile, for those who join several. */
+  public static ProfileSource source(Path path) throws IOException {
+    return RunFiles.open(path, Progress.SILENT, new KnownSchemas()).source();
+  }
+
   /** Whether a path looks like a run; whether it is whole shows when it is opened. */
   public static boolean isOne(Path path) throws IOException {
     return RunFiles.isRun(path);
@@ -65,13 +69,13 @@ public final class Run implements Closeable {
 
   /** A run whose values a source has; the path is what messages call it. */
   public static Run of(Path path, ProfileSource source) {
-    return new Run(path, new RunFiles(source, 0, 0, 0), Progress.SILENT);
+    return new Run(path, RunFiles.none(source), Progress.SILENT);
   }
 
   /** The same run with some lanes alone; its overview is made by reading their values. */
   public Run selected(Selection lanes) {
     SelectedSource some = new SelectedSource(source(), lanes);
-    return new Run(path, new RunFiles(some, 0, 0, 0), progress);
+    return new Run(path, RunFiles.none(some), progress);
   }
 
   public Path path() {
@@ -208,7 +212,8 @@ public final class Run implements Closeable {
     return schema().label(main());
   }
 
-  private boolean has(int metric) throws IOException {
+  /** Whether any callpath has a value of a metric. */
+  public boolean has(int metric) throws IOException {
     Overview known = summaries();
     return IntStream.range(0, schema().callpaths().size())
         .anyMatch(i -> known.callpath(i).metric(metric).lanes().count() > 0);
@@ -275,30 +280,19 @@ public final class Run implements Closeable {
     return ranks;
   }
 
-  /** Checks that a rank is in the run. */
-  public void requireRank(int rank) throws IOException, QuestionException {
-    if (rank >= 0 && hasRank(rank)) {
-      return;
-    }
-    List<Lane> lanes = source().lanes();
-    int last = lanes.isEmpty() ? 0 : lanes.get(lanes.size() - 1).rank();
-    int first = lanes.isEmpty() ? 0 : lanes.get(0).rank();
-    String ranks = "ranks " + first + " to " + last;
-    throw new QuestionException(
-        "no rank "
-            + rank
-            + " in this run; "
-            + (rank < first || rank > last
-                ? "it has " + ranks
-                : "of " + ranks + " it has those that left a rank file"));
+  /** What a reader has to know before any number: which ranks are missing, and why. */
+  public List<String> gaps() throws IOException {
+    return fileNotes().isEmpty() ? MissingRanks.in(this) : fileNotes();
   }
 
-  /** Looks only where the rank can be. */
-  private boolean hasRank(int rank) throws IOException {
-    Selection one = Selection.ALL.ranks(IntSet.of(rank));
-    return source().groups(one).stream()
-        .flatMap(group -> group.lanes().stream())
-        .anyMatch(one::hasLane);
+  /** The part of that which is known once a folder of rank files is open. */
+  public List<String> fileNotes() {
+    return files.notes();
+  }
+
+  /** Checks that a rank is in the run. */
+  public void requireRank(int rank) throws IOException, QuestionException {
+    MissingRanks.requirePresent(rank, source());
   }
 
   @Override

@@ -6,10 +6,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.foreign.ForeignFile;
+import org.tinyprof.analysis.rankfiles.JoinedShares;
+import org.tinyprof.analysis.rankfiles.RankFolder;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.KnownSchemas;
@@ -22,20 +25,31 @@ import org.tinyprof.format.text.CompactText;
 import org.tinyprof.format.text.TextPart;
 
 /**
- * Finds out what a path holds, and opens it: a directory, a single file, a compact text, or a file
- * of another tool.
+ * Finds out what a path holds, and opens it: a directory, a single file, a compact text, a folder
+ * of rank files, or a file of another tool.
  *
  * @param number of the files
  * @param bytes of all files
  * @param indexBytes of the index, or of all files where there is none apart
+ * @param notes what a reader has to know of the files, a sentence each
  */
-record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) {
+record RunFiles(
+    ProfileSource source, long number, long bytes, long indexBytes, List<String> notes) {
   private static final byte[] TEXT = "#tinyprof".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] BINARY = "TINYPROF".getBytes(StandardCharsets.US_ASCII);
   private static final String PART = "part-";
 
   /** Bytes that tell what a file is; another tool's may start with some blanks. */
   private static final int START = 512;
+
+  RunFiles {
+    notes = List.copyOf(notes);
+  }
+
+  /** Values that are no files of their own. */
+  static RunFiles none(ProfileSource source) {
+    return new RunFiles(source, 0, 0, 0, List.of());
+  }
 
   static RunFiles open(Path path, Progress progress, KnownSchemas schemas) throws IOException {
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
@@ -55,6 +69,7 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
   static boolean isRun(Path path) throws IOException {
     if (Files.isDirectory(path)) {
       return Files.exists(path.resolve(IndexFile.NAME))
+          || RankFolder.isOne(path)
           || !parts(path).isEmpty()
           || !ForeignFile.tauFiles(path).isEmpty();
     }
@@ -67,6 +82,9 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
     Path index = path.resolve(IndexFile.NAME);
     if (Files.exists(index)) {
       return ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(index));
+    }
+    if (RankFolder.isOne(path)) {
+      return ofRankFiles(path, progress, schemas);
     }
     List<Path> parts = parts(path);
     List<Path> tau = parts.isEmpty() ? ForeignFile.tauFiles(path) : List.of();
@@ -94,10 +112,22 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
     return ofTexts(texts.join(), parts);
   }
 
+  /** What ranks wrote each on its own, joined; nothing is written. */
+  private static RunFiles ofRankFiles(Path path, Progress progress, KnownSchemas schemas)
+      throws IOException {
+    RankFolder folder =
+        RankFolder.read(
+            path, file -> open(file, Progress.SILENT, schemas).source, progress::reached);
+    RunFiles files = ofTexts(JoinedShares.of(folder.shares()), folder.files());
+    List<String> notes = new ArrayList<>(MissingRanks.sentences(files.source));
+    notes.addAll(RankFolderNotes.of(folder));
+    return new RunFiles(files.source, files.number, files.bytes, files.indexBytes, notes);
+  }
+
   private static RunFiles ofBinary(BinarySource source, long indexBytes) {
     long parts = source.parts().stream().filter(part -> part.length() > 0).count();
     long bytes = source.parts().stream().mapToLong(PartEntry::length).sum();
-    return new RunFiles(source, 1 + parts, indexBytes + bytes, indexBytes);
+    return new RunFiles(source, 1 + parts, indexBytes + bytes, indexBytes, List.of());
   }
 
   private static RunFiles ofTexts(ProfileSource source, List<Path> texts) throws IOException {
@@ -105,7 +135,7 @@ record RunFiles(ProfileSource source, long number, long bytes, long indexBytes) 
     for (Path text : texts) {
       bytes += Files.size(text);
     }
-    return new RunFiles(source, texts.size(), bytes, bytes);
+    return new RunFiles(source, texts.size(), bytes, bytes, List.of());
   }
 
   private static List<Path> parts(Path path) throws IOException {

@@ -32,6 +32,11 @@ final class AgentJar {
     return chosen.toAbsolutePath();
   }
 
+  /** The pairs given here. */
+  List<String> pairs() {
+    return List.copyOf(pairs);
+  }
+
   /** The agent's argument: a file, the pairs given here, then these; no file is an empty path. */
   String argument(Path config, List<String> more) {
     List<String> pieces = new ArrayList<>();

@@ -40,6 +40,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  tinyprof check job.yaml",
       "  tinyprof check job.yaml --set snapshot=30s     with what a job would override",
+      "  tinyprof check --set snapshot=30s              keys alone",
       "  tinyprof check --classpath app.jar             which methods would be events",
       "  tinyprof check job.yaml --classpath classes:lib/* --main app.Main"
     })
@@ -92,9 +93,11 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     boolean noConfig = config.toString().isEmpty();
-    if (classPath.isEmpty() && (noConfig || !mainClass.isEmpty())) {
+    boolean nothing = noConfig && agent.pairs().isEmpty();
+    if (classPath.isEmpty() && (nothing || !mainClass.isEmpty())) {
       throw new ParameterException(
-          spec.commandLine(), "nothing to check; give a CONFIG, or a program with --classpath");
+          spec.commandLine(),
+          "nothing to check; give a CONFIG, keys with --set, or a program with --classpath");
     }
     if (!noConfig && !Files.exists(config)) {
       throw new NoSuchFileException(config.toString());
@@ -114,7 +117,8 @@ final class CheckCommand implements Callable<Integer> {
       return ExitCode.SOFTWARE;
     }
     if (classPath.isEmpty()) {
-      terminal.out().println(PrintableText.of(config + ": ok"));
+      String checked = noConfig ? String.join(",", agent.pairs()) : config.toString();
+      terminal.out().println(PrintableText.of(checked + ": ok"));
     } else {
       print(events);
     }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
@@ -37,10 +38,11 @@ import picocli.CommandLine.Parameters;
       "  tinyprof compare base/ 'new/*.tprof'                 several runs against several",
       "  tinyprof compare base/ new/ --fail-above 5%% --junit compare.xml",
       "",
-      "Exit codes with --fail-above: 0 passed, 1 slower, 2 wrong usage, 3 not judged."
+      "Exit codes with --fail-above: 0 passed, 1 slower, 2 wrong usage, 3 cannot tell: runs differ",
+      "too much, or one cannot be read."
     })
 final class CompareCommand extends PrintedCommand {
-  private static final int NOT_JUDGED = 3;
+  private static final int CANNOT_TELL = 3;
 
   @Mixin private QuestionOptions options;
 
@@ -66,7 +68,8 @@ final class CompareCommand extends PrintedCommand {
       paramLabel = "PERCENT",
       description =
           "Exit with 1 if a callpath of at least 1 %% takes longer by more than this, beyond"
-              + " chance: 5%%.")
+              + " chance: 5%%. Exit with 3 if that cannot be told of main or of a callpath of at"
+              + " least 5 %%.")
   private String failAbove;
 
   @Option(
@@ -74,6 +77,26 @@ final class CompareCommand extends PrintedCommand {
       paramLabel = "FILE",
       description = "Write the verdict of --fail-above for a build server.")
   private Path junit;
+
+  /** What a gate does that cannot tell. */
+  private enum Unsure {
+    PASS,
+    FAIL;
+
+    /** As it is typed. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Option(
+      names = "--unsure",
+      paramLabel = "WHAT",
+      description =
+          "With --fail-above, if runs differ too much to tell: ${COMPLETION-CANDIDATES} (default:"
+              + " fail).")
+  private Unsure unsure;
 
   private int exitCode = ExitCode.OK;
 
@@ -93,6 +116,9 @@ final class CompareCommand extends PrintedCommand {
       if (junit != null) {
         throw options.refusal("--junit writes the verdict of --fail-above; give both");
       }
+      if (unsure != null) {
+        throw options.refusal("--unsure is about the verdict of --fail-above; give both");
+      }
       return super.call();
     }
     limit();
@@ -105,7 +131,7 @@ final class CompareCommand extends PrintedCommand {
       String reason = "not judged: " + Failures.message(e);
       terminal().say("tinyprof compare: " + reason);
       report(JunitXml.notJudged(reason));
-      return NOT_JUDGED;
+      return CANNOT_TELL;
     }
   }
 
@@ -158,13 +184,17 @@ final class CompareCommand extends PrintedCommand {
           run.program() + ": " + found.column() + ", " + question.over() + " over ranks",
           "compare",
           found.table(),
-          notes(question, run, found));
+          notes(question, run, other, found));
     }
   }
 
-  private static List<String> notes(Question question, Run run, RunDifference found)
+  private static List<String> notes(Question question, Run run, Run other, RunDifference found)
       throws IOException, QuestionException {
-    List<String> notes = new ArrayList<>(question.notes(run));
+    List<String> notes = new ArrayList<>();
+    for (Run each : List.of(run, other)) {
+      each.gaps().forEach(gap -> notes.add(each.path() + ": " + gap));
+    }
+    notes.addAll(question.notes(run));
     notes.addAll(found.notes());
     notes.add("One run each: how much runs differ by chance is not known.");
     return notes;
@@ -180,10 +210,11 @@ final class CompareCommand extends PrintedCommand {
           switch (gate.verdict()) {
             case PASSED -> ExitCode.OK;
             case FAILED -> ExitCode.SOFTWARE;
-            case NOT_JUDGED -> NOT_JUDGED;
+            case CANNOT_TELL -> unsure == Unsure.PASS ? ExitCode.OK : CANNOT_TELL;
+            case NOT_JUDGED -> CANNOT_TELL;
           };
       notes.addAll(gate.lines());
-      report(JunitXml.of(gate));
+      report(JunitXml.of(gate, unsure == Unsure.PASS));
     }
     notes.addAll(found.notes());
     return options.page(

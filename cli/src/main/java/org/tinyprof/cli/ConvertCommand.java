@@ -41,8 +41,8 @@ final class ConvertCommand implements Callable<Integer> {
       paramLabel = "RUN",
       arity = "1..*",
       description =
-          "A .tprof directory or file, a compact text, or a file of another tool. Several, and"
-              + " folders of them, for parquet.")
+          "A .tprof directory or file, a folder of rank files, a compact text, or a file of another"
+              + " tool. Several, and folders of them, for parquet.")
   private List<Path> paths;
 
   @Option(
@@ -110,6 +110,7 @@ final class ConvertCommand implements Callable<Integer> {
       } else {
         output.writeBytes(terminal, content);
       }
+      run.gaps().forEach(line -> terminal.say("tinyprof convert: " + line));
       if (!format.keepsLevels()) {
         sayWhatWasLeftOut(run);
       }

@@ -8,17 +8,19 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
-import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.PrintableText;
 import org.tinyprof.analysis.QuestionException;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -43,19 +45,30 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   public int handleParseException(ParameterException failure, String[] args) {
     CommandLine command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    print(command, failure, name + ": " + usage(failure) + " (see " + name + " --help)");
+    print(command, failure, name + ": " + usage(failure, args) + " (see " + name + " --help)");
     return ExitCode.USAGE;
   }
 
-  private static String usage(ParameterException failure) {
+  private static String usage(ParameterException failure, String[] args) {
+    CommandLine command = failure.getCommandLine();
     if (failure instanceof UnmatchedArgumentException unmatched) {
       String first = unmatched.getUnmatched().get(0);
-      if (isKnownOption(first, unmatched.getCommandLine())) {
+      if (isKnownOption(first, command)) {
         return "option '" + first + "' stands after '--', where options end; move it before '--'";
       }
-      List<String> near = unmatched.getSuggestions();
-      String what = unmatched(unmatched) + " '" + first + "'";
-      return near.isEmpty() ? what : what + "; did you mean " + near.get(0) + "?";
+      return unmatched.isUnknownOption()
+          ? Misspelt.option(first, command)
+          : Misspelt.word(unmatched, first);
+    }
+    if (failure instanceof MissingParameterException) {
+      Optional<String> unknown =
+          Stream.of(args)
+              .takeWhile(word -> !word.equals("--"))
+              .filter(word -> word.startsWith("--") && !isKnownOption(word, command))
+              .findFirst();
+      if (unknown.isPresent()) { // what is missing is most likely what was misspelt
+        return Misspelt.option(unknown.get(), command);
+      }
     }
     Matcher number = NO_NUMBER.matcher(failure.getMessage());
     if (number.matches()) {
@@ -71,14 +84,6 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     int equals = word.indexOf('=');
     String name = equals < 0 ? word : word.substring(0, equals);
     return command.getCommandSpec().findOption(name) != null;
-  }
-
-  private static String unmatched(UnmatchedArgumentException unmatched) {
-    if (unmatched.isUnknownOption()) {
-      return "no option";
-    }
-    boolean commands = !unmatched.getCommandLine().getSubcommands().isEmpty();
-    return commands ? "no command" : "one argument too many:";
   }
 
   @Override

@@ -12,7 +12,8 @@ import picocli.CommandLine.Parameters;
 abstract class PageCommand extends PrintedCommand {
   @Parameters(
       paramLabel = "RUN",
-      description = "The profile a run left: a .tprof directory or file.")
+      description =
+          "The profile a run left: a .tprof directory or file, or a folder of rank files.")
   private Path path;
 
   PageCommand(Terminal terminal) {
@@ -22,8 +23,13 @@ abstract class PageCommand extends PrintedCommand {
   @Override
   Page answer(Progress progress) throws IOException, QuestionException {
     try (Run run = Run.open(path, progress)) {
-      return ask(run);
+      return noted(ask(run), run);
     }
+  }
+
+  /** The answer with what is missing in the run on top. */
+  Page noted(Page page, Run run) throws IOException {
+    return page.withNotes(run.gaps());
   }
 
   abstract Page ask(Run run) throws IOException, QuestionException;

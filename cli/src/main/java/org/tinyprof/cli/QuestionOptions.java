@@ -11,6 +11,7 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.query.QueryHint;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
@@ -100,11 +101,17 @@ final class QuestionOptions {
               + " or table.")
   private String sort;
 
+  private Optional<Run> asked = Optional.empty(); // to tell what would have been found
+
   /** What was asked of one run. */
   Question question(Run run) throws IOException, QuestionException {
     if (rank != null) {
       run.requireRank(rank);
     }
+    for (String metric : metrics) {
+      RecordedMetric.require(run, metric);
+    }
+    asked = Optional.of(run);
     return question();
   }
 
@@ -242,9 +249,11 @@ final class QuestionOptions {
   private String nothingLeft() {
     ParseResult typed = command.commandLine().getParseResult();
     List<String> options = PICKING.stream().filter(typed::hasMatchedOption).toList();
-    return options.isEmpty()
-        ? "There is no callpath."
-        : "No callpath is left by " + String.join(" and ", options) + ".";
+    if (options.isEmpty()) {
+      return "There is no callpath.";
+    }
+    String hint = query == null ? "" : asked.map(run -> QueryHint.of(query, run)).orElse("");
+    return "No callpath is left by " + String.join(" and ", options) + "." + hint;
   }
 
   /** How many rows a chart shows: those asked for, or as many as are usual for it. */

@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.join.Joined;
 import org.tinyprof.analysis.join.Recovery;
+import org.tinyprof.analysis.rankfiles.RankList;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -25,8 +25,6 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {"  tinyprof recover run.tprof.parts -o run.tprof", "  tinyprof report run.tprof"})
 final class RecoverCommand implements Callable<Integer> {
-  private static final int NAMED = 20;
-
   private final Terminal terminal;
 
   @Parameters(paramLabel = "DIR", description = "The .parts directory the job left.")
@@ -69,7 +67,7 @@ final class RecoverCommand implements Callable<Integer> {
                 + " of "
                 + ranks
                 + " ranks, missing: "
-                + names(joined.missing()));
+                + joined.missing().words());
     if (!recovery.fromSnapshot().isEmpty()) {
       sentences.add("as of the last snapshot only: " + names(recovery.fromSnapshot()));
     }
@@ -81,8 +79,6 @@ final class RecoverCommand implements Callable<Integer> {
   }
 
   private static String names(List<Integer> ranks) {
-    String names =
-        ranks.stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "));
-    return ranks.size() > NAMED ? names + " and " + (ranks.size() - NAMED) + " more" : names;
+    return RankList.of(ranks.stream().mapToInt(Integer::intValue)).words();
   }
 }

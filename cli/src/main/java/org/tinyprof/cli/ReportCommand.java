@@ -51,6 +51,12 @@ final class ReportCommand extends PageCommand {
     super(terminal);
   }
 
+  /** A report has the same among its notes. */
+  @Override
+  Page noted(Page page, Run run) {
+    return page;
+  }
+
   @Override
   Page ask(Run run) throws IOException, QuestionException {
     if (rows < 1) {

@@ -2,6 +2,7 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.QuestionException;
@@ -100,9 +101,13 @@ final class RunCommand implements Callable<Integer> {
   /** Prints the report, or why there is none; the exit code stays the job's. */
   private void report(JobOutput output) {
     try {
-      List<Path> profiles = output.profiles();
+      List<Path> profiles = new ArrayList<>(output.profiles());
+      profiles.addAll(profiles.isEmpty() ? output.parts() : List.of());
       if (profiles.isEmpty()) {
-        say(whyNone(output));
+        say(
+            "the job left no profile at "
+                + output.wanted()
+                + "; what the agent printed above says why");
         return;
       }
       report(profiles.get(0));
@@ -110,16 +115,6 @@ final class RunCommand implements Callable<Integer> {
     } catch (IOException e) {
       say(Failures.message(e));
     }
-  }
-
-  private static String whyNone(JobOutput output) throws IOException {
-    List<Path> parts = output.parts();
-    return parts.isEmpty()
-        ? "the job left no profile at "
-            + output.wanted()
-            + "; what the agent printed above says why"
-        : "the job's ranks left each its own rank file; join them: tinyprof recover "
-            + parts.get(0);
   }
 
   private void report(Path profile) throws IOException {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 
 /** The options that all commands have that ask. */
@@ -156,11 +157,37 @@ class AskingTest {
         """
         org.example.Stencil: flat profile, mean of 8 ranks
 
-          No callpath is left by --query.
+          No callpath is left by --query. No event is called nowhere; tinyprof flat lists the names, and 'Class.*' finds all methods of a class.
         """,
         printed("flat", run, "--query", "nowhere"));
     String tree = printed("tree", run, "--query", "nowhere", "--min-share", "5");
-    assertTrue(tree.endsWith("No callpath is left by --query and --min-share.\n"), tree);
+    assertTrue(tree.contains("No callpath is left by --query and --min-share. No event"), tree);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Sendrecv|No event is called Sendrecv; '*Sendrecv*' finds MPI_Sendrecv.",
+        "allreduce|No event is called allreduce; '*Allreduce*' finds MPI_Allreduce.",
+        "main<comptue|No event is called comptue; did you mean 'compute'?"
+      })
+  void offersNamesAndAPatternWhereAQueryFindsNothing(String query, String hint) {
+    String tree = printed("tree", run, "--query", query);
+    assertTrue(tree.endsWith("No callpath is left by --query. " + hint + "\n"), tree);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(strings = {"flat", "tree", "balance"})
+  void saysThatAMetricWasNotRecordedAndHowToRecordIt(String command) {
+    Commands done = Commands.run(command, run, "--metric", "cpu");
+    assertEquals(
+        "tinyprof "
+            + command
+            + ": the metric 'cpu' was not recorded; to record it, start the job with"
+            + " -javaagent:tinyprof.jar=metrics=cpu\n",
+        done.err());
+    assertEquals(2, done.exitCode());
   }
 
   @ParameterizedTest(name = "{0} {1}")

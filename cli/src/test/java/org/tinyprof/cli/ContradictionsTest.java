@@ -68,11 +68,7 @@ class ContradictionsTest {
         new LaneValuesBuilder(ODD.schema()).lane(new Lane(Integer.MAX_VALUE - 1)).build();
     write(new Profile(huge, ODD.precision(), ODD.schema(), values));
     Commands done = Commands.run("recover", folder);
-    assertEquals(
-        "recovered 1 of 2147483647 ranks, missing: "
-            + "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19"
-            + " and 2147483626 more\n",
-        done.err());
+    assertEquals("recovered 1 of 2147483647 ranks, missing: 0-2147483645\n", done.err());
     assertEquals(0, done.exitCode());
   }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 
@@ -45,6 +46,25 @@ class ErrorsTest {
   void suggestsTheCommandThatWasMeant() {
     assertFails(
         2, "tinyprof: no command 'repot'; did you mean report? (see tinyprof --help)", "repot");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "report x --tpo 3, --tpo, --top",
+    "tree x --dpeth=3, --dpeth=3, --depth",
+    "convert x --ot csv, --ot, --to",
+    "check x --ste a=1, --ste, --set",
+    "compare a b --fail 5%, --fail, --fail-above",
+    "report x -format json, -format, --format",
+    "recover x --outpt y, --outpt, --output"
+  })
+  void suggestsTheOptionThatWasMeant(String words, String typed, String meant) {
+    String[] args = words.split(" ");
+    String name = "tinyprof " + args[0];
+    assertFails(
+        2,
+        name + ": no option '" + typed + "'; did you mean " + meant + "? (see " + name + " --help)",
+        (Object[]) args);
   }
 
   @Test

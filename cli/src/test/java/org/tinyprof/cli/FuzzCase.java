@@ -55,6 +55,7 @@ final class FuzzCase {
     commands.add(List.of("merge", wrong));
     commands.add(List.of("merge", wrong, right));
     commands.add(List.of("recover", parts));
+    commands.add(List.of("report", parts));
     List<String> problems = new ArrayList<>();
     for (List<Object> command : commands) {
       String problem = problem(command);

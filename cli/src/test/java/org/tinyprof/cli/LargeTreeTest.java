@@ -3,6 +3,7 @@ package org.tinyprof.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,16 @@ class LargeTreeTest {
   void convertsARecursionOf4000Levels(String format) throws Exception {
     Path deep = LargeTree.deep(folder.resolve("deep.tprof"), 4000);
     run("convert", deep, "--to", format, "-o", folder.resolve("converted"));
+  }
+
+  @Test
+  void writesASpeedscopeFileThatDoesNotGrowWithTheSquareOfTheDepth() throws Exception {
+    Path deep = LargeTree.deep(folder.resolve("deep.tprof"), 50_000);
+    Path file = folder.resolve("deep.speedscope.json");
+    run("convert", deep, "--to", "speedscope", "-o", file);
+    assertTrue(Files.size(file) < 10_000_000, "the file has " + Files.size(file) + " bytes");
+    String again = run("flat", file, "--metric", "time.self", "--format", "csv").out();
+    assertEquals(run("flat", deep, "--metric", "time.self", "--format", "csv").out(), again);
   }
 
   @ParameterizedTest(name = "tree --format {0}")

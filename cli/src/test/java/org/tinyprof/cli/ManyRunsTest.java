@@ -195,11 +195,48 @@ class ManyRunsTest {
     Path base = runs("base", 100, 900);
     Path now = runs("now", 100, 800);
     Commands done = Commands.run("compare", base, now, "--fail-above", "5%", "--query", "main");
-    assertEquals(0, done.exitCode(), done.out());
+    assertEquals(3, done.exitCode(), done.out());
     assertTrue(
-        done.out().contains("main had to take more than 100 times as long to fail"), done.out());
+        done.out()
+            .contains(
+                "UNSURE main: 0.94 times (less than 0.01 to more than 100), allowed is 1.05, 100 %"
+                    + " of the whole; more than 1000 runs on either side would be needed to tell"),
+        done.out());
     assertTrue(done.out().contains("The interval holds at 95 %, from 2 and 2 runs."), done.out());
     assertFalse(done.out().matches("(?s).*\\d{5}\\.\\d\\d.*"), done.out());
+  }
+
+  @Test
+  void compareIsNotGreenWhereNoiseHidesAMethodThatIsThreeTimesSlower() throws Exception {
+    Path base = runs("base", 20, 100, 45);
+    Path now = runs("now", 69.2, 346, 155.7); // 3.46 times as long
+    Path junit = folder.resolve("compare.xml");
+    Commands done = Commands.run("compare", base, now, "--fail-above", "5%", "--junit", junit);
+    assertEquals(3, done.exitCode(), done.out());
+    assertTrue(
+        done.out()
+            .contains(
+                "cannot tell: runs differ so much that a slow-down of 5.0 % may be hidden in 2"
+                    + " callpaths"),
+        done.out());
+    assertTrue(done.out().contains("UNSURE main<work: 3.46 times (0."), done.out());
+    assertTrue(done.out().contains(" runs on either side would tell"), done.out());
+    assertFalse(done.out().contains("passed"), done.out());
+    assertTrue(Files.readString(junit).contains("failures=\"0\" errors=\"2\""));
+    Commands passed =
+        Commands.run(
+            "compare", base, now, "--fail-above", "5%", "--unsure", "pass", "--junit", junit);
+    assertEquals(0, passed.exitCode(), passed.out());
+    assertTrue(passed.out().contains("cannot tell: "), passed.out());
+    assertTrue(Files.readString(junit).contains("failures=\"0\" errors=\"0\""));
+  }
+
+  @Test
+  void compareOfOneRunEachPassesByTheRatioAndSaysWhatIsNotKnown() throws Exception {
+    Commands done =
+        Commands.run("compare", runs("base", 100), runs("now", 101), "--fail-above", "5%");
+    assertEquals(0, done.exitCode(), done.out());
+    assertTrue(done.out().contains("; of one run each, nothing is known of its noise"), done.out());
   }
 
   @Test

@@ -97,15 +97,13 @@ class RunCommandTest {
   }
 
   @Test
-  void saysHowToJoinThePartsOfAJobThatWentDown() throws Exception {
+  void reportsOnTheRankFilesOfAJobThatWentDown() throws Exception {
     Path source = Files.createDirectory(folder.resolve("source"));
+    ExampleRun.writeSome(source.resolve("rank-00002.tprof"), 2, 3, "bytes");
     Path parts = folder.resolve("run.4711.tprof.parts");
     Finished done = left(folder.resolve("run.tprof"), source, parts);
-    assertEquals(
-        "tinyprof run: the job's ranks left each its own rank file; join them: tinyprof recover "
-            + parts
-            + "\n",
-        done.err());
+    assertEquals("", done.err());
+    assertTrue(done.out().contains("6 of 8 ranks are missing: 0-1, 4-7;"), done.out());
   }
 
   private Finished left(Path wanted, Path source, Path left) throws Exception {

@@ -121,6 +121,17 @@ class WithTheAgentTest {
   }
 
   @Test
+  void checksKeysWithoutAFileAndNamesTheNearest() throws Exception {
+    Finished wrong = Finished.of(ENVIRONMENT, COMMAND, "check", "--set", "outptu=x");
+    assertTrue(wrong.err().contains("outptu"), wrong.err());
+    assertTrue(wrong.err().contains("the nearest known one is `output`"), wrong.err());
+    assertEquals(1, wrong.exitCode());
+    Finished right = Finished.of(ENVIRONMENT, COMMAND, "check", "--set", "output=x");
+    assertEquals("output=x: ok\n", right.out());
+    assertEquals(0, right.exitCode());
+  }
+
+  @Test
   void checksAFileWhateverOptionsTheEnvironmentHasForJava() throws Exception {
     Path config = Files.writeString(folder.resolve("job.yaml"), "clock: exact\n");
     Map<String, String> environment = new HashMap<>(ENVIRONMENT);

@@ -33,6 +33,12 @@ public final class RunAttributes {
   /** Yes where the launcher did not say how many ranks the job has. */
   public static final String RANKS_UNKNOWN = "tinyprof.ranks-unknown";
 
+  /**
+   * The MPI that a process used or may have used without a call that the agent knows: the name of
+   * its library, or {@code launcher} where only the launcher's ranks speak for it.
+   */
+  public static final String UNSEEN_MPI = "mpi.unseen";
+
   /** How many flushes there were before this one. */
   public static final String FLUSHES_BEFORE = "tinyprof.flushes.before";
 

@@ -7,14 +7,18 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 
 /**
- * A speedscope file: a sampled profile a lane, each callpath one sample weighed by its own time. A
- * lane without any time is left out, because it would be a blank page. Speedscope passes over what
- * is known of the run and of the ranks' processes.
+ * A speedscope file: a sampled profile a lane, each callpath one sample weighed by its own time; of
+ * deep trees a profile of events, which does not grow with the square of the depth. A lane without
+ * any time is left out, because it would be a blank page. Speedscope passes over what is known of
+ * the run and of the ranks' processes.
  */
 final class Speedscope implements TextExport {
+  private static final int LONG_STACK = 100; // frames; the mean of all stacks
+
   private static final String SCHEMA = "https://www.speedscope.app/file-format-schema.json";
 
   @Override
@@ -59,10 +63,37 @@ final class Speedscope implements TextExport {
       int[] ran)
       throws IOException {
     double end = IntStream.of(ran).mapToDouble(i -> lanes.ownNanos(i, lane)).sum();
-    json.line().beginObject().name("type").value("sampled");
+    boolean deep = isDeep(callpaths, ran);
+    json.line().beginObject().name("type").value(deep ? "evented" : "sampled");
     json.name("name").value(lanes.lanes().get(lane).toString()).name("unit").value("nanoseconds");
     RunFacts.writeProcess(json, lanes.lanes().get(lane));
     json.name("startValue").value(0).name("endValue").value(end);
+    if (deep) {
+      new SpeedscopeEvents(json, lanes, frames, lane).write();
+    } else {
+      samples(json, callpaths, lanes, frames, lane, ran);
+    }
+    json.endObject();
+  }
+
+  /** Whether stacks are so long that naming each in full would take most of the file. */
+  private static boolean isDeep(Callpaths callpaths, int[] ran) {
+    int[] depths = new int[callpaths.size()];
+    for (int i = 0; i < depths.length; i++) {
+      int parent = callpaths.entry(i).parent();
+      depths[i] = parent == Callpath.ROOT ? 1 : depths[parent] + 1;
+    }
+    return IntStream.of(ran).mapToLong(i -> depths[i]).sum() > (long) LONG_STACK * ran.length;
+  }
+
+  private static void samples(
+      JsonOutput json,
+      Callpaths callpaths,
+      LaneTree lanes,
+      Map<String, Integer> frames,
+      int lane,
+      int[] ran)
+      throws IOException {
     json.name("samples").beginArray();
     for (int callpath : ran) {
       json.beginArray();
@@ -75,6 +106,6 @@ final class Speedscope implements TextExport {
     for (int callpath : ran) {
       json.value(lanes.ownNanos(callpath, lane));
     }
-    json.endArray().endObject();
+    json.endArray();
   }
 }

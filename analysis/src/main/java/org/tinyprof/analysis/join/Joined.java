@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.join;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -11,6 +12,13 @@ import java.util.TreeMap;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.rankfiles.JoinedShares;
+import org.tinyprof.analysis.rankfiles.OpenFiles;
+import org.tinyprof.analysis.rankfiles.OtherRunException;
+import org.tinyprof.analysis.rankfiles.RankList;
+import org.tinyprof.analysis.rankfiles.SameRun;
+import org.tinyprof.analysis.rankfiles.Share;
+import org.tinyprof.analysis.rankfiles.StoredSource;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
@@ -20,69 +28,58 @@ import org.tinyprof.format.source.ProfileSource;
 /** One profile out of several of the same run; values are read when it is written. */
 public final class Joined {
   private final ProfileSource source;
+  private final Closeable files;
   private final RunInfo run;
   private final long contradictions;
   private final long values;
-  private final OpenRuns open;
   private final RankList present;
 
-  private Joined(ProfileSource source, RunInfo run, long contradictions, long values, OpenRuns open)
+  private Joined(
+      ProfileSource source, Closeable files, RunInfo run, long contradictions, long values)
       throws IOException {
     this.source = source;
+    this.files = files;
     this.run = run;
     this.contradictions = contradictions;
     this.values = values;
-    this.open = open;
     present = RankList.of(source.lanes().stream().mapToInt(Lane::rank));
   }
 
   /** Joins profiles of one run that hold different ranks. */
   public static Joined of(List<Path> paths, Progress progress)
       throws IOException, QuestionException {
-    OpenRuns open = new OpenRuns();
+    OpenFiles open = new OpenFiles(Run::source);
     List<StoredSource> files = new ArrayList<>();
     Map<Schema, Schema> schemas = new HashMap<>();
     for (Path path : paths) {
-      try (Run run = Run.open(path)) {
-        files.add(new StoredSource(run, open, schemas));
+      try (ProfileSource source = Run.source(path)) {
+        files.add(new StoredSource(path, source, open, schemas));
       }
       progress.reached(files.size(), paths.size());
     }
-    for (StoredSource file : files) {
-      if (!SameRun.of(files.get(0).run(), file.run()) || differ(files.get(0), file)) {
-        throw anotherRun(file, files.get(0));
-      }
+    try {
+      SameRun.require(files);
+    } catch (OtherRunException e) {
+      throw new QuestionException(e.getMessage());
     }
     requireDifferentLanes(files);
-    return of(files.stream().map(Share::whole).toList(), open);
+    return of(files.stream().map(Share::whole).toList());
   }
 
   /** The profile itself, to be written as one file. */
   public static Joined of(Run run) throws IOException {
-    return new Joined(run.source(), run.info(), 0, run.values(i -> true), new OpenRuns());
+    return new Joined(run.source(), () -> {}, run.info(), 0, run.values(i -> true));
   }
 
   /** Joins shares of files of one run, of which no two have the same lane. */
-  static Joined of(List<Share> shares, OpenRuns open) throws IOException {
-    JoinedSource all = new JoinedSource(shares.stream().map(Share::selected).toList());
+  static Joined of(List<Share> shares) throws IOException {
+    JoinedSource all = JoinedShares.of(shares);
     return new Joined(
         all,
-        JoinedRun.of(shares.stream().map(share -> share.source().run()).toList()),
+        all,
+        all.run(),
         all.contradictions(),
-        shares.stream().mapToLong(share -> share.source().values()).sum(),
-        open);
-  }
-
-  static boolean differ(StoredSource one, StoredSource other) {
-    return !one.precision().equals(other.precision());
-  }
-
-  static QuestionException anotherRun(StoredSource file, StoredSource first) {
-    return new QuestionException(
-        file.path()
-            + " is of another run than "
-            + first.path()
-            + "; only files of one run can be joined");
+        shares.stream().mapToLong(share -> share.source().values()).sum());
   }
 
   private static void requireDifferentLanes(List<StoredSource> files)
@@ -134,7 +131,7 @@ public final class Joined {
   }
 
   /** The ranks of the job that are not in it. */
-  public List<Integer> missing() {
+  public RankList missing() {
     return present.missing(run.ranks());
   }
 
@@ -144,7 +141,7 @@ public final class Joined {
 
   /** Writes it as one binary file, some ranks at a time. */
   public void write(OutputStream out, Progress progress) throws IOException {
-    try (open;
+    try (files;
         JoinedWriter writer = new JoinedWriter(this)) {
       writer.write(out, progress);
     }

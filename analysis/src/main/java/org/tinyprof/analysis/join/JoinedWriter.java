@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.tinyprof.analysis.HeapShare;
 import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.rankfiles.RankList;
 import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.StreamedFile;

@@ -6,8 +6,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Kinds of MPI calls, told by their names as C has them ({@code MPI_Isend}) or as the Java bindings
- * do ({@code Comm.iSend}).
+ * Kinds of MPI calls, told by their names as C has them ({@code MPI_Isend}, in whatever class) or
+ * as the Java bindings do ({@code Comm.iSend}).
  */
 final class MpiKinds {
   private static final Predicate<String> SEND_RECEIVE =
@@ -22,6 +22,8 @@ final class MpiKinds {
           "(win_)?r?(put|get|accumulate|get_?accumulate)|fetch_?and_?op|compare_?and_?swap|"
               + "win_(fence|flush\\w*|lock\\w*|unlock\\w*|sync|start|post|complete|wait|test|\\w+op)");
 
+  private static final Pattern AS_IN_C = Pattern.compile("^p?mpi_");
+
   private MpiKinds() {}
 
   private static Predicate<String> calls(String expression) {
@@ -30,7 +32,18 @@ final class MpiKinds {
 
   /** Whether a name is that of an MPI call, whatever it does. */
   static boolean isCall(String name) {
+    return isPrefixed(name) || isNamedAsInC(name);
+  }
+
+  private static boolean isPrefixed(String name) {
     return name.regionMatches(true, 0, "mpi_", 0, 4) || name.regionMatches(true, 0, "mpi.", 0, 4);
+  }
+
+  /** Whether a method of any class is called as C calls it: {@code Bindings.MPI_Send}. */
+  private static boolean isNamedAsInC(String name) {
+    int parameters = name.indexOf('(');
+    int dot = name.lastIndexOf('.', parameters < 0 ? name.length() : parameters);
+    return name.startsWith("MPI_", dot + 1) || name.startsWith("PMPI_", dot + 1);
   }
 
   /** The kind of a call; empty for names that no call has which moves data or waits. */
@@ -55,10 +68,10 @@ final class MpiKinds {
   private static String plain(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     String bare = lower.contains("(") ? lower.substring(0, lower.indexOf('(')) : lower;
-    String call = isCall(bare) ? bare.substring(4) : bare;
+    String call = isPrefixed(bare) ? bare.substring(4) : bare;
     int method = call.lastIndexOf('.');
     String type = call.substring(call.lastIndexOf('.', method - 1) + 1, Math.max(0, method));
     String kept = type.equals("file") || type.equals("win") ? type + "_" : "";
-    return kept + call.substring(method + 1);
+    return kept + AS_IN_C.matcher(call.substring(method + 1)).replaceFirst("");
   }
 }

@@ -44,6 +44,7 @@ final class Notes {
   }
 
   List<String> of(Balance balance) throws IOException {
+    UnseenMpiNote.sentence(run).ifPresent(notes::add);
     slowed();
     missing();
     earlier();
@@ -97,7 +98,7 @@ final class Notes {
         : "";
   }
 
-  private void missing() {
+  private void missing() throws IOException {
     if (!slice.hasAllLanes()) {
       notes.add(
           "This is a slice: "
@@ -106,13 +107,8 @@ final class Notes {
               + run.info().ranks()
               + " ranks; all numbers are theirs alone.");
       slice.sample().map(Sample::sentence).ifPresent(notes::add);
-    } else if (ranks.size() < run.info().ranks()) {
-      notes.add(
-          "Only "
-              + ranks.size()
-              + " of "
-              + run.info().ranks()
-              + " ranks are in this profile; the numbers are theirs alone.");
+    } else {
+      notes.addAll(run.gaps());
     }
   }
 

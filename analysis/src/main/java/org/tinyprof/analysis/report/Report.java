@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * The first page of a run.
  *
- * @param ranks ranks of the job, whether or not all are in the profile
+ * @param ranks ranks in the profile, of which all numbers are
  * @param elapsedNanos wall time of the rank that ran longest
  * @param summed whether times are summed over the ranks; otherwise they are the mean of a rank
  * @param notes what a reader has to know of the numbers first

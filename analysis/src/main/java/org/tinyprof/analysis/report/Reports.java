@@ -89,12 +89,12 @@ public final class Reports {
   private Report report(int rows, boolean summed) throws IOException {
     int over = summed ? 1 : Math.max(1, ranks.size());
     Costs costs = new Costs(time, count, main, categories, whole.sum(), over);
-    Split split = new Split(time, main, categories, whole, work.ran());
+    Split split = new Split(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
     split.without(off);
     Balance balance = balance();
     return new Report(
         run.info().program(),
-        slice.hasAllLanes() ? run.info().ranks() : ranks.size(),
+        Math.max(1, ranks.size()),
         whole.elapsed(),
         summed,
         new Notes(all, slice, ranks, time, main, whole).of(balance),

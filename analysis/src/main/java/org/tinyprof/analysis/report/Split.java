@@ -15,10 +15,21 @@ final class Split {
   private static final double BOUND = 0.5;
   private static final double COLLECTOR_BOUND = 0.25;
 
+  private final boolean unseenMpi;
   private final double all;
   private final Map<Category, Double> nanos = new LinkedHashMap<>();
 
-  Split(CallTree time, MainCallpaths main, Categories categories, Whole whole, double[] ran) {
+  /**
+   * @param unseenMpi whether ranks may have waited for each other in calls that nobody recorded
+   */
+  Split(
+      CallTree time,
+      MainCallpaths main,
+      Categories categories,
+      Whole whole,
+      double[] ran,
+      boolean unseenMpi) {
+    this.unseenMpi = unseenMpi;
     all = whole.sum();
     nanos.put(Category.COMPUTE, 0.0);
     for (int i = 0; i < time.size(); i++) {
@@ -123,6 +134,10 @@ final class Split {
           + " of the time.";
     }
     CategoryTime largest = parts(1).get(0);
+    if (unseenMpi && largest.category().equals(Category.COMPUTE)) {
+      return "What bounds this run is not known: MPI calls that were not recorded count as"
+          + " compute.";
+    }
     String label = largest.category().label();
     return largest.share() > BOUND
         ? Finding.capital(label)

@@ -40,6 +40,9 @@ public final class Ensemble implements Tabular {
   private final EachRun reader;
   private final Question question;
 
+  /** What opening a run tells: its facts, and what is missing in a folder of rank files. */
+  private record Opened(RunInfo info, List<String> gaps) {}
+
   private Ensemble(
       List<RunEntry> runs, List<String> notes, int unreadable, EachRun reader, Question question) {
     this.runs = List.copyOf(runs);
@@ -65,17 +68,22 @@ public final class Ensemble implements Tabular {
     EachRun reader = new EachRun(executor, progress);
     List<RunEntry> runs = new ArrayList<>();
     Map<Object, String> seen = new HashMap<>();
-    List<EachRun.Outcome<RunInfo>> outcomes = reader.read(paths, (run, place) -> run.info());
+    List<String> gaps = new ArrayList<>();
+    List<EachRun.Outcome<Opened>> outcomes =
+        reader.read(paths, (run, place) -> new Opened(run.info(), run.fileNotes()));
     for (int i = 0; i < paths.size(); i++) {
-      EachRun.Outcome<RunInfo> outcome = outcomes.get(i);
+      EachRun.Outcome<Opened> outcome = outcomes.get(i);
       if (outcome.value().isEmpty()) {
         damaged.add(outcome.message().orElse("") + " (the run is left out)");
         continue;
       }
-      RunInfo info = outcome.value().get();
+      RunInfo info = outcome.value().get().info;
       String same = seen.putIfAbsent(List.of(info.id(), info.snapshot()), names.get(i));
       if (same == null) {
         runs.add(RunEntry.of(names.get(i), paths.get(i), info));
+        for (String gap : outcome.value().get().gaps) {
+          gaps.add(names.get(i) + ": " + gap);
+        }
       } else {
         copies.add(names.get(i) + " is the same run as " + same + " and is left out.");
       }
@@ -84,6 +92,7 @@ public final class Ensemble implements Tabular {
       throw new IOException(outcomes.get(0).message().orElse(""));
     }
     List<String> notes = new ArrayList<>(found.notes());
+    notes.addAll(RunNames.someLines(gaps));
     notes.addAll(RunNames.someLines(damaged));
     notes.addAll(RunNames.someLines(copies));
     return new Ensemble(runs, notes, damaged.size(), reader, Question.PLAIN);

@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.runs;
 
+import java.util.List;
 import org.tinyprof.analysis.PrintableText;
 
 /** A gate's verdict as the XML that build servers read: each judged callpath is a test. */
@@ -13,13 +14,23 @@ public final class JunitXml {
 
   private JunitXml() {}
 
-  /** The verdict on every judged callpath. */
-  public static String of(RegressionGate gate) {
+  /**
+   * The verdict on every judged callpath.
+   *
+   * @param passesUnsure whether a callpath of which the gate cannot tell is no error
+   */
+  public static String of(RegressionGate gate, boolean passesUnsure) {
     JunitXml xml = new JunitXml();
+    List<RunComparison.Row> unsure = gate.unsure();
     for (RunComparison.Row row : gate.judged()) {
       boolean slow = gate.isTooSlow(row);
+      boolean error = unsure.contains(row) && !passesUnsure;
       xml.failures += slow ? 1 : 0;
-      xml.test(row.path(), slow ? "failure" : "", gate.line(row));
+      xml.errors += error ? 1 : 0;
+      xml.test(
+          row.path(),
+          slow ? "failure" : error ? "error" : "",
+          error ? "cannot tell: " + gate.unsureLine(row) : gate.line(row));
     }
     gate.reason().ifPresent(xml::error);
     return xml.suite();

@@ -4,23 +4,29 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.tinyprof.analysis.Figures;
 
 /**
  * Decides whether a comparison is good enough to go on: no judged callpath may be slower by more
- * than a limit. Where repetitions tell an interval, all of it must lie above the limit to fail;
- * with one run on either side the ratio decides.
+ * than a limit. Where repetitions tell an interval, all of it must lie above the limit to fail, and
+ * none of it to pass; with one run on either side the ratio decides.
  *
  * @param limit 0.05 allows 5 % more
  */
 public record RegressionGate(RunComparison comparison, double limit) {
-  private static final double BLIND = 100; // nothing that runs gets that much slower
+  /** Callpaths of this share must be known well enough for the gate to pass. */
+  private static final double LARGE = 0.05;
+
+  private static final int NAMED = 10;
 
   /** What came out. */
   public enum Verdict {
     PASSED,
     /** At least one callpath is slower. */
     FAILED,
+    /** A regression of the limit's size may be hidden in a large callpath. */
+    CANNOT_TELL,
     /** A run could not be read, or there was nothing to judge. */
     NOT_JUDGED
   }
@@ -29,7 +35,10 @@ public record RegressionGate(RunComparison comparison, double limit) {
     if (!offenders().isEmpty()) {
       return Verdict.FAILED;
     }
-    return reason().isPresent() ? Verdict.NOT_JUDGED : Verdict.PASSED;
+    if (reason().isPresent()) {
+      return Verdict.NOT_JUDGED;
+    }
+    return unsure().isEmpty() ? Verdict.PASSED : Verdict.CANNOT_TELL;
   }
 
   /** The callpaths that are judged, the largest change first. */
@@ -42,9 +51,27 @@ public record RegressionGate(RunComparison comparison, double limit) {
     return judged().stream().filter(this::isTooSlow).toList();
   }
 
+  /** The whole and the large callpaths that may be too slow for all that is known. */
+  List<RunComparison.Row> unsure() {
+    double whole = judged().stream().mapToDouble(RunComparison.Row::share).max().orElse(0);
+    return judged().stream()
+        .filter(row -> row.share() >= Math.min(LARGE, whole) && isUnsure(row))
+        .sorted(Comparator.comparingDouble(row -> -row.share()))
+        .toList();
+  }
+
   public boolean isTooSlow(RunComparison.Row row) {
     Ratio ratio = row.ratio();
-    return (Double.isNaN(ratio.low()) ? ratio.ratio() : ratio.low()) > 1 + limit;
+    return (ratio.hasInterval() ? ratio.low() : ratio.ratio()) > 1 + limit;
+  }
+
+  private boolean isUnsure(RunComparison.Row row) {
+    boolean known = row.ratio().hasInterval() || oneRunEach();
+    return !isTooSlow(row) && (!known || row.ratio().high() > 1 + limit);
+  }
+
+  private boolean oneRunEach() {
+    return comparison.base() < 2 && comparison.now() < 2;
   }
 
   /** Why the runs could not be judged; empty if they could. */
@@ -57,49 +84,59 @@ public record RegressionGate(RunComparison comparison, double limit) {
         : Optional.empty();
   }
 
-  /** A line for each offender, or the good news, or why nothing could be said. */
+  /** A line for each offender, or what the gate cannot tell, or the good news. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     offenders().forEach(row -> lines.add("SLOWER " + line(row)));
     reason().ifPresent(lines::add);
-    if (lines.isEmpty()) {
+    if (lines.isEmpty() && !unsure().isEmpty()) {
+      lines.addAll(unsureLines());
+    } else if (lines.isEmpty()) {
       lines.add(
           "passed: none of "
               + judged().size()
               + " callpaths is slower by more than "
-              + Figures.percent(limit));
-      blindness().ifPresent(lines::add);
+              + Figures.percent(limit)
+              + (oneRunEach() ? "; of one run each, nothing is known of its noise" : ""));
     }
     return lines;
   }
 
-  /** What the gate could not have seen of the largest callpath. */
-  private Optional<String> blindness() {
-    return judged().stream()
-        .max(Comparator.comparingDouble(RunComparison.Row::share))
-        .filter(row -> !Double.isNaN(row.ratio().low()))
-        .map(
-            row ->
-                "With these runs, "
-                    + row.path()
-                    + " had to "
-                    + slower((1 + limit) * row.ratio().ratio() / row.ratio().low())
-                    + " to fail. More runs make the gate sharper.");
+  private List<String> unsureLines() {
+    List<RunComparison.Row> unsure = unsure();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "cannot tell: runs differ so much that a slow-down of "
+            + Figures.percent(limit)
+            + " may be hidden in "
+            + unsure.size()
+            + (unsure.size() == 1 ? " callpath" : " callpaths"));
+    unsure.stream().limit(NAMED).forEach(row -> lines.add("UNSURE " + unsureLine(row)));
+    if (unsure.size() > NAMED) {
+      lines.add("and " + (unsure.size() - NAMED) + " more that are unsure");
+    }
+    return lines;
   }
 
-  private static String slower(double times) {
-    return times < 2
-        ? "be slower by " + Figures.percent(times - 1)
-        : "take " + (times < BLIND ? Figures.ratio(times) : "more than 100") + " times as long";
+  /** What is not known of a callpath, and how many runs would tell, in one line. */
+  String unsureLine(RunComparison.Row row) {
+    OptionalInt runs = row.ratio().runsToTellFrom(1 + limit);
+    String enough =
+        runs.isPresent()
+            ? "about " + runs.getAsInt() + " runs on either side would tell"
+            : row.ratio().hasInterval()
+                ? "more than " + Ratio.MOST_RUNS + " runs on either side would be needed to tell"
+                : "several runs on either side must have it";
+    return line(row) + "; " + enough;
   }
 
-  /** What is wrong with a callpath, in one line. */
+  /** What a callpath's ratio is and what is allowed, in one line. */
   public String line(RunComparison.Row row) {
     Ratio ratio = row.ratio();
     String interval =
-        Double.isNaN(ratio.low())
-            ? " (no interval: too few runs)"
-            : " (" + Figures.ratio(ratio.low()) + " to " + Figures.ratio(ratio.high()) + ")";
+        ratio.hasInterval()
+            ? " (" + times(ratio.low()) + " to " + times(ratio.high()) + ")"
+            : " (no interval: too few runs)";
     return row.path()
         + ": "
         + Figures.ratio(ratio.ratio())
@@ -110,5 +147,10 @@ public record RegressionGate(RunComparison comparison, double limit) {
         + ", "
         + Figures.percent(row.share())
         + " of the whole";
+  }
+
+  /** Beyond a hundred times, digits tell nothing. */
+  private static String times(double ratio) {
+    return ratio > 100 ? "more than 100" : ratio < 0.01 ? "less than 0.01" : Figures.ratio(ratio);
   }
 }

@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.table;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -19,6 +20,13 @@ public record Section(String id, String heading, List<String> sentences, Table t
 
   public Section(String id, String heading, Table table) {
     this(id, heading, List.of(), table);
+  }
+
+  /** The same with sentences before its own. */
+  Section withNotes(List<String> notes) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(sentences);
+    return new Section(id, heading, all, table);
   }
 
   /** The same under another name. */

@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Attributes;
@@ -229,6 +230,14 @@ class RecoveryTest extends JoinedFiles {
     assertEquals(4, recovery.joined().jobRanks());
     assertEquals(List.of(1), recovery.joined().missing());
     assertEquals(3, recovery.joined().ranks());
+    try (Run run = Run.open(folder.resolve("parts"))) {
+      assertEquals(
+          List.of(
+              "1 of 4 ranks is missing: 1; the numbers are those of the others.",
+              "The launcher did not say how many ranks the job has; ranks from 4 on may be"
+                  + " missing."),
+          run.gaps());
+    }
   }
 
   @Test

@@ -15,9 +15,12 @@ import org.tinyprof.analysis.CountingSource;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.MemorySource;
 
@@ -144,17 +147,39 @@ class ReportsTest {
   }
 
   @Test
+  void doesNotSayThatComputeBoundsARunWhoseMpiNobodySaw() throws Exception {
+    Profile whole = BinarySource.open(path).profile();
+    Attributes unseen = Attributes.NONE.with(RunAttributes.UNSEEN_MPI, "libmpi.so.40");
+    Profile other =
+        new Profile(whole.run().with(unseen), whole.precision(), whole.schema(), whole.values());
+    try (Run run = Run.of(path, new MemorySource(other))) {
+      Report found = Reports.of(run, 3);
+      assertEquals(
+          "The program used an MPI (libmpi.so.40) through calls that TinyProf does not know. Time"
+              + " in such calls counts as compute, except in methods named MPI_*: see"
+              + " docs/troubleshooting.md.",
+          found.notes().get(0));
+      assertEquals(
+          "What bounds this run is not known: MPI calls that were not recorded count as compute.",
+          found.bound());
+    }
+  }
+
+  @Test
   void countsMissingRanksByRanksWhereThreadsAreLanes() throws Exception {
     Profile whole = BinarySource.open(path).profile();
     LaneValues rank = whole.values().range(0, 1);
     LaneValues worker =
-        new LaneValues(List.of(new Lane(0, 1, "worker")), rank.counters(), rank.blocks());
+        new LaneValues(
+            List.of(new Lane(0, 1, "worker")),
+            rank.counters().stream().map(counter -> Column.absent(1)).toList(),
+            rank.blocks());
     List<LaneValues> threads = new ArrayList<>(List.of(whole.values().range(0, 7), worker));
     LaneValues sevenRanks = LaneValues.join(whole.schema(), threads);
     Profile some = new Profile(whole.run(), whole.precision(), whole.schema(), sevenRanks);
     try (Run run = Run.of(path, new MemorySource(some))) {
       assertEquals(
-          "Only 7 of 8 ranks are in this profile; the numbers are theirs alone.",
+          "1 of 8 ranks is missing: 7; the numbers are those of the others.",
           Reports.of(run, 3).notes().get(0));
     }
   }

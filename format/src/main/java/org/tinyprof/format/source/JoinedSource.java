@@ -35,14 +35,18 @@ public final class JoinedSource implements ProfileSource {
    * @throws SameLaneException if two of them have the same lane
    */
   public JoinedSource(List<ProfileSource> sources) throws IOException {
+    this(sources, merged(sources));
+  }
+
+  /** The same of a run that somebody else knows better than its sources. */
+  public JoinedSource(List<ProfileSource> sources, RunInfo run) throws IOException {
+    this.run = run;
     this.sources = List.copyOf(sources);
     SchemaUnion union = SchemaUnion.of(sources.stream().map(ProfileSource::schema).toList());
     schema = union.schema();
     Set<Lane> lanes = new TreeSet<>();
-    RunInfo known = sources.get(0).run();
     for (ProfileSource source : sources) {
       mappings.add(union.mapping(source.schema()));
-      known = known.merge(source.run());
       List<Lane> own = source.lanes();
       firstLanes.add(own.isEmpty() ? null : own.get(0));
       for (Lane lane : own) {
@@ -51,7 +55,14 @@ public final class JoinedSource implements ProfileSource {
         }
       }
     }
-    run = known;
+  }
+
+  private static RunInfo merged(List<ProfileSource> sources) {
+    RunInfo known = sources.get(0).run();
+    for (ProfileSource source : sources) {
+      known = known.merge(source.run());
+    }
+    return known;
   }
 
   @Override

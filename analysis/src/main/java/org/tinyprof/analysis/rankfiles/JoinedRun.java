@@ -1,4 +1,4 @@
-package org.tinyprof.analysis.join;
+package org.tinyprof.analysis.rankfiles;
 
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -22,10 +22,12 @@ final class JoinedRun {
     RunInfo all = runs.get(0);
     Set<String> hosts = new LinkedHashSet<>();
     Optional<RunInfo> last = Optional.empty();
+    boolean known = false;
     int ranks = all.ranks(); // a rank may not have known how many there are
     for (RunInfo run : runs) {
       all = all.merge(run);
       ranks = Math.max(ranks, run.ranks());
+      known |= run.attributes().value(RunAttributes.RANKS_UNKNOWN).isEmpty();
       hosts.addAll(Arrays.asList(run.attributes().text(RunAttributes.HOSTS).split(" ", 0)));
       last = last.isPresent() && !later(run, last.get()) ? last : Optional.of(run);
     }
@@ -38,12 +40,9 @@ final class JoinedRun {
       Optional<Attribute> value = last.flatMap(run -> run.attributes().value(name));
       attributes = value.isPresent() ? attributes.with(name, value.get()) : attributes;
     }
+    attributes = attributes.without(RunAttributes.RANK_FILE).without(RANK_FILE_BEFORE);
     return all.withRanks(ranks)
-        .withAttributes(
-            attributes
-                .without(RunAttributes.RANK_FILE)
-                .without(RunAttributes.RANKS_UNKNOWN)
-                .without(RANK_FILE_BEFORE));
+        .withAttributes(known ? attributes.without(RunAttributes.RANKS_UNKNOWN) : attributes);
   }
 
   private static boolean later(RunInfo one, RunInfo other) {

@@ -1,7 +1,9 @@
-package org.tinyprof.analysis.join;
+package org.tinyprof.analysis.rankfiles;
 
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.stream.IntStream;
@@ -10,8 +12,9 @@ import java.util.stream.IntStream;
  * Ranks in ascending order, none twice. Memory is that of the ranges of neighbours: a file may
  * claim a job of two billion ranks.
  */
-final class RankList extends AbstractList<Integer> implements RandomAccess {
+public final class RankList extends AbstractList<Integer> implements RandomAccess {
   private static final int NONE = -1;
+  private static final int NAMED = 20; // ranges in a sentence
 
   private final int[] firsts; // of each range
   private final int[] lasts;
@@ -31,7 +34,7 @@ final class RankList extends AbstractList<Integer> implements RandomAccess {
   }
 
   /** The ranks of some lanes, in whatever order. */
-  static RankList of(IntStream ranks) {
+  public static RankList of(IntStream ranks) {
     int[] sorted = ranks.sorted().distinct().toArray();
     int[] firsts = new int[sorted.length];
     int[] lasts = new int[sorted.length];
@@ -46,7 +49,7 @@ final class RankList extends AbstractList<Integer> implements RandomAccess {
   }
 
   /** The ranks of a job of this size that are not in the list. */
-  RankList missing(int jobRanks) {
+  public RankList missing(int jobRanks) {
     int[] gapFirsts = new int[firsts.length + 1];
     int[] gapLasts = new int[firsts.length + 1];
     int gaps = 0;
@@ -60,6 +63,18 @@ final class RankList extends AbstractList<Integer> implements RandomAccess {
       next = i < firsts.length ? lasts[i] + 1L : jobRanks;
     }
     return new RankList(Arrays.copyOf(gapFirsts, gaps), Arrays.copyOf(gapLasts, gaps));
+  }
+
+  /** The ranks as a sentence names them, {@code 1, 4-6}; of many ranges the first. */
+  public String words() {
+    List<String> ranges = new ArrayList<>();
+    int named = 0;
+    for (int i = 0; i < Math.min(NAMED, firsts.length); i++) {
+      ranges.add(firsts[i] == lasts[i] ? "" + firsts[i] : firsts[i] + "-" + lasts[i]);
+      named += lasts[i] - firsts[i] + 1;
+    }
+    String words = String.join(", ", ranges);
+    return named == size ? words : words + " and " + (size - named) + " more";
   }
 
   /** The lowest rank of the list that is not below the given one; -1 if there is none. */

@@ -1,4 +1,4 @@
-package org.tinyprof.analysis.join;
+package org.tinyprof.analysis.rankfiles;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -47,5 +47,15 @@ class RankListTest {
     assertEquals(Integer.MAX_VALUE - 1, missing.size());
     assertEquals(8, missing.get(7));
     assertEquals(-1, present.next(1L << 31));
+  }
+
+  @Test
+  void namesRangesAndCountsWhatIsBeyondTwentyOfThem() {
+    assertEquals("", of(Set.of()).words());
+    assertEquals("1, 4-6, 9", of(Set.of(9, 6, 5, 1, 4)).words());
+    RankList odd = RankList.of(IntStream.range(0, 30).map(i -> 2 * i));
+    assertEquals(
+        "0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38 and 10 more",
+        odd.words());
   }
 }

@@ -1,4 +1,4 @@
-package org.tinyprof.analysis.join;
+package org.tinyprof.analysis.rankfiles;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
@@ -17,6 +16,7 @@ import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.Selection;
+import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
@@ -24,11 +24,11 @@ import org.tinyprof.format.source.ReplacedProfileException;
 
 /**
  * A profile that is to become part of another: run, schema and lanes are in memory, values stay on
- * disk in a file that is opened when they are read. For one thread at a time.
+ * disk in a file that is opened when they are read. Thread-safe.
  */
-final class StoredSource implements ProfileSource {
+public final class StoredSource implements ProfileSource {
   private final Path path;
-  private final OpenRuns runs;
+  private final OpenFiles files;
   private final RunInfo run;
   private final Precision precision;
   private final Schema schema;
@@ -40,20 +40,21 @@ final class StoredSource implements ProfileSource {
    *
    * @param schemas that others have already: thousands of ranks have equal ones
    */
-  StoredSource(Run open, OpenRuns runs, Map<Schema, Schema> schemas) throws IOException {
-    this.path = open.path();
-    this.runs = runs;
-    this.run = open.info();
-    this.precision = open.source().precision();
+  public StoredSource(Path path, ProfileSource open, OpenFiles files, Map<Schema, Schema> schemas)
+      throws IOException {
+    this.path = path;
+    this.files = files;
+    this.run = open.run();
+    this.precision = open.precision();
     schemas.putIfAbsent(open.schema(), open.schema());
     this.schema = schemas.get(open.schema());
-    for (LaneGroup group : OpenRuns.groups(open)) {
+    for (LaneGroup group : OpenFiles.groups(open)) {
       groups.add(new Stored(groups.size(), List.copyOf(group.lanes()), group.counters()));
     }
-    this.values = open.values(i -> true);
+    this.values = open.overview().callpaths().stream().mapToLong(CallpathOverview::rows).sum();
   }
 
-  Path path() {
+  public Path path() {
     return path;
   }
 
@@ -69,7 +70,7 @@ final class StoredSource implements ProfileSource {
   }
 
   /** How many values it has. */
-  long values() {
+  public long values() {
     return values;
   }
 
@@ -90,7 +91,7 @@ final class StoredSource implements ProfileSource {
 
   @Override
   public Overview overview() throws IOException {
-    return runs.run(path).overview();
+    return files.ask(path, (source, opened) -> source.overview());
   }
 
   @Override
@@ -129,11 +130,15 @@ final class StoredSource implements ProfileSource {
 
     @Override
     public Block block(int callpath, IntPredicate metrics) throws IOException {
-      return group().block(callpath, metrics);
+      return files.ask(path, (source, opened) -> own(opened).block(callpath, metrics));
     }
 
-    private LaneGroup group() throws IOException {
-      List<LaneGroup> opened = runs.groups(path);
+    @Override
+    public long blockBytes(int callpath) throws IOException {
+      return files.ask(path, (source, opened) -> own(opened).blockBytes(callpath));
+    }
+
+    private LaneGroup own(List<LaneGroup> opened) throws IOException {
       if (opened.size() != groups.size() || !opened.get(number).lanes().equals(lanes)) {
         throw new ReplacedProfileException(path.toString());
       }
@@ -141,7 +146,9 @@ final class StoredSource implements ProfileSource {
     }
   }
 
-  /** Closes nothing: files are open only while they are read. */
+  /** Closes the files that it and the others of its run have open; reading opens them again. */
   @Override
-  public void close() {}
+  public void close() throws IOException {
+    files.close();
+  }
 }

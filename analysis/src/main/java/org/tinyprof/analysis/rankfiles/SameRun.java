@@ -1,16 +1,26 @@
-package org.tinyprof.analysis.join;
+package org.tinyprof.analysis.rankfiles;
 
 import java.util.List;
 import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunInfo;
 
 /** Whether two files are of one run. */
-final class SameRun {
+public final class SameRun {
   /** The hosts of a job may have different JDKs. */
   private static final List<String> SHARED =
       List.of(RunAttributes.VERSION, RunAttributes.CLOCK, RunAttributes.CONFIGURATION);
 
   private SameRun() {}
+
+  /** Checks that files are of one run, whose times are kept alike. */
+  public static void require(List<StoredSource> files) throws OtherRunException {
+    StoredSource first = files.get(0);
+    for (StoredSource file : files) {
+      if (!of(first.run(), file.run()) || !first.precision().equals(file.precision())) {
+        throw new OtherRunException(file.path(), first.path());
+      }
+    }
+  }
 
   /** By the run's id, or where one of them knows none by what both tell of their run. */
   static boolean of(RunInfo one, RunInfo other) {

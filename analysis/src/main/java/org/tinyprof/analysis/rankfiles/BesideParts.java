@@ -1,4 +1,4 @@
-package org.tinyprof.analysis.join;
+package org.tinyprof.analysis.rankfiles;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package org.tinyprof.analysis.join;
+package org.tinyprof.analysis.rankfiles;
 
 import java.util.SortedSet;
 import org.tinyprof.format.IntSet;
@@ -7,13 +7,13 @@ import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.source.SelectedSource;
 
 /** The ranks of a file that become part of a joined profile. */
-record Share(StoredSource source, SortedSet<Integer> ranks) {
-  static Share whole(StoredSource source) {
+public record Share(StoredSource source, SortedSet<Integer> ranks) {
+  public static Share whole(StoredSource source) {
     return new Share(source, source.moments().navigableKeySet());
   }
 
   /** The file itself, or only these ranks of it. */
-  ProfileSource selected() {
+  public ProfileSource selected() {
     if (ranks.size() == source.moments().size()) {
       return source;
     }

@@ -1,4 +1,4 @@
-package org.tinyprof.analysis.join;
+package org.tinyprof.analysis.rankfiles;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.format.LaneOrigin;
 
 /** Decides for each rank which of several files of one run has its latest values. */
@@ -30,7 +29,7 @@ final class Latest {
   }
 
   /** Adds a rank's file; where a rank is there already, the later one is kept. */
-  void add(StoredSource file) throws IOException, QuestionException {
+  void add(StoredSource file) throws IOException {
     shares.put(file, new TreeSet<>());
     for (Map.Entry<Integer, Instant> rank : file.moments().entrySet()) {
       Owner owner = owners.get(rank.getKey());
@@ -66,10 +65,10 @@ final class Latest {
 
   /** Ranks that never met have ids of their own, but then none of them is there twice. */
   private static void requireSameRun(StoredSource one, StoredSource other)
-      throws QuestionException {
+      throws OtherRunException {
     boolean sameId = one.run().id().equals(other.run().id());
     if (!sameId && SameRun.bothKnowTheirId(one.run(), other.run())) {
-      throw Joined.anotherRun(other, one);
+      throw new OtherRunException(other.path(), one.path());
     }
   }
 

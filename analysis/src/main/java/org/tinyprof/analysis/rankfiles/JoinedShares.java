@@ -1,0 +1,17 @@
+package org.tinyprof.analysis.rankfiles;
+
+import java.io.IOException;
+import java.util.List;
+import org.tinyprof.format.source.JoinedSource;
+
+/** Joins files of one run; values stay on disk until they are read. */
+public final class JoinedShares {
+  private JoinedShares() {}
+
+  /** One profile of shares of which no two have the same lane; thread-safe. */
+  public static JoinedSource of(List<Share> shares) throws IOException {
+    return new JoinedSource(
+        shares.stream().map(Share::selected).toList(),
+        JoinedRun.of(shares.stream().map(share -> share.source().run()).toList()));
+  }
+}
