@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
-import org.tinyprof.viewer.question.Questions;
 
 /** The answers that an exported page holds: at most {@value #MOST_CHARACTERS} characters. */
 final class ExportedAnswers {
   private static final int MOST_CHARACTERS = 9_000_000;
 
-  private final Questions questions;
+  private final Answers questions;
   private final Progress progress;
   private final Map<String, String> byName = new LinkedHashMap<>();
   private long characters;
 
-  ExportedAnswers(Questions questions, Progress progress) {
+  ExportedAnswers(Answers questions, Progress progress) {
     this.questions = questions;
     this.progress = progress;
   }
