@@ -88,15 +88,16 @@ final class Connections implements Closeable {
         return;
       }
       open.add(connection);
+      threads.execute(() -> serve(connection));
     }
-    threads.execute(
-        () -> {
-          try {
-            connection.serve(handler);
-          } finally {
-            forget(connection);
-          }
-        });
+  }
+
+  private void serve(Connection connection) {
+    try {
+      connection.serve(handler);
+    } finally {
+      forget(connection);
+    }
   }
 
   private void forget(Connection connection) {

@@ -16,9 +16,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Rereading;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.format.source.ReplacedProfileException;
+import org.tinyprof.analysis.runs.SnapshotFiles;
 import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.many.ManyRuns;
@@ -108,7 +109,8 @@ public final class Questions implements Answers, Closeable {
     for (String word : words) {
       try {
         Path path = Path.of(word);
-        if (!Files.exists(path) || (Files.isDirectory(path) && !Run.isOne(path))) {
+        Path shown = SnapshotFiles.orNewest(path);
+        if (!Files.exists(shown) || (Files.isDirectory(shown) && !Run.isOne(shown))) {
           return false;
         }
       } catch (InvalidPathException e) {
@@ -131,11 +133,16 @@ public final class Questions implements Answers, Closeable {
   @Override
   public String answer(String question, Parameters asked, BooleanSupplier wanted)
       throws IOException, QuestionException {
-    try {
-      return newest(question, asked, wanted);
-    } catch (ReplacedProfileException e) {
-      runs.look();
-      return newest(question, asked, wanted);
+    Rereading rereading = new Rereading();
+    while (true) {
+      try {
+        return newest(question, asked, wanted);
+      } catch (IOException e) {
+        if (!rereading.helpsAfter(e)) {
+          throw e;
+        }
+        runs.look();
+      }
     }
   }
 
