@@ -46,6 +46,7 @@ tasks.register<JavaExec>("screenshots") {
 tasks.named<Test>("test") {
     dependsOn(":chromium")
     inputs.file(rootProject.layout.buildDirectory.file("chromium.properties"))
+    providers.systemProperty("tinyprof.page.rounds").orNull?.let { systemProperty("tinyprof.page.rounds", it) }
     systemProperty("tinyprof.npm.home", layout.buildDirectory.dir("npm").get().asFile.path)
     systemProperty("tinyprof.typescript", libs.versions.typescript.get())
     systemProperty("tinyprof.types.d3", libs.versions.types.d3.get())

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 import java.util.Optional;
+import org.tinyprof.analysis.Rereading;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -63,7 +64,11 @@ final class OutputOption {
 
   void write(Terminal terminal, Content content) throws IOException {
     if (file == null) {
-      content.write(terminal.bytes());
+      try {
+        content.write(terminal.bytes());
+      } catch (IOException e) {
+        throw Rereading.tooLate(e);
+      }
       terminal.bytes().flush();
       return;
     }

@@ -72,6 +72,7 @@ public final class TinyProf implements Runnable {
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(terminal.colours() ? Ansi.ON : Ansi.OFF));
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setExecutionStrategy(new RereadingCommands());
     line.setParameterExceptionHandler(new Failures(() -> command.stacktrace));
     line.setExecutionExceptionHandler(new Failures(() -> command.stacktrace));
     return line;

@@ -86,7 +86,10 @@ final class ViewCommand implements Callable<Integer> {
       if (areSeveral()) {
         throw refusal("a page of several runs needs the server; export one run");
       }
-      OutputOption.writeFile(export, force, out -> PageExport.write(Path.of(runs.get(0)), out));
+      try (ProgressBar progress = new ProgressBar(terminal)) {
+        OutputOption.writeFile(
+            export, force, out -> PageExport.write(Path.of(runs.get(0)), out, progress));
+      }
       return ExitCode.OK;
     }
     try (Viewer viewer = Viewer.start(runs, address(), port)) {

@@ -57,6 +57,20 @@ class ViewCommandTest {
   }
 
   @Test
+  void theNewestSnapshotIsExportedWhileTheProfileIsNotThere() throws Exception {
+    ExampleRun.write(folder.resolve("live.snapshot-0001.tprof"));
+    ExampleRun.write(folder.resolve("live.snapshot-0002.tprof"));
+    Path page = folder.resolve("live.html");
+    Commands made = Commands.run("view", folder.resolve("live.tprof"), "--export", page);
+    assertEquals("", made.err());
+    assertTrue(Files.readString(page).contains("live.snapshot-0002.tprof"), "the newer one");
+    Path missing = folder.resolve("live.snapshot-0003.tprof");
+    assertEquals(
+        "tinyprof view: " + missing + ": no such file or directory; check the path\n",
+        Commands.run("view", missing, "--no-browser").err());
+  }
+
+  @Test
   void anExportIsOneFileThatIsReplacedOnlyIfAsked() throws Exception {
     Path run = ExampleRun.write(folder.resolve("run.tprof"));
     Path page = folder.resolve("page.html");

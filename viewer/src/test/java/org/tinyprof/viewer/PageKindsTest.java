@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.fixtures.StudyRun;
 import org.tinyprof.format.Attribute;
@@ -139,7 +140,8 @@ class PageKindsTest extends InChromium {
   void anExportedPageNeedsNoServer() throws Exception {
     Path file = folder.resolve("page.html");
     try (OutputStream out = Files.newOutputStream(file)) {
-      PageExport.write(HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6), out);
+      PageExport.write(
+          HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6), out, Progress.SILENT);
     }
     assertTrue(Files.size(file) < 10_000_000, "at most 10 MB");
     context.setOffline(true);

@@ -8,6 +8,7 @@ import static org.tinyprof.viewer.PageGestures.drag;
 
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.BoundingBox;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +50,21 @@ class PageTest extends InChromium {
     assertThat(page.locator(".finding.on")).containsText("Rank " + HeatRun.slowRank(RANKS));
     assertThat(page.locator("#tree tr.selected")).containsText("stencil");
     assertThat(page).hasTitle("heat.tprof - tinyprof view");
+    assertTrue(!page.url().contains("token"), page.url());
+  }
+
+  @Test
+  void opensFromALinkOfAnotherPage() {
+    Page page = context.newPage();
+    page.onPageError(errors::add);
+    String link = "<a href=\"" + viewer.newAddress() + "\">the printed address</a>";
+    page.route(
+        "http://terminal.example/**",
+        route ->
+            route.fulfill(new Route.FulfillOptions().setBody(link).setContentType("text/html")));
+    page.navigate("http://terminal.example/");
+    page.getByText("the printed address").click();
+    assertThat(page.locator("#tree tr.selected")).containsText("stencil");
     assertTrue(!page.url().contains("token"), page.url());
   }
 

@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Rereading;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.source.PartTask;
@@ -58,8 +59,15 @@ record EachRun(Executor executor, Progress progress, KnownSchemas schemas) {
   }
 
   private <T> Outcome<T> outcome(List<Path> paths, int place, Reading<T> reading) {
-    try (Run run = Run.openSharing(paths.get(place), schemas)) {
-      return new Outcome<>(Optional.of(reading.read(run, place)), Optional.empty());
+    try {
+      T value =
+          Rereading.of(
+              () -> {
+                try (Run run = Run.openSharing(paths.get(place), schemas)) {
+                  return reading.read(run, place);
+                }
+              });
+      return new Outcome<>(Optional.of(value), Optional.empty());
     } catch (IOException | QuestionException e) {
       return new Outcome<>(Optional.empty(), Optional.of(e));
     }

@@ -7,9 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Reduction;
@@ -24,8 +21,6 @@ import org.tinyprof.format.RunInfo;
  * @param unit as files write it
  */
 public record SnapshotLine(String unit, List<Point> points) {
-  private static final Pattern NAME = Pattern.compile("(.*?)(?:\\.snapshot-\\d+)?(\\.[^.]+)");
-
   /**
    * The callpath at one snapshot.
    *
@@ -42,41 +37,20 @@ public record SnapshotLine(String unit, List<Point> points) {
   /** The kept snapshots of a run that lie beside it, and the run; empty if none was kept. */
   public static Optional<Ensemble> of(Path run, RunInfo info, Executor executor)
       throws IOException, QuestionException {
-    Path folder = run.toAbsolutePath().getParent();
-    Path file = run.getFileName();
-    Matcher name = NAME.matcher(file == null ? "" : file.toString());
-    if (folder == null || !name.matches()) {
+    Optional<SnapshotFiles> files = SnapshotFiles.beside(run);
+    if (files.isEmpty() || files.get().snapshots().isEmpty()) {
       return Optional.empty();
     }
-    String base = Pattern.quote(name.group(1));
-    String end = Pattern.quote(name.group(2));
-    List<String> found;
-    try (Stream<Path> entries = Files.list(folder)) {
-      found =
-          entries
-              .filter(entry -> fits(entry, base + "\\.snapshot-\\d+" + end))
-              .map(Path::toString)
-              .sorted()
-              .toList();
-    }
-    if (found.isEmpty()) {
-      return Optional.empty();
-    }
-    List<String> all = new ArrayList<>(found);
-    Path last = folder.resolve(name.group(1) + name.group(2));
-    if (Files.exists(last)) {
-      all.add(last.toString());
+    List<String> all = new ArrayList<>();
+    files.get().snapshots().forEach(snapshot -> all.add(snapshot.toString()));
+    if (Files.exists(files.get().profile())) {
+      all.add(files.get().profile().toString());
     }
     Ensemble kept = Ensemble.open(all, executor, Progress.SILENT);
     boolean same = kept.runs().stream().anyMatch(each -> each.info().id().equals(info.id()));
     return same
         ? Optional.of(kept.where("id = '" + info.id() + "'").orderBy("snapshot"))
         : Optional.empty();
-  }
-
-  private static boolean fits(Path entry, String pattern) {
-    Path name = entry.getFileName();
-    return name != null && name.toString().matches(pattern);
   }
 
   /** A callpath of snapshots, by its path. */

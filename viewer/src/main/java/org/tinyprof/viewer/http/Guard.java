@@ -1,21 +1,25 @@
 package org.tinyprof.viewer.http;
 
-import com.sun.net.httpserver.Headers;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /**
  * Decides who may see the page. A token in an address works once and becomes a cookie: others on
  * the machine can read a browser's command line, but not its cookies.
+ *
+ * <p>A token is proof enough, wherever its link was clicked and whatever name the server has there,
+ * as behind a forwarded port: no other page knows one. That name is known from then on. All other
+ * requests need the cookie, a known name and our own page as their origin, so that a name of
+ * somebody else's that leads here (DNS rebinding) gets nothing.
  */
 final class Guard {
   private static final int BYTES = 32;
   private static final int MOST_TOKENS = 1000;
+  private static final int MOST_NAMES = 100;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final String cookieName;
@@ -28,7 +32,7 @@ final class Guard {
    */
   Guard(int port, Set<String> hosts) {
     this.cookieName = "tinyprof-" + port;
-    this.hosts = Set.copyOf(hosts);
+    this.hosts = new HashSet<>(hosts);
   }
 
   private static String secret() {
@@ -47,9 +51,17 @@ final class Guard {
     return token;
   }
 
-  /** Takes a token; true the first time. */
-  synchronized boolean takes(String token) {
-    return tokens.remove(token);
+  /** Takes the token of a request; true the first time. */
+  synchronized boolean takes(String token, Request request) {
+    boolean known = tokens.remove(token);
+    if (known && hosts.size() < MOST_NAMES) {
+      hosts.add(request.host());
+    }
+    return known;
+  }
+
+  private synchronized boolean knows(String host) {
+    return hosts.contains(host);
   }
 
   /** What a browser is to keep. */
@@ -57,8 +69,8 @@ final class Guard {
     return cookieName + "=" + session + ";HttpOnly;SameSite=Strict;Path=/";
   }
 
-  boolean hasCookie(Headers headers) {
-    for (String header : headers.getOrDefault("Cookie", List.of())) {
+  boolean hasCookie(Request request) {
+    for (String header : request.header("cookie")) {
       for (String pair : header.split(";", -1)) {
         if (pair.strip().startsWith(cookieName + "=")
             && same(pair.strip().substring(cookieName.length() + 1))) {
@@ -75,17 +87,12 @@ final class Guard {
   }
 
   /** Whether a request means this server and comes from its own page. */
-  boolean isOurs(Headers headers) {
-    List<String> host = headers.getOrDefault("Host", List.of());
-    if (host.size() != 1 || !hosts.contains(host.get(0))) {
-      return false;
-    }
-    for (String origin : headers.getOrDefault("Origin", List.of())) {
-      if (!origin.equals("http://" + host.get(0))) {
-        return false;
-      }
-    }
-    return headers.getOrDefault("Sec-Fetch-Site", List.of()).stream()
-        .allMatch(site -> site.equals("same-origin") || site.equals("none"));
+  boolean isOurs(Request request) {
+    String host = request.host();
+    return knows(host)
+        && request.header("origin").stream()
+            .allMatch(origin -> origin.equals("http://" + host) || origin.equals("https://" + host))
+        && request.header("sec-fetch-site").stream()
+            .allMatch(site -> site.equals("same-origin") || site.equals("none"));
   }
 }

@@ -1,20 +1,15 @@
 package org.tinyprof.viewer.http;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.net.BindException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.HashSet;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.json.JsonOutput;
@@ -22,20 +17,12 @@ import org.tinyprof.analysis.json.JsonOutput;
 /** Serves the page and its answers to those who came with a token. */
 public final class PageServer implements Closeable {
   private static final String ASK = "/ask/";
+  private static final String TOKEN = "token=";
   private static final int LONGEST_ADDRESS = 16_384;
-  private static final int THREADS = 8;
-  private static final int BACKLOG = 64;
+  private static final int ANSWERS_AT_ONCE = 8;
 
-  static {
-    // Before the first server: without it JDK 17 holds each small answer back for 40 ms.
-    System.setProperty("sun.net.httpserver.nodelay", "true");
-    System.setProperty("sun.net.httpserver.maxReqTime", "30");
-    System.setProperty("sun.net.httpserver.maxReqHeaders", "100");
-    System.setProperty("jdk.httpserver.maxConnections", "200");
-  }
-
-  private final HttpServer server;
-  private final ExecutorService threads;
+  private final Connections connections;
+  private final Semaphore answering = new Semaphore(ANSWERS_AT_ONCE, true);
   private final PageFiles files = new PageFiles();
   private final Guard guard;
   private final Turns turns = new Turns();
@@ -47,9 +34,14 @@ public final class PageServer implements Closeable {
    * @param port 0 for any that is free
    */
   public PageServer(InetAddress address, int port, Answers answers) throws IOException {
+    this(address, port, answers, ConnectionLimits.USUAL);
+  }
+
+  PageServer(InetAddress address, int port, Answers answers, ConnectionLimits limits)
+      throws IOException {
     this.answers = answers;
     try {
-      server = HttpServer.create(new InetSocketAddress(address, port), BACKLOG);
+      connections = new Connections(address, port, limits, this::reply);
     } catch (BindException e) {
       throw new IOException(
           "port "
@@ -61,17 +53,7 @@ public final class PageServer implements Closeable {
           e);
     }
     guard = new Guard(port(), names(address));
-    threads =
-        Executors.newFixedThreadPool(
-            THREADS,
-            task -> {
-              Thread thread = new Thread(task, "page");
-              thread.setDaemon(true);
-              return thread;
-            });
-    server.setExecutor(threads);
-    server.createContext("/", this::handle);
-    server.start();
+    connections.start();
   }
 
   private Set<String> names(InetAddress address) {
@@ -88,12 +70,12 @@ public final class PageServer implements Closeable {
   }
 
   public int port() {
-    return server.getAddress().getPort();
+    return connections.port();
   }
 
   /** An address that opens the page once. */
   public String newAddress() {
-    InetAddress address = server.getAddress().getAddress();
+    InetAddress address = connections.address();
     String host =
         address.isLoopbackAddress() || address.isAnyLocalAddress()
             ? "127.0.0.1"
@@ -101,52 +83,30 @@ public final class PageServer implements Closeable {
     return "http://" + host + ":" + port() + "/?token=" + guard.token();
   }
 
-  private void handle(HttpExchange exchange) throws IOException {
-    try (exchange) {
-      reply(exchange).send(exchange);
-    } catch (CancellationException e) {
-      Reply.text(409, "a later question took its place").send(exchange);
-    }
-  }
-
-  private Reply reply(HttpExchange exchange) throws IOException {
-    String method = exchange.getRequestMethod();
-    String path = exchange.getRequestURI().getPath();
-    String query = Optional.ofNullable(exchange.getRequestURI().getRawQuery()).orElse("");
-    if (!guard.isOurs(exchange.getRequestHeaders())) {
-      return Reply.text(403, "this page answers its own address only");
-    }
-    if (!method.equals("GET") && !method.equals("HEAD")) {
+  private Reply reply(Request request) {
+    boolean head = request.isHead();
+    if (!head && !request.method().equals("GET")) {
       return Reply.text(405, "this page is read only");
     }
-    if (path == null || path.length() + query.length() > LONGEST_ADDRESS) {
+    if (request.path().length() + request.query().length() > LONGEST_ADDRESS) {
       return Reply.text(414, "the address is too long");
     }
-    if (path.equals("/") && query.startsWith("token=")) {
-      return enter(exchange, query.substring("token=".length()));
+    boolean enters = request.path().equals("/") && request.query().startsWith(TOKEN);
+    if (enters && !head && guard.takes(request.query().substring(TOKEN.length()), request)) {
+      return Entrance.of(request).with("Set-Cookie", guard.cookie());
     }
-    if (!guard.hasCookie(exchange.getRequestHeaders())) {
-      return Reply.text(
-          403,
-          "this address has been used; press Enter in the terminal of tinyprof view for another");
+    if (!guard.isOurs(request)) {
+      return Refusal.ofOrigin(request, port());
     }
-    return path.startsWith(ASK)
-        ? answer(path.substring(ASK.length()), query)
-        : files.find(path).orElseGet(() -> Reply.text(404, "there is no such file"));
-  }
-
-  private Reply enter(HttpExchange exchange, String token) {
-    boolean known = guard.takes(token);
-    if (!known && !guard.hasCookie(exchange.getRequestHeaders())) {
-      return Reply.text(
-          403,
-          "this address has been used; press Enter in the terminal of tinyprof view for another");
+    if (!guard.hasCookie(request)) {
+      return Refusal.ofStranger(request);
     }
-    if (known) {
-      exchange.getResponseHeaders().add("Set-Cookie", guard.cookie());
+    if (enters) {
+      return Entrance.of(request); // the token is used up, but the cookie is there
     }
-    exchange.getResponseHeaders().add("Location", "/");
-    return new Reply(303, Reply.TEXT, new byte[0]);
+    return request.path().startsWith(ASK)
+        ? answer(request.path().substring(ASK.length()), request.query())
+        : files.find(request.path()).orElseGet(() -> Reply.text(404, "there is no such file"));
   }
 
   private Reply answer(String question, String query) {
@@ -154,7 +114,15 @@ public final class PageServer implements Closeable {
       Parameters parameters = Parameters.parse(query);
       int turn = parameters.number("turn", 0, Integer.MAX_VALUE, 0);
       BooleanSupplier wanted = turns.take(parameters.text("view"), turn);
-      return Reply.json(200, answers.answer(question, parameters, wanted));
+      answering.acquire();
+      try {
+        return Reply.json(200, answers.answer(question, parameters, wanted));
+      } finally {
+        answering.release();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return failure(500, "the server ends");
     } catch (QuestionException e) {
       return failure(400, e.getMessage());
     } catch (CancellationException e) {
@@ -179,8 +147,7 @@ public final class PageServer implements Closeable {
   }
 
   @Override
-  public void close() {
-    server.stop(0);
-    threads.shutdownNow();
+  public void close() throws IOException {
+    connections.close();
   }
 }

@@ -21,27 +21,47 @@ final class GridCache {
     RankGrid make() throws IOException, QuestionException;
   }
 
-  /** The grid of that name; several who ask at once wait for one reading. */
+  /**
+   * The grid of that name; several who ask at once wait for one reading. The reading must not wait
+   * for a question to end, because a question may wait for the reading.
+   */
   RankGrid of(String name, GridMaking making) throws IOException, QuestionException {
-    FutureTask<RankGrid> task;
-    synchronized (this) {
-      task = grids.computeIfAbsent(name, unseen -> new FutureTask<>(making::make));
-    }
-    task.run();
-    try {
-      RankGrid grid = task.get();
-      shrink();
-      return grid;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("the server ends");
-    } catch (ExecutionException e) {
-      forget(name);
-      if (e.getCause() instanceof CancellationException) {
-        return making.make(); // whoever began to read is no longer wanted, but we may be
+    FutureTask<RankGrid> own = new FutureTask<>(making::make);
+    while (true) {
+      FutureTask<RankGrid> task = claimed(name, own);
+      task.run(); // one that was begun elsewhere is not begun again
+      try {
+        RankGrid grid = task.get();
+        shrink();
+        return grid;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new CancellationException("the server ends");
+      } catch (ExecutionException e) {
+        forget(name, task);
+        boolean givenUp = e.getCause() instanceof CancellationException;
+        if (task == own || !givenUp) { // if another reader gave up, this thread reads
+          throw rethrown(e.getCause());
+        }
       }
-      throw rethrown(e.getCause());
     }
+  }
+
+  private synchronized FutureTask<RankGrid> claimed(String name, FutureTask<RankGrid> own) {
+    return grids.computeIfAbsent(name, unseen -> own);
+  }
+
+  /** Keeps a grid that was read without a claim, unless there is one of that name. */
+  void offer(String name, RankGrid grid) {
+    FutureTask<RankGrid> read = new FutureTask<>(() -> grid);
+    read.run();
+    claimed(name, read);
+    shrink();
+  }
+
+  /** Whether a grid is there, or somebody reads it. */
+  synchronized boolean has(String name) {
+    return grids.containsKey(name);
   }
 
   private static RuntimeException rethrown(Throwable cause) throws IOException, QuestionException {
@@ -54,8 +74,8 @@ final class GridCache {
     throw cause instanceof RuntimeException failure ? failure : new IllegalStateException(cause);
   }
 
-  private synchronized void forget(String name) {
-    grids.remove(name);
+  private synchronized void forget(String name, FutureTask<RankGrid> failed) {
+    grids.remove(name, failed);
   }
 
   /** Whether what is read ahead would soon drive out what somebody has asked for. */

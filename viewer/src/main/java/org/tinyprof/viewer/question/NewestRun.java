@@ -6,23 +6,34 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.concurrent.Executor;
+import org.tinyprof.analysis.runs.SnapshotFiles;
 import org.tinyprof.format.binary.IndexFile;
 
 /**
  * A profile of which the newest version is shown. A job that is still running replaces its profile
- * at every snapshot; a version that is being replaced stands until the next is whole.
+ * at every snapshot; a version that is being replaced stands until the next is whole. A job that
+ * keeps all snapshots writes its profile at the end: until then its newest snapshot is shown.
  */
 final class NewestRun implements Closeable {
   private final Path path;
   private final Executor executor;
   private volatile OpenRun open;
-  private FileTime seen;
+  private Seen seen;
 
   NewestRun(Path path, Executor executor) throws IOException {
     this.path = path;
     this.executor = executor;
-    this.seen = changed();
-    this.open = new OpenRun(path, executor);
+    this.seen = seen();
+    this.open = new OpenRun(seen.path, executor);
+  }
+
+  /** The version of a profile that lies on the disk. */
+  private record Seen(Path path, FileTime changed) {}
+
+  private Seen seen() throws IOException {
+    Path newest = SnapshotFiles.orNewest(path);
+    Path index = newest.resolve(IndexFile.NAME);
+    return new Seen(newest, Files.getLastModifiedTime(Files.exists(index) ? index : newest));
   }
 
   OpenRun open() {
@@ -32,9 +43,9 @@ final class NewestRun implements Closeable {
   /** Opens the newer version, if there is one and it can be read. */
   synchronized void look() {
     try {
-      FileTime now = changed();
+      Seen now = seen();
       if (!now.equals(seen)) {
-        OpenRun newer = new OpenRun(path, executor);
+        OpenRun newer = new OpenRun(now.path, executor);
         seen = now;
         if (!newer.version().equals(open.version())) {
           open = newer; // questions under way go on with the old one, which nobody closes for them
@@ -46,11 +57,6 @@ final class NewestRun implements Closeable {
       System.getLogger(NewestRun.class.getName())
           .log(System.Logger.Level.DEBUG, "no newer version of " + path + " yet", e);
     }
-  }
-
-  private FileTime changed() throws IOException {
-    Path index = path.resolve(IndexFile.NAME);
-    return Files.getLastModifiedTime(Files.exists(index) ? index : path);
   }
 
   @Override

@@ -16,9 +16,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Rereading;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.format.source.ReplacedProfileException;
+import org.tinyprof.analysis.runs.SnapshotFiles;
 import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.many.ManyRuns;
@@ -49,12 +50,15 @@ public final class Questions implements Answers, Closeable {
   private final OpenRuns runs;
   private final Optional<ManyRuns> many;
   private final ExecutorService readers;
+  private final boolean readsAhead;
   private final AnswerCache cache = new AnswerCache();
 
-  private Questions(List<Path> paths, Optional<ManyRuns> many, ExecutorService readers) {
+  private Questions(
+      List<Path> paths, Optional<ManyRuns> many, ExecutorService readers, boolean readsAhead) {
     this.runs = new OpenRuns(paths, readers);
     this.many = many;
     this.readers = readers;
+    this.readsAhead = readsAhead;
   }
 
   /** What the page of one run can ask. */
@@ -71,18 +75,33 @@ public final class Questions implements Answers, Closeable {
     try {
       if (words.size() > 2 || !areRuns(words)) {
         ManyRuns many = ManyRuns.open(words, readers);
-        return new Questions(many.paths(), Optional.of(many), readers);
+        return new Questions(many.paths(), Optional.of(many), readers, true);
       }
-      Questions few =
-          new Questions(words.stream().map(Path::of).toList(), Optional.empty(), readers);
-      for (int place = 0; place < words.size(); place++) {
-        few.runs.at(place); // says at once what is wrong with it
-      }
-      return few;
+      return few(words.stream().map(Path::of).toList(), readers, true);
     } catch (IOException | QuestionException e) {
       readers.shutdownNow();
       throw e;
     }
+  }
+
+  /** Opens one run for questions that come without a pause: nothing is read ahead of them. */
+  public static Questions forExport(Path run) throws IOException {
+    ExecutorService readers = readers();
+    try {
+      return few(List.of(run), readers, false);
+    } catch (IOException e) {
+      readers.shutdownNow();
+      throw e;
+    }
+  }
+
+  private static Questions few(List<Path> paths, ExecutorService readers, boolean readsAhead)
+      throws IOException {
+    Questions few = new Questions(paths, Optional.empty(), readers, readsAhead);
+    for (int place = 0; place < paths.size(); place++) {
+      few.runs.at(place); // says at once what is wrong with it
+    }
+    return few;
   }
 
   /** Whether each word is a run; a folder of runs and a pattern are none. */
@@ -90,7 +109,8 @@ public final class Questions implements Answers, Closeable {
     for (String word : words) {
       try {
         Path path = Path.of(word);
-        if (!Files.exists(path) || (Files.isDirectory(path) && !Run.isOne(path))) {
+        Path shown = SnapshotFiles.orNewest(path);
+        if (!Files.exists(shown) || (Files.isDirectory(shown) && !Run.isOne(shown))) {
           return false;
         }
       } catch (InvalidPathException e) {
@@ -113,11 +133,16 @@ public final class Questions implements Answers, Closeable {
   @Override
   public String answer(String question, Parameters asked, BooleanSupplier wanted)
       throws IOException, QuestionException {
-    try {
-      return newest(question, asked, wanted);
-    } catch (ReplacedProfileException e) {
-      runs.look();
-      return newest(question, asked, wanted);
+    Rereading rereading = new Rereading();
+    while (true) {
+      try {
+        return newest(question, asked, wanted);
+      } catch (IOException e) {
+        if (!rereading.helpsAfter(e)) {
+          throw e;
+        }
+        runs.look();
+      }
     }
   }
 
@@ -173,7 +198,7 @@ public final class Questions implements Answers, Closeable {
       } finally {
         open.ahead().questionEnds();
       }
-      if (question.equals(FINDINGS)) {
+      if (readsAhead && question.equals(FINDINGS)) {
         open.ahead().start(); // the page asks for them when it has drawn the rest
       }
     };

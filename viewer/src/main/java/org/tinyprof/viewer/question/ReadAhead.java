@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
@@ -22,6 +23,9 @@ import org.tinyprof.format.overview.Overview;
  * Reads what will be looked at next, once the first picture is out: every rank's time of every
  * callpath, with and without those below, then the grids of the largest callpaths. One thread does
  * it, and it waits while somebody asks. Where there is too much to keep, it reads nothing.
+ *
+ * <p>While it waits it holds nothing that a question may wait for: no lock, and no claim to a grid.
+ * A question that needs the grid which is half read here reads that grid itself.
  */
 final class ReadAhead {
   private static final int MOST_GRIDS = 200;
@@ -63,8 +67,9 @@ final class ReadAhead {
     }
   }
 
-  void stop() {
+  synchronized void stop() {
     closed = true;
+    notifyAll();
   }
 
   /** Reads all of it, in the calling thread. */
@@ -144,12 +149,25 @@ final class ReadAhead {
       if (open.grids().isHalfFull()) {
         return;
       }
-      Frame frame = open.alone().metrics(metric).at(callpath);
-      boolean least = open.category(callpath).inMpi();
-      open.grids()
-          .of(
-              Grids.name(callpath, metric, false, Along.EXECUTION, ""),
-              () -> GridReading.of(frame, Along.EXECUTION, least, this::waited));
+      grid(callpath, metric);
+    }
+  }
+
+  /** Reads one grid; gives it up once a question has begun to read the same one. */
+  private void grid(int callpath, String metric) throws IOException, QuestionException {
+    String name = Grids.name(callpath, metric, false, Along.EXECUTION, "");
+    if (open.grids().has(name)) {
+      return;
+    }
+    Frame frame = open.alone().metrics(metric).at(callpath);
+    boolean least = open.category(callpath).inMpi();
+    try {
+      BooleanSupplier wanted = () -> waited() && !open.grids().has(name);
+      open.grids().offer(name, GridReading.of(frame, Along.EXECUTION, least, wanted));
+    } catch (CancellationException e) {
+      if (closed || Thread.currentThread().isInterrupted()) {
+        throw e;
+      }
     }
   }
 

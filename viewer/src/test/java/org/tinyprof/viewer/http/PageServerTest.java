@@ -28,7 +28,7 @@ class PageServerTest {
   }
 
   @AfterEach
-  void stop() {
+  void stop() throws IOException {
     server.close();
   }
 

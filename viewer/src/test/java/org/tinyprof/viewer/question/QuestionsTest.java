@@ -256,6 +256,21 @@ class QuestionsTest {
   }
 
   @Test
+  void aJobThatKeepsItsSnapshotsIsFollowedUntilItsProfileIsThere() throws Exception {
+    Path path = folder.resolve("kept.tprof");
+    HeatRun.write(folder.resolve("kept.snapshot-9999.tprof"), 2, 1, 3, 1, 7);
+    try (Questions live = open(path)) {
+      assertEquals("kept.snapshot-9999.tprof", ask(live, "run", "").get("name").asText());
+      HeatRun.write(folder.resolve("kept.snapshot-10000.tprof"), 2, 1, 3, 1, 8);
+      ask(live, "version", "");
+      assertEquals("kept.snapshot-10000.tprof", ask(live, "run", "").get("name").asText());
+      HeatRun.write(path, 3, 1, 3, 1, 9);
+      ask(live, "version", "");
+      assertEquals("kept.tprof", ask(live, "run", "").get("name").asText());
+    }
+  }
+
+  @Test
   void anAnswerThatIsAskedForAgainIsTheSame() throws Exception {
     Parameters asked = Parameters.parse("turn=1&view=a");
     Parameters again = Parameters.parse("view=b&turn=2");

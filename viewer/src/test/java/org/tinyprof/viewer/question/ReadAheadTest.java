@@ -2,12 +2,16 @@ package org.tinyprof.viewer.question;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.StringWriter;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
@@ -16,6 +20,7 @@ import org.tinyprof.viewer.http.Parameters;
 
 class ReadAheadTest {
   private static final double FLOAT = 1e-6;
+  private static final Duration LIMIT = Duration.ofMinutes(1); // for a hang
 
   @TempDir Path folder;
 
@@ -26,6 +31,10 @@ class ReadAheadTest {
     question.answer(open, Parameters.parse(parameters), () -> true, out);
     out.endObject();
     return new ObjectMapper().readTree(text.toString());
+  }
+
+  private static String encoded(String path) {
+    return URLEncoder.encode(path, StandardCharsets.UTF_8);
   }
 
   /** Compares answers, numbers as closely as four bytes hold them. */
@@ -72,6 +81,30 @@ class ReadAheadTest {
       assertEquals(expected.get("high").asDouble(), found.get("high").asDouble(), FLOAT);
       assertNotEquals(
           ask(ahead, new TreeRows(), "ranks=0-9"), ask(ahead, new TreeRows(), "ranks=10-19"));
+    }
+  }
+
+  @Test
+  void aQuestionNeverWaitsForAGridThatReadAheadHasBegun() throws Exception {
+    Path run = HeatRun.write(folder.resolve("one.tprof"), 1, 2, 6); // one rank: grids come first
+    try (OpenRun open = new OpenRun(run, Runnable::run)) {
+      open.ahead().questionBegins();
+      Thread reader = new Thread(() -> open.ahead().read(), "read-ahead");
+      reader.setDaemon(true);
+      reader.start();
+      while (reader.getState() != Thread.State.WAITING) {
+        assertTrue(reader.isAlive(), "it pauses in the middle of a grid");
+        Thread.onSpinWait();
+      }
+      assertTimeoutPreemptively(
+          LIMIT,
+          () -> {
+            for (int callpath = 0; callpath < open.forest().size(); callpath++) {
+              ask(open, new RankCharts(), "path=" + encoded(open.path(callpath)));
+            }
+          });
+      open.ahead().questionEnds();
+      reader.join();
     }
   }
 }

@@ -1,0 +1,29 @@
+package org.tinyprof.cli;
+
+import org.tinyprof.analysis.Rereading;
+import picocli.CommandLine;
+import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * Runs a command again if a snapshot of a running job replaced the profile which the command read.
+ * Commands print when they have read all that they need; {@link OutputOption} sees to the others.
+ */
+final class RereadingCommands implements IExecutionStrategy {
+  private final IExecutionStrategy once = new CommandLine.RunLast();
+
+  @Override
+  public int execute(ParseResult parsed) {
+    Rereading rereading = new Rereading();
+    while (true) {
+      try {
+        return once.execute(parsed);
+      } catch (ExecutionException e) {
+        if (!rereading.helpsAfter(e.getCause())) {
+          throw e;
+        }
+      }
+    }
+  }
+}

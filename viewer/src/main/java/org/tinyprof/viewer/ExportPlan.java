@@ -1,0 +1,163 @@
+package org.tinyprof.viewer;
+
+import static org.tinyprof.viewer.ExportedQuestion.asked;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.json.JsonInput;
+import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.question.Questions;
+
+/**
+ * Which questions an exported page can answer. What is needed first comes first, and large
+ * callpaths come before small ones: what does not fit is left out from the end.
+ */
+final class ExportPlan {
+  private static final int MOST_CALLPATHS = 200;
+  private static final int MOST_DETAILED = 40;
+  private static final int FEW_EXECUTIONS = 8;
+
+  private final Questions questions;
+  private final List<ExportedQuestion> plan = new ArrayList<>();
+
+  private ExportPlan(Questions questions) {
+    this.questions = questions;
+  }
+
+  static List<ExportedQuestion> of(Questions questions) throws IOException, QuestionException {
+    ExportPlan plan = new ExportPlan(questions);
+    plan.make();
+    return plan.plan;
+  }
+
+  private void make() throws IOException, QuestionException {
+    add("run", Map.of());
+    add("findings", Map.of());
+    List<String> metrics = metrics();
+    add("tree", asked("over", "mean"), "", "", "mean", "");
+    for (String metric : metrics) {
+      trees(metric, List.of("mean", "sum", "max"), "");
+      add("graph", asked("metric", metric), metric);
+    }
+    List<String> paths = paths();
+    for (String path : paths) {
+      callpath(path, metrics);
+    }
+    List<String> largest = paths.subList(0, Math.min(MOST_DETAILED, paths.size()));
+    for (String path : largest) {
+      for (String order : List.of("value", "host")) {
+        charts(path, "", "", order, "");
+      }
+    }
+    for (String execution : executions(paths)) {
+      trees("", List.of("mean"), execution);
+      for (String path : largest) {
+        charts(path, "", "", "number", execution);
+        add("details", asked("path", path, "exec", execution), path, "", execution);
+      }
+    }
+  }
+
+  private void add(String question, Map<String, String> asked, String... key) {
+    plan.add(ExportedQuestion.of(question, asked, key));
+  }
+
+  private void trees(String metric, List<String> overs, String execution) {
+    for (String over : overs) {
+      for (String self : List.of("", "1")) {
+        add(
+            "tree",
+            asked("metric", metric, "self", self, "over", over, "exec", execution),
+            metric,
+            self,
+            over,
+            execution);
+      }
+      add(
+          "flat",
+          asked("metric", metric, "over", over, "exec", execution),
+          metric,
+          over,
+          execution);
+    }
+  }
+
+  private void callpath(String path, List<String> metrics) {
+    for (String self : List.of("", "1")) {
+      add("details", asked("path", path, "self", self), path, self, "");
+      for (String metric : metrics) {
+        charts(path, metric, self, "number", "");
+      }
+    }
+  }
+
+  private void charts(String path, String metric, String self, String order, String execution) {
+    String[] key = {path, metric, self, order, execution};
+    String[] same = {
+      "path", path, "metric", metric, "self", self, "order", order, "exec", execution
+    };
+    Map<String, String> ranks = asked(same);
+    ranks.put("pixels", "1024");
+    add("ranks", ranks, key);
+    Map<String, String> course = asked(same);
+    course.put("width", "240");
+    course.put("height", "240");
+    add("course", course, key);
+  }
+
+  private Map<?, ?> answer(String question, Map<String, String> asked)
+      throws IOException, QuestionException {
+    String answer = questions.answer(question, Parameters.of(asked), () -> true);
+    return (Map<?, ?>) JsonInput.read("answer", answer);
+  }
+
+  /** The metrics by name; the chosen one is the page's when it names none. */
+  private List<String> metrics() throws IOException, QuestionException {
+    List<String> metrics = new ArrayList<>();
+    for (Object metric : (List<?>) answer("run", Map.of()).get("metrics")) {
+      Map<?, ?> each = (Map<?, ?>) metric;
+      metrics.add(Boolean.TRUE.equals(each.get("chosen")) ? "" : each.get("name").toString());
+    }
+    return metrics;
+  }
+
+  /** The callpaths of the tree, the largest first. */
+  private List<String> paths() throws IOException, QuestionException {
+    List<Map<?, ?>> nodes = new ArrayList<>();
+    Map<?, ?> tree = answer("tree", asked("over", "mean"));
+    ((List<?>) tree.get("nodes")).forEach(node -> nodes.add((Map<?, ?>) node));
+    nodes.sort((one, other) -> Double.compare(size(other), size(one)));
+    return nodes.stream().limit(MOST_CALLPATHS).map(node -> node.get("path").toString()).toList();
+  }
+
+  private static double size(Map<?, ?> node) {
+    return node.get("size") instanceof Double size ? size : 0;
+  }
+
+  /** All executions if they are few, or else the ones that have a name in the page. */
+  private List<String> executions(List<String> paths) throws IOException, QuestionException {
+    if (paths.isEmpty()) {
+      return List.of();
+    }
+    Map<?, ?> course = answer("course", asked("path", paths.get(0), "width", "1", "height", "1"));
+    Map<?, ?> found = (Map<?, ?>) course.get("executions");
+    Set<String> chosen = new LinkedHashSet<>();
+    for (String mark : List.of("max", "median", "min", "mean")) {
+      chosen.add(number(found.get(mark)));
+    }
+    int number = Integer.parseInt(number(found.get("number")));
+    for (int execution = 0; number <= FEW_EXECUTIONS && execution < number; execution++) {
+      chosen.add(Integer.toString(execution));
+    }
+    return number > 1 ? List.copyOf(chosen) : List.of();
+  }
+
+  private static String number(Object number) {
+    return Integer.toString(((Number) number).intValue());
+  }
+}

@@ -1,0 +1,6 @@
+package org.tinyprof.viewer.http;
+
+/** Makes the reply to a request; called by many threads at once. */
+interface RequestHandler {
+  Reply reply(Request request);
+}
