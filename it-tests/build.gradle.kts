@@ -36,6 +36,9 @@ tasks.test {
     inputs.dir("src/programs")
     inputs.dir("src/mpiPrograms")
     inputs.dir("src/foreignPrograms")
+    for (option in listOf("tinyprof.mixed.jobs", "tinyprof.seed")) {
+        providers.systemProperty(option).orNull?.let { systemProperty(option, it) }
+    }
     systemProperty("tinyprof.version", version)
     systemProperty("tinyprof.jar", tinyprofJar.get().asFile.path)
     systemProperty("tinyprof.foreign", foreign.asPath)

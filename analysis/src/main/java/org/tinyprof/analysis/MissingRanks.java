@@ -37,6 +37,10 @@ final class MissingRanks {
               + (missing.size() == 1 ? " ranks is missing: " : " ranks are missing: ")
               + missing.words()
               + "; the numbers are those of the others.");
+      String why = source.run().attributes().text(RunAttributes.APART);
+      if (!why.isEmpty()) {
+        sentences.add("Why: " + why + ".");
+      }
     }
     if (isSizeUnknown(source.run())) {
       sentences.add(
