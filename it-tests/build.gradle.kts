@@ -37,6 +37,7 @@ tasks.test {
     inputs.dir("src/mpiPrograms")
     inputs.dir("src/foreignPrograms")
     systemProperty("tinyprof.version", version)
+    providers.systemProperty("tinyprof.overwrite.rounds").orNull?.let { systemProperty("tinyprof.overwrite.rounds", it) }
     systemProperty("tinyprof.jar", tinyprofJar.get().asFile.path)
     systemProperty("tinyprof.foreign", foreign.asPath)
 
