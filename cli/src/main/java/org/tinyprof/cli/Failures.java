@@ -6,6 +6,7 @@ import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
@@ -57,6 +58,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       String what = unmatched(unmatched) + " '" + first + "'";
       return near.isEmpty() ? what : what + "; did you mean " + near.get(0) + "?";
     }
+    if (failure.getCause() instanceof InvalidPathException path) {
+      return spelling(path);
+    }
     Matcher number = NO_NUMBER.matcher(failure.getMessage());
     if (number.matches()) {
       String what = number.group(1) == null ? number.group(2) : number.group(1);
@@ -105,6 +109,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     if (failure instanceof FileAlreadyExistsException there && there.getReason() != null) {
       return there.getFile() + ": " + there.getReason();
     }
+    if (failure instanceof InvalidPathException path) {
+      return spelling(path);
+    }
     if (failure instanceof FileSystemException file) {
       return file.getMessage() + "; nothing was written under its name";
     }
@@ -113,6 +120,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       return failure.getMessage();
     }
     return "unexpected " + failure + "; please report it with the output of --stacktrace";
+  }
+
+  private static String spelling(InvalidPathException path) {
+    return path.getInput()
+        + ": no name that a file can have in this locale; try again with LC_ALL=C.UTF-8";
   }
 
   /** Stack traces start their lines with a tab. */

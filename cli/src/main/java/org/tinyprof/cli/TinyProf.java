@@ -1,5 +1,6 @@
 package org.tinyprof.cli;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +73,7 @@ public final class TinyProf implements Runnable {
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(terminal.colours() ? Ansi.ON : Ansi.OFF));
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.registerConverter(Path.class, Path::of); // picocli's own hides why a name is none
     line.setParameterExceptionHandler(new Failures(() -> command.stacktrace));
     line.setExecutionExceptionHandler(new Failures(() -> command.stacktrace));
     return line;

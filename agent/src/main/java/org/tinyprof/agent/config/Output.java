@@ -66,7 +66,7 @@ public record Output(
   /** Asks only about names that look odd: most runs need not load the class that answers. */
   private static String name(TypedValues settings) throws ConfigurationException {
     String name = settings.text(Key.OUTPUT, DEFAULT_NAME);
-    if (name.isBlank() || name.indexOf('%') >= 0) {
+    if (name.isBlank() || name.indexOf('%') >= 0 || !isPlain(name)) {
       try {
         return new OutputName(name).template();
       } catch (IllegalArgumentException e) {
@@ -75,6 +75,16 @@ public record Output(
       }
     }
     return name;
+  }
+
+  /** Whether every locale can spell it. */
+  private static boolean isPlain(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) < ' ' || name.charAt(i) > '~') {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static String aggregators(TypedValues settings) throws ConfigurationException {
