@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.file.RankFile;
+import org.tinyprof.io.file.ShellWord;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.message.Occasion;
 import org.tinyprof.io.settings.IoSettings;
@@ -116,7 +117,12 @@ record Connected(
             + " aborts the job; what the ranks could still write is in "
             + parts
             + ": tinyprof recover "
-            + parts);
+            + ShellWord.of(parts));
+  }
+
+  @Override
+  public String destination() {
+    return rounds.job().place().profile().toString();
   }
 
   /** Writes the rank file first: whoever sends SIGTERM may soon send SIGKILL. */

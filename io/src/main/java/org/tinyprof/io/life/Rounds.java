@@ -13,6 +13,7 @@ import org.tinyprof.io.communicator.Pauses;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.file.ShellWord;
 import org.tinyprof.io.flush.Flush;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.flush.Prepared;
@@ -79,7 +80,11 @@ final class Rounds {
       return outcome.failure();
     }
     int ranks = job.run().agreed().ranks();
-    return "profile of " + ranks + (ranks == 1 ? " rank: " : " ranks: ") + outcome.target();
+    return "profile of "
+        + ranks
+        + (ranks == 1 ? " rank: " : " ranks: ")
+        + "tinyprof report "
+        + ShellWord.of(outcome.target());
   }
 
   /**

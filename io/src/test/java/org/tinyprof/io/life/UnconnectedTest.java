@@ -120,7 +120,8 @@ class UnconnectedTest {
     output.afterInit(new SingleProcess(), true);
     output.beforeFinalize();
     output.shutdown();
-    assertEquals(List.of("profile of 1 rank: " + folder.resolve("run.tprof")), said);
+    assertEquals(
+        List.of("profile of 1 rank: tinyprof report " + folder.resolve("run.tprof")), said);
   }
 
   @Test
