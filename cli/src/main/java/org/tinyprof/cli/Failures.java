@@ -6,9 +6,11 @@ import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
@@ -97,6 +99,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
   /** What went wrong, and what to do about it. */
   static String message(Exception failure) {
+    if (failure instanceof NoSuchFileException && !Files.exists(Path.of("").toAbsolutePath())) {
+      return "this folder has a name that the locale cannot spell; try again with LC_ALL=C.UTF-8";
+    }
     if (failure instanceof NoSuchFileException missing) {
       return missing.getFile() + ": no such file or directory; check the path";
     }

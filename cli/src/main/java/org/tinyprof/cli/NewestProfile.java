@@ -34,6 +34,7 @@ final class NewestProfile {
     NewestProfile here = new NewestProfile(Path.of(""), Instant.now());
     Path profile = here.find();
     terminal.say(command + ": " + here.sentence(profile));
+    terminal.flush();
     return profile;
   }
 

@@ -94,15 +94,31 @@ class SharesItsOutputTest {
   }
 
   @Test
+  void aWorkingFolderThatTheLocaleCannotSpellIsOneLine() throws Exception {
+    Finished ended = inLocaleC("cd '" + folder + "' && mkdir $NAME && cd $NAME");
+    assertEquals(0, ended.exitCode());
+    assertEquals(
+        "tinyprof: output: the working folder has a name that this locale cannot spell; start the"
+            + " job with LC_ALL=C.UTF-8, or give output an absolute path; the job runs"
+            + " unprofiled\n",
+        ended.err());
+  }
+
+  @Test
   void aNameThatTheLocaleCannotSpellIsOneLine() throws Exception {
-    Finished ended =
-        new Jvm(Jdk.current())
-            .environment("LC_ALL", "C")
-            .environment("TINYPROF_OUTPUT", "\u00fc.tprof")
-            .agent("")
-            .run("program.Small");
+    Finished ended = inLocaleC("export TINYPROF_OUTPUT=$NAME.tprof");
     assertEquals(0, ended.exitCode());
     assertEquals(1, ended.err().lines().count(), ended.err());
     assertTrue(ended.err().contains("LC_ALL=C.UTF-8; the job runs unprofiled"), ended.err());
+  }
+
+  /** Runs a program after a command of the shell, for which NAME is a letter beyond ASCII. */
+  private static Finished inLocaleC(String before) throws Exception {
+    String command = "NAME=$(printf '\\303\\274'); " + before + " && exec \"$@\"";
+    return new Jvm(Jdk.current())
+        .environment("LC_ALL", "C")
+        .launcher(List.of("sh", "-c", command, "sh"))
+        .agent("")
+        .run("program.Small");
   }
 }
