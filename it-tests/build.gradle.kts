@@ -40,6 +40,7 @@ tasks.test {
         providers.systemProperty(option).orNull?.let { systemProperty(option, it) }
     }
     systemProperty("tinyprof.version", version)
+    providers.systemProperty("tinyprof.overwrite.rounds").orNull?.let { systemProperty("tinyprof.overwrite.rounds", it) }
     systemProperty("tinyprof.jar", tinyprofJar.get().asFile.path)
     systemProperty("tinyprof.foreign", foreign.asPath)
 

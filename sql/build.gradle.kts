@@ -65,6 +65,7 @@ tasks.named<Test>("test") {
     inputs.files(rootProject.files("docs/sql.md", "docs/notebook.md", "docs/notebook/profiles.ipynb"))
     dependsOn("sqlDist")
     systemProperty("tinyprof.sqlDist", distribution.path)
+    providers.systemProperty("tinyprof.parquet.rounds").orNull?.let { systemProperty("tinyprof.parquet.rounds", it) }
 }
 
 /** A folder of the build with packages of PyPI, which a task of its own installs. */

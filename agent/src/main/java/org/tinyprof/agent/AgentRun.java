@@ -2,7 +2,6 @@ package org.tinyprof.agent;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,8 +68,8 @@ public final class AgentRun {
   /**
    * Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader.
    *
-   * @return why nothing begins, and it may be tried again, empty if the run has begun; and where
-   *     its profile is to be
+   * @return why nothing begins, and it may be tried again, empty if the run has begun; and, for who
+   *     attached it, where its profile will be
    */
   public static String[] start(String argument, Instrumentation instrumentation) {
     Map<String, String> environment = System.getenv();
@@ -84,9 +83,8 @@ public final class AgentRun {
         return new String[] {"`enabled` is false; the job runs unprofiled", ""};
       }
       String mainClass = MainClass.of(System.getProperties());
-      new AgentRun(configuration, speaks, mainClass).begin(instrumentation);
-      String output = Path.of(configuration.output().name()).toAbsolutePath().toString();
-      return new String[] {"", output};
+      DeferredOutput output = new AgentRun(configuration, speaks, mainClass).begin(instrumentation);
+      return new String[] {"", isAttached() ? output.open().destination() : ""};
     } catch (ConfigurationException e) {
       String problem = e.getMessage() + "; the job runs unprofiled";
       if (speaks && OncePerHost.isFirst(e.getMessage(), true, environment)) {
@@ -100,7 +98,12 @@ public final class AgentRun {
     }
   }
 
-  private void begin(Instrumentation instrumentation) {
+  /** An agent that is attached comes when {@code main} runs already. */
+  private static boolean isAttached() {
+    return Thread.currentThread() != MainThread.find();
+  }
+
+  private DeferredOutput begin(Instrumentation instrumentation) {
     if (speaks) {
       for (String note : notes()) {
         Console.say(note);
@@ -128,6 +131,7 @@ public final class AgentRun {
         };
     Runtime.getRuntime().addShutdownHook(end);
     weave(instrumentation, output);
+    return output;
   }
 
   /** What the user should know before the program begins. */
@@ -179,12 +183,11 @@ public final class AgentRun {
     return finders;
   }
 
-  /** An agent that is attached comes when {@code main} runs already. */
   private RuntimeEvents.Root root() {
     if (!configuration.weaving().roots().isEmpty()) {
       return RuntimeEvents.Root.NAMED;
     }
-    boolean mainToCome = wantsMain && Thread.currentThread() == MainThread.find();
+    boolean mainToCome = wantsMain && !isAttached();
     return mainToCome ? RuntimeEvents.Root.MAIN : RuntimeEvents.Root.FIRST;
   }
 

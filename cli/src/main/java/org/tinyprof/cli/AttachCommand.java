@@ -8,6 +8,7 @@ import org.tinyprof.analysis.PrintableText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Loads the agent into a JVM that runs already. */
@@ -17,11 +18,20 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
-    footer = {"  jps", "  tinyprof attach 4711 --set output=late.tprof --set include=com.acme.**"})
+    footer = {"  jps", "  tinyprof attach 4711 -o late.tprof --set include=com.acme.**"})
 final class AttachCommand implements Callable<Integer> {
   private final Terminal terminal;
 
   @Mixin private AgentOptions agent;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "RUN",
+      description = {
+        "The profile to write, numbered if it exists",
+        "(default: tinyprof.tprof in the process's own working folder)."
+      })
+  private Path output;
 
   @Parameters(paramLabel = "PID", description = "The process, as jps names it.")
   private long pid;
@@ -37,10 +47,11 @@ final class AttachCommand implements Callable<Integer> {
       throw new IOException("this Java cannot attach; set JAVA_HOME to a JDK");
     }
     try (AttachableJar attachable = AttachableJar.of(jar)) {
-      String output = Attachment.load(pid, attachable.path().toString(), agent.argument(List.of()));
+      List<String> more = output == null ? List.of() : List.of("output=" + output.toAbsolutePath());
+      String place = Attachment.load(pid, attachable.path().toString(), agent.argument(more));
       terminal
           .out()
-          .println(PrintableText.of("process " + pid + " writes " + output + " when it ends"));
+          .println(PrintableText.of("process " + pid + " writes " + place + " when it ends"));
     }
     return ExitCode.OK;
   }

@@ -27,7 +27,12 @@ final class Attachment {
       if (!refusal.isEmpty()) {
         throw new IOException("process " + pid + " is not profiled: " + refusal);
       }
-      return said.getProperty(OUTPUT, "");
+      String output = said.getProperty(OUTPUT, "");
+      if (output.isEmpty()) {
+        throw new IOException(
+            "process " + pid + " can write no profile: its standard error says why");
+      }
+      return output;
     } catch (AgentLoadException | AgentInitializationException e) {
       throw new IOException(
           "process " + pid + " refused the agent: " + e.getMessage() + "; its own output says why",

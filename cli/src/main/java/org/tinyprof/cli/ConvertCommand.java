@@ -39,11 +39,12 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      arity = "1..*",
+      arity = "0..*",
       description =
           "A .tprof directory or file, a folder of rank files, a compact text, or a file of another"
-              + " tool. Several, and folders of them, for parquet.")
-  private List<Path> paths;
+              + " tool (default: the newest profile in this folder). Several, and folders of them,"
+              + " for parquet.")
+  private List<String> runs = List.of(); // picocli hides why a word of several is no path
 
   @Option(
       names = "--to",
@@ -84,9 +85,12 @@ final class ConvertCommand implements Callable<Integer> {
     if (aggregate != null && !target.file().filter(ExportFormat::canAggregateRanks).isPresent()) {
       throw refusal("--aggregate ranks is for --to caliper and --to cali; leave it out");
     }
+    if (runs.isEmpty()) {
+      runs = List.of(NewestProfile.announced(terminal, spec.qualifiedName()).toString());
+    }
     if (target.file().isEmpty()) {
       addToFolder();
-    } else if (paths.size() > 1) {
+    } else if (runs.size() > 1) {
       throw refusal("only --to parquet takes several runs; convert each alone");
     } else {
       writeFile(target.file().get());
@@ -100,7 +104,7 @@ final class ConvertCommand implements Callable<Integer> {
 
   private void writeFile(ExportFormat format) throws IOException {
     try (ProgressBar progress = new ProgressBar(terminal);
-        Run run = Run.open(paths.get(0), progress)) {
+        Run run = Run.open(Path.of(runs.get(0)), progress)) {
       OutputOption.Content content =
           aggregate == null
               ? out -> format.write(run, out)
@@ -123,7 +127,7 @@ final class ConvertCommand implements Callable<Integer> {
         output.path().orElseThrow(() -> refusal("--to parquet makes a folder; name it: -o FOLDER"));
     List<String> done;
     try (ProgressBar progress = new ProgressBar(terminal)) {
-      done = engine.export(paths.stream().map(Path::toString).toList(), folder, progress);
+      done = engine.export(runs, folder, progress);
     }
     done.forEach(line -> terminal.say("tinyprof convert: " + line));
   }

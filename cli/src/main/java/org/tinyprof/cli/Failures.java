@@ -6,8 +6,12 @@ import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -70,6 +74,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return Misspelt.option(unknown.get(), command);
       }
     }
+    if (failure.getCause() instanceof InvalidPathException path) {
+      return spelling(path);
+    }
     Matcher number = NO_NUMBER.matcher(failure.getMessage());
     if (number.matches()) {
       String what = number.group(1) == null ? number.group(2) : number.group(1);
@@ -98,6 +105,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
   /** What went wrong, and what to do about it. */
   static String message(Exception failure) {
+    if (failure instanceof NoSuchFileException && !Files.exists(Path.of("").toAbsolutePath())) {
+      return "this folder has a name that the locale cannot spell; try again with LC_ALL=C.UTF-8";
+    }
     if (failure instanceof NoSuchFileException missing) {
       return missing.getFile() + ": no such file or directory; check the path";
     }
@@ -110,6 +120,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     if (failure instanceof FileAlreadyExistsException there && there.getReason() != null) {
       return there.getFile() + ": " + there.getReason();
     }
+    if (failure instanceof InvalidPathException path) {
+      return spelling(path);
+    }
     if (failure instanceof FileSystemException file) {
       return file.getMessage() + "; nothing was written under its name";
     }
@@ -118,6 +131,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       return failure.getMessage();
     }
     return "unexpected " + failure + "; please report it with the output of --stacktrace";
+  }
+
+  private static String spelling(InvalidPathException path) {
+    return path.getInput()
+        + ": no name that a file can have in this locale; try again with LC_ALL=C.UTF-8";
   }
 
   /** Stack traces start their lines with a tab. */

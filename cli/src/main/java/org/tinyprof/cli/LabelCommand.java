@@ -61,7 +61,7 @@ final class LabelCommand implements Callable<Integer> {
     ExecutorService threads = EnsembleCommand.threads();
     try {
       Ensemble found = Ensemble.open(runs, threads, Progress.SILENT);
-      parsed.add(found);
+      parsed.add(found).forEach(terminal.err()::println);
       int count = found.runs().size();
       terminal.out().println((count == 1 ? "1 run" : count + " runs") + " labelled");
     } finally {

@@ -6,15 +6,21 @@ import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.table.Page;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** A command that asks one question of one run and prints the answer as a page. */
 abstract class PageCommand extends PrintedCommand {
   @Parameters(
       paramLabel = "RUN",
+      arity = "0..1",
       description =
-          "The profile a run left: a .tprof directory or file, or a folder of rank files.")
+          "The profile a run left: a .tprof directory or file, or a folder of rank files (default:"
+              + " the newest in this folder).")
   private Path path;
+
+  @Spec private CommandSpec command;
 
   PageCommand(Terminal terminal) {
     super(terminal);
@@ -22,7 +28,8 @@ abstract class PageCommand extends PrintedCommand {
 
   @Override
   Page answer(Progress progress) throws IOException, QuestionException {
-    try (Run run = Run.open(path, progress)) {
+    Path asked = path == null ? NewestProfile.announced(terminal(), command.qualifiedName()) : path;
+    try (Run run = Run.open(asked, progress)) {
       return noted(ask(run), run);
     }
   }

@@ -15,7 +15,9 @@ import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.runs.Ensemble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Opens JShell with a run, or with many. */
 @Command(
@@ -59,8 +61,13 @@ final class ShellCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      description = "A profile, a folder of profiles, or a pattern in quotes: 'study/*.tprof'.")
+      arity = "0..1",
+      description =
+          "A profile (default: the newest in this folder), a folder of profiles, or a pattern in"
+              + " quotes: 'study/*.tprof'.")
   private String word;
+
+  @Spec private CommandSpec spec;
 
   ShellCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -68,6 +75,9 @@ final class ShellCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    if (word == null) {
+      word = NewestProfile.announced(terminal, spec.qualifiedName()).toString();
+    }
     List<String> opened = opened(); // says what is wrong with it before a shell is there
     if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
       throw new IOException(

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.sql.SqlEngine;
@@ -44,6 +45,8 @@ import picocli.CommandLine.Spec;
     })
 final class SqlCommand implements Callable<Integer> {
   private static final String PARQUET = ".parquet";
+  private static final Pattern QUERY =
+      Pattern.compile("\\s*(select|with|from|describe|summarize)\\s", Pattern.CASE_INSENSITIVE);
 
   private final Terminal terminal;
 
@@ -51,9 +54,11 @@ final class SqlCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN... [QUERY]",
-      arity = "1..*",
-      description = "Profiles or folders of them, then a query in quotes.")
-  private List<String> words;
+      arity = "0..*",
+      description =
+          "Profiles or folders of them (default: the newest profile in this folder), then a query"
+              + " in quotes.")
+  private List<String> words = List.of();
 
   @Mixin private FormatOption format;
 
@@ -77,15 +82,15 @@ final class SqlCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, QuestionException {
     Optional<String> query = query();
-    List<String> runs = words.subList(0, words.size() - (query.isEmpty() ? 0 : 1));
     if (query.isEmpty() && output.isFile()) {
       throw new ParameterException(
           spec.commandLine(), "-o takes the answer of one query; give the query after the runs");
     }
+    List<String> runs = runs(words.subList(0, words.size() - (query.isEmpty() ? 0 : 1)));
     SqlSettings settings = new SqlSettings(Optional.ofNullable(memory), externalAccess);
     SqlEngine engine = SqlEngine.find();
     if (query.isEmpty()) {
-      return shell(engine, settings);
+      return shell(engine, runs, settings);
     }
     if (output.isFileOf(PARQUET)) {
       writeParquet(engine, runs, settings, query.get());
@@ -93,6 +98,12 @@ final class SqlCommand implements Callable<Integer> {
       format.print(answer(engine, runs, settings, query.get()), output, terminal);
     }
     return ExitCode.OK;
+  }
+
+  private List<String> runs(List<String> named) throws IOException, QuestionException {
+    return named.isEmpty()
+        ? List.of(NewestProfile.announced(terminal, spec.qualifiedName()).toString())
+        : named;
   }
 
   private Page answer(SqlEngine engine, List<String> runs, SqlSettings settings, String query)
@@ -112,16 +123,24 @@ final class SqlCommand implements Callable<Integer> {
     }
   }
 
-  private int shell(SqlEngine engine, SqlSettings settings) throws IOException, QuestionException {
-    try (SqlSession session = engine.open(words, settings, Progress.SILENT)) {
+  private int shell(SqlEngine engine, List<String> runs, SqlSettings settings)
+      throws IOException, QuestionException {
+    try (SqlSession session = engine.open(runs, settings, Progress.SILENT)) {
       return session.shell(this::show, this::complain) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
   }
 
-  /** The last word is the query if it has a blank and is no file's name. */
+  /**
+   * The last word is the query if it has a blank and is no file's name; a word alone may also be a
+   * run that is not there.
+   */
   private Optional<String> query() {
+    if (words.isEmpty()) {
+      return Optional.empty();
+    }
     String last = words.get(words.size() - 1);
-    return words.size() > 1 && last.strip().contains(" ") && !isFile(last)
+    boolean query = last.strip().contains(" ") && !isFile(last);
+    return query && (words.size() > 1 || QUERY.matcher(last).lookingAt())
         ? Optional.of(last)
         : Optional.empty();
   }

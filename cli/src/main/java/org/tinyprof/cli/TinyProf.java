@@ -1,5 +1,6 @@
 package org.tinyprof.cli;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +74,7 @@ public final class TinyProf implements Runnable {
         CommandLine.Help.defaultColorScheme(terminal.colours() ? Ansi.ON : Ansi.OFF));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setExecutionStrategy(new RereadingCommands());
+    line.registerConverter(Path.class, Path::of); // picocli's own hides why a name is none
     line.setParameterExceptionHandler(new Failures(() -> command.stacktrace));
     line.setExecutionExceptionHandler(new Failures(() -> command.stacktrace));
     return line;

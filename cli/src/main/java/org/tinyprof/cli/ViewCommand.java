@@ -41,11 +41,11 @@ final class ViewCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      arity = "1..*",
+      arity = "0..*",
       description =
-          "The profile a run left. With a second one, what changed since the first. More, a folder"
-              + " or a pattern in quotes: many runs.")
-  private List<String> runs;
+          "The profile a run left (default: the newest in this folder). With a second one, what"
+              + " changed since the first. More, a folder or a pattern in quotes: many runs.")
+  private List<String> runs = List.of();
 
   @Option(
       names = "--port",
@@ -81,6 +81,9 @@ final class ViewCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException, QuestionException {
     if (port < 0 || port > 65_535) {
       throw refusal("--port is a number from 0 to 65535: " + port);
+    }
+    if (runs.isEmpty()) {
+      runs = List.of(NewestProfile.announced(terminal, spec.qualifiedName()).toString());
     }
     if (export != null) {
       if (areSeveral()) {

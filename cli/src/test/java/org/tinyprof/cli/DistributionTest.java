@@ -44,6 +44,45 @@ class DistributionTest {
     assertTrue(Finished.of(ascii, COMMAND, "tree", run).out().contains("|  |- compute [COMP]"));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "info RUN",
+        "report RUN",
+        "tree RUN",
+        "flat RUN",
+        "balance RUN",
+        "view RUN --no-browser",
+        "view RUN --export page.html",
+        "shell RUN",
+        "compare RUN RUN",
+        "runs RUN",
+        "stats RUN",
+        "scaling RUN",
+        "model RUN",
+        "convert RUN --to json",
+        "merge RUN -o out",
+        "recover RUN -o o",
+        "label RUN a=1",
+        "report PROFILE -o RUN",
+        "convert PROFILE --to json -o RUN",
+        "flat --correlate RUN",
+        "run -o RUN -- true",
+        "attach 1 -o RUN",
+        "check RUN"
+      })
+  void saysThatTheLocaleCannotSpellAName(String words) throws Exception {
+    Map<String, String> ascii =
+        Map.of("JAVA_HOME", System.getProperty("java.home"), "LC_ALL", "POSIX");
+    String command = COMMAND + " " + words.replace("RUN", "$(printf '\\303\\274').tprof");
+    Finished ended =
+        Finished.of(ascii, "sh", "-c", command.replace("PROFILE", run.toString()) + " < /dev/null");
+    assertEquals("", ended.out());
+    assertTrue(ended.err().contains("LC_ALL=C.UTF-8"), ended.err());
+    assertEquals(1, ended.err().lines().count(), ended.err());
+    assertFalse(ended.err().contains("Exception"), ended.err());
+  }
+
   @Test
   void saysNothingWhenThePipeIsClosedEarly() throws Exception {
     String pipe = COMMAND + " convert " + run + " --to json | head -c 10";

@@ -123,7 +123,7 @@ class ErrorsTest {
   void saysThatTheRunIsMissing() {
     assertFails(
         2,
-        "tinyprof report: Missing required parameter: 'RUN' (see tinyprof report --help)",
+        "tinyprof report: no profile in this folder; name one: a .tprof file or directory",
         "report");
   }
 

@@ -102,6 +102,11 @@ public final class ProfileOutput implements ProfileWriter {
     life.beforeAbort();
   }
 
+  /** Where this process writes when it ends, in words; empty if it writes nothing. */
+  public String destination() {
+    return life.destination();
+  }
+
   /** The JVM goes down; for a shutdown hook. */
   public void shutdown() {
     life.shutdown();

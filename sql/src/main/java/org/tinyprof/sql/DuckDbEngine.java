@@ -28,19 +28,20 @@ public final class DuckDbEngine implements SqlEngine {
     ParquetFolder parquet = new ParquetFolder(folder);
     List<RunEntry> missing = asked.runs().stream().filter(run -> !parquet.has(run)).toList();
     long memory = MemoryAmount.bytes(Optional.empty());
+    int added = 0;
     try (Database database = Database.open(missing, memory, true)) {
       for (int i = 0; i < missing.size(); i++) {
         int done = i;
         Progress all =
             new OneAtATime(
                 (part, whole) -> progress.reached(done * whole + part, missing.size() * whole));
-        parquet.add(database, missing.get(i), all);
+        added += parquet.add(database, missing.get(i), all) ? 1 : 0;
       }
     } catch (SQLException e) {
       throw Failure.of(e);
     }
     List<String> sentences = new ArrayList<>(asked.notes());
-    sentences.add(done(missing.size(), asked.runs().size() - missing.size(), folder));
+    sentences.add(done(added, asked.runs().size() - added, folder));
     return sentences;
   }
 

@@ -1,15 +1,10 @@
 package org.tinyprof.sql;
 
 import java.io.IOException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.stream.Stream;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.sql.filter.Filter;
@@ -17,12 +12,11 @@ import org.tinyprof.sql.table.ProfileTables;
 import org.tinyprof.sql.table.TableFunction;
 
 /**
- * A folder of runs as Parquet files: {@code run=ID/totals.parquet} and so on. A run is written
- * under another name and renamed at the end, so it is there with all its tables or not at all.
+ * A folder of runs as Parquet files: {@code run=ID/totals.parquet} and so on. Each exporter writes
+ * a run in a folder of its own and renames that at the end, so a run is there with all its tables
+ * or not at all. Several exporters may add the same run: the first one to end does.
  */
 final class ParquetFolder {
-  private static final String UNFINISHED = ".unfinished-";
-
   private final Path folder;
 
   ParquetFolder(Path folder) {
@@ -37,28 +31,24 @@ final class ParquetFolder {
     return folder.resolve(ProfileTables.RUN + "=" + run.info().id().toString());
   }
 
-  /** Writes all tables of a run of the database. */
-  void add(Database database, RunEntry run, Progress progress) throws IOException, SQLException {
+  /**
+   * Writes all tables of a run of the database.
+   *
+   * @return false if another exporter has added the run meanwhile
+   */
+  boolean add(Database database, RunEntry run, Progress progress) throws IOException, SQLException {
     Files.createDirectories(folder);
-    removeUnfinished(run);
-    String random = Long.toHexString(new SecureRandom().nextLong());
-    Path unfinished =
-        Files.createDirectory(
-            folder.resolve(UNFINISHED + run.info().id().toString() + "-" + random));
-    try {
+    String id = run.info().id().toString();
+    UnfinishedRun.deleteAbandoned(folder, id);
+    try (UnfinishedRun unfinished = UnfinishedRun.create(folder, id)) {
       List<TableFunction> tables = database.tables();
       for (int i = 0; i < tables.size(); i++) {
         int done = i;
         Progress ofRun =
             (part, whole) -> progress.reached(done * whole + part, tables.size() * whole);
-        write(database, tables.get(i), run, unfinished, ofRun);
+        write(database, tables.get(i), run, unfinished.folder(), ofRun);
       }
-      Files.move(unfinished, place(run), StandardCopyOption.ATOMIC_MOVE);
-    } catch (DirectoryNotEmptyException | FileAlreadyExistsException e) {
-      ScratchFolder.delete(unfinished); // somebody else has added the run meanwhile
-    } catch (IOException | SQLException | RuntimeException e) {
-      ScratchFolder.delete(unfinished);
-      throw e;
+      return unfinished.rename(place(run));
     }
   }
 
@@ -74,16 +64,5 @@ final class ParquetFolder {
             + "\") to "
             + Database.quoted(into.resolve(name + ".parquet").toString())
             + " (format parquet, compression zstd)");
-  }
-
-  /** What an export left that was killed. */
-  private void removeUnfinished(RunEntry run) throws IOException {
-    try (Stream<Path> entries = Files.list(folder)) {
-      for (Path entry : entries.toList()) {
-        if (entry.getFileName().toString().startsWith(UNFINISHED + run.info().id().toString())) {
-          ScratchFolder.delete(entry);
-        }
-      }
-    }
   }
 }

@@ -29,7 +29,7 @@ record ScratchFolder(Path path) implements Closeable {
     for (Path path : OPEN) {
       try {
         delete(path);
-      } catch (IOException | UncheckedIOException e) {
+      } catch (IOException e) {
         // a query may still write there; the rest is left to whoever cleans temporary folders
       }
     }
@@ -43,6 +43,8 @@ record ScratchFolder(Path path) implements Closeable {
       }
     } catch (NoSuchFileException e) {
       // gone already, which is what was wanted
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -100,5 +102,23 @@ class ParquetFolderTest {
     assertEquals(
         List.of("run=" + id), entries().stream().map(e -> e.getFileName().toString()).toList());
     assertTrue(Files.exists(entries().get(0).resolve("totals.parquet")));
+  }
+
+  @Test
+  void whatAnotherExporterStillWritesIsLeftToIt() throws Exception {
+    export(one);
+    String id = entries().get(0).getFileName().toString().substring("run=".length());
+    Path theirs = parquet.resolve(".unfinished-" + id + "-17");
+    Files.move(entries().get(0), theirs);
+    Path lock = Files.createFile(parquet.resolve(".unfinished-" + id + "-17.lock"));
+    try (FileChannel held = FileChannel.open(lock, StandardOpenOption.WRITE)) {
+      held.lock();
+      assertEquals("1 run added to FOLDER", export(one));
+      assertTrue(Files.exists(theirs.resolve("totals.parquet")));
+    }
+    Path whole = parquet.resolve("run=" + id);
+    Files.move(whole, folder.resolve("kept"));
+    assertEquals("1 run added to FOLDER", export(one));
+    assertEquals(List.of(whole), entries(), "its exporter has ended, so the rest is deleted");
   }
 }

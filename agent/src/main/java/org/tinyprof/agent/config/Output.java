@@ -1,5 +1,7 @@
 package org.tinyprof.agent.config;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.tinyprof.io.file.OutputName;
@@ -66,15 +68,38 @@ public record Output(
   /** Asks only about names that look odd: most runs need not load the class that answers. */
   private static String name(TypedValues settings) throws ConfigurationException {
     String name = settings.text(Key.OUTPUT, DEFAULT_NAME);
-    if (name.isBlank() || name.indexOf('%') >= 0) {
+    if (name.isBlank() || name.indexOf('%') >= 0 || !isPlain(name)) {
       try {
-        return new OutputName(name).template();
+        name = new OutputName(name).template();
       } catch (IllegalArgumentException e) {
         String where = settings.value(Key.OUTPUT).orElseThrow().where();
         throw new ConfigurationException(where, e.getMessage());
       }
     }
+    requireWorkingFolder(name);
     return name;
+  }
+
+  /** Java knows the working folder by a name that leads nowhere if the locale lacks its letters. */
+  private static void requireWorkingFolder(String name) throws ConfigurationException {
+    if (!isPlain(System.getProperty("user.dir", ""))
+        && !Path.of(name).isAbsolute()
+        && !Files.isDirectory(Path.of("").toAbsolutePath())) {
+      throw new ConfigurationException(
+          "output",
+          "the working folder has a name that this locale cannot spell; start the job with"
+              + " LC_ALL=C.UTF-8, or give output an absolute path");
+    }
+  }
+
+  /** Whether every locale can spell it. */
+  private static boolean isPlain(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) < ' ' || name.charAt(i) > '~') {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static String aggregators(TypedValues settings) throws ConfigurationException {

@@ -16,7 +16,8 @@ final class UnknownVariables {
       List.of(
           Sources.FILE_VARIABLE,
           Key.VARIABLE_PREFIX + "JAVA_OPTS",
-          Key.VARIABLE_PREFIX + "APP_VERSION");
+          Key.VARIABLE_PREFIX + "APP_VERSION",
+          Key.VARIABLE_PREFIX + "CACHE");
 
   private UnknownVariables() {}
 

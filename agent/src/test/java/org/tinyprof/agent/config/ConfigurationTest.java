@@ -100,6 +100,7 @@ class ConfigurationTest {
             "TINYPROF_KEEP", "all",
             "TINYPROF_CONFIG", "",
             "TINYPROF_JAVA_OPTS", "-Xmx8g",
+            "TINYPROF_CACHE", "/scratch/cache",
             "PATH", "/bin");
     assertEquals(
         List.of(

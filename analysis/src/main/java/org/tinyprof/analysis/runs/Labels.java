@@ -17,19 +17,29 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Attributes;
+import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.RelabelledFile;
+import org.tinyprof.format.lock.LockFile;
 
 /** Adds attributes to profiles that are written already; values and the run's id stay the same. */
 public final class Labels {
   private static final List<String> GIVEN =
       List.of(RunEntry.NAME, RunEntry.RANKS, RunEntry.START, "program", "id", "snapshot");
   private static final Pattern NAME = Pattern.compile("\\p{L}[\\p{L}\\p{Nd}._-]{0,63}");
-  private static final String MAGIC = "TINYPROF";
   private static final String OURS = "tinyprof.";
+
+  /** Known as the name of a temporary file to all who look at the folder. */
+  private static final String LOCK = ".0000000000000000.tmp";
+
+  private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(1);
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
   private final Attributes attributes;
 
@@ -77,8 +87,13 @@ public final class Labels {
     }
   }
 
-  /** Labels runs, none of them if one cannot be labelled. */
-  public void add(Ensemble runs) throws IOException {
+  /**
+   * Labels runs, none of them if one cannot be labelled. Several processes may label the same runs
+   * at a time: the labels of all are kept.
+   *
+   * @return what the user should know
+   */
+  public List<String> add(Ensemble runs) throws IOException {
     if (runs.unreadable() > 0) {
       throw new IOException("nothing was labelled; " + String.join("; ", runs.notes()));
     }
@@ -92,15 +107,43 @@ public final class Labels {
       file.check();
       files.add(file);
     }
+    List<String> notes = new ArrayList<>();
     for (RelabelledFile file : files) {
-      replace(file);
+      try (LockFile lock = lock(file.file())) {
+        replace(file);
+        if (!lock.exclusive()) {
+          notes.add(
+              file.file() + ": its file system has no locks; run one tinyprof label at a time");
+        }
+      }
+    }
+    return notes;
+  }
+
+  /** Waits until no other process labels the file; fails after a minute. */
+  private static LockFile lock(Path file) throws IOException {
+    Path path = file.resolveSibling(file.getFileName() + LOCK);
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    try {
+      Optional<LockFile> held = LockFile.tryHold(path);
+      while (held.isEmpty()) {
+        if (deadline - System.nanoTime() < 0) {
+          throw new IOException(
+              file + ": another tinyprof label has been changing it for a minute; try again later");
+        }
+        LockSupport.parkNanos(PAUSE_NANOS);
+        held = LockFile.tryHold(path);
+      }
+      return held.get();
+    } catch (AccessDeniedException e) {
+      throw denied(file, e);
     }
   }
 
   private static boolean isBinary(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] start = in.readNBytes(MAGIC.length());
-      return new String(start, StandardCharsets.US_ASCII).equals(MAGIC);
+      byte[] start = in.readNBytes(IndexFile.START.length());
+      return new String(start, StandardCharsets.US_ASCII).equals(IndexFile.START);
     }
   }
 
@@ -130,9 +173,14 @@ public final class Labels {
           StandardOpenOption.SYNC,
           LinkOption.NOFOLLOW_LINKS);
     } catch (AccessDeniedException e) {
-      Path folder = file.toAbsolutePath().getParent(); // a name that the user knows
-      throw (IOException) new AccessDeniedException(folder.toString()).initCause(e);
+      throw denied(file, e);
     }
+  }
+
+  /** Names the folder, which the user knows, and not a temporary file. */
+  private static IOException denied(Path file, AccessDeniedException cause) {
+    Path folder = file.toAbsolutePath().getParent();
+    return (IOException) new AccessDeniedException(folder.toString()).initCause(cause);
   }
 
   private static void keepPermissions(Path from, Path to) throws IOException {

@@ -75,7 +75,7 @@ final class RunPaths {
     } else if (isPattern(word)) {
       addPattern(word);
     } else {
-      throw new NoSuchFileException(word);
+      throw new NoSuchFileException(Path.of(word).toString()); // says if it cannot be spelt
     }
   }
 

@@ -16,6 +16,9 @@ public final class IndexFile {
   /** The name of the index in a profile's directory. */
   public static final String NAME = "index";
 
+  /** What every binary file starts with. */
+  public static final String START = "TINYPROF";
+
   private IndexFile() {}
 
   /** The index of a directory of parts whose overviews were merged. */

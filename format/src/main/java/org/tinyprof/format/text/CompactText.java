@@ -19,6 +19,9 @@ import org.tinyprof.format.source.ProfileSource;
 
 /** Writes and reads a profile, or an aggregator's share of one, as the paper's compact text. */
 public final class CompactText {
+  /** What every text starts with. */
+  public static final String START = "#tinyprof";
+
   private static final int LONG = 1 << 13;
 
   private CompactText() {}

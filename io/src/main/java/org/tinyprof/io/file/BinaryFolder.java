@@ -67,7 +67,7 @@ final class BinaryFolder implements ProfileStore {
     for (PartEntry part : parts) {
       wanted.add(part.name());
       if (!names.has(part.name())) {
-        throw new IOException("another job that writes there too has deleted " + part.name());
+        throw new SharedOutputException(part.name());
       }
     }
     byte[] index = IndexFile.encode(run, precision, schema, overview, parts);

@@ -5,6 +5,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
@@ -18,9 +19,14 @@ public final class Failures {
 
   /** The same, and what to do about it. */
   public static String advise(Path target, Throwable failure) {
-    String advice =
-        failure instanceof IOException ? "; make room, or set output to another place" : "";
-    return describe(target, failure) + advice;
+    return describe(target, failure) + advice(failure);
+  }
+
+  private static String advice(Throwable failure) {
+    if (failure instanceof SharedOutputException) {
+      return "; give each job an output of its own, such as run-%j";
+    }
+    return failure instanceof IOException ? "; make room, or set output to another place" : "";
   }
 
   public static String reason(Throwable failure) {
@@ -38,6 +44,11 @@ public final class Failures {
     }
     if (failure instanceof FileSystemException failed && failed.getReason() != null) {
       return failed.getReason();
+    }
+    if (failure instanceof InvalidPathException path) {
+      return path.getInput()
+          + " cannot be a file's name in this locale; use plain letters, or start the job with"
+          + " LC_ALL=C.UTF-8";
     }
     if (failure instanceof OutOfMemoryError) {
       return "the values of the group do not fit into memory; use more aggregators or a larger"

@@ -1,6 +1,9 @@
 package org.tinyprof.io.file;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -10,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.text.CompactText;
 
 /** Makes way for a profile that is a folder, or was one. Deletes nothing else, follows no link. */
 public final class Folders {
@@ -35,6 +39,38 @@ public final class Folders {
         return false;
       }
       throw e;
+    }
+  }
+
+  /** Makes the folder, which may be a link to one, and those above it; false if it was there. */
+  static boolean createAll(Path folder) throws IOException {
+    if (Files.isDirectory(folder)) {
+      return false;
+    }
+    Files.createDirectories(folder);
+    return true;
+  }
+
+  /**
+   * Whether nothing is lost but a profile if another one takes its place: it is a profile, a link,
+   * empty, or not there.
+   */
+  static boolean isReplaceable(Path path) throws IOException {
+    if (!exists(path) || Files.isSymbolicLink(path)) {
+      return true;
+    }
+    if (Files.isDirectory(path)) {
+      return foreign(path).isEmpty();
+    }
+    return Files.isRegularFile(path) && startsLikeAProfile(path);
+  }
+
+  private static boolean startsLikeAProfile(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      String start = new String(in.readNBytes(CompactText.START.length()), UTF_8);
+      return start.isEmpty()
+          || start.equals(CompactText.START)
+          || start.startsWith(IndexFile.START);
     }
   }
 

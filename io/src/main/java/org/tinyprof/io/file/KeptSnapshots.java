@@ -41,7 +41,7 @@ final class KeptSnapshots {
         String target = Temporary.target(name);
         if (target.equals(name)) {
           addSnapshot(file, name, suffix, kept.whole);
-        } else {
+        } else if (!Temporary.isLock(name)) {
           addSnapshot(file, target, suffix, kept.unfinished);
           add(file, target, kept.leftovers);
         }

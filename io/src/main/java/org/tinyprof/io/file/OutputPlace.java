@@ -5,7 +5,11 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.tinyprof.format.lock.LockFile;
 
 /**
  * The names that one run's files have.
@@ -33,25 +37,77 @@ public record OutputPlace(Path base, String suffix) {
   /**
    * Takes the wanted name; if it is taken and may not be replaced, the next number after it. A name
    * is taken by a profile, by a job under way, and by snapshots that a run has kept: those of two
-   * runs would look like one series.
+   * runs would look like one series. Replaced is what a job has left under the wanted name and that
+   * has ended; what is no profile stays.
+   *
+   * @param messages told of folders that had to be made, and why another name was taken
    */
-  public static OutputPlace reserve(String wanted, String suffix, boolean replace)
-      throws IOException {
+  public static OutputPlace reserve(
+      String wanted, String suffix, boolean replace, Consumer<String> messages) throws IOException {
     OutputPlace first = named(wanted, suffix, "");
     Path folder = first.base.getParent();
-    Files.createDirectories(folder);
-    KeptSnapshots kept = KeptSnapshots.in(folder, suffix);
+    if (Folders.createAll(folder)) {
+      messages.accept("made the folder " + folder + " for the profile");
+    }
+    TakenName taken = new TakenName(first);
     for (int number = 1; ; number++) {
       OutputPlace place = number == 1 ? first : named(wanted, suffix, "-" + number);
-      if (replace) {
-        place.deleteRankFiles();
-        kept.delete(place.name());
-      }
-      if ((replace || place.isFree(kept)) && place.makeRankFiles()) {
-        place.clear(kept.leftovers(place.profile()));
+      if ((replace && number == 1) ? place.replace(taken) : place.takeIfFree()) {
+        taken.say(place, messages);
         return place;
       }
     }
+  }
+
+  private boolean takeIfFree() throws IOException {
+    KeptSnapshots kept = kept();
+    if (!isFree(kept) || !makeRankFiles()) {
+      return false;
+    }
+    clear(kept.leftovers(profile()));
+    return true;
+  }
+
+  /**
+   * Takes the name from a job that has ended; holds a lock on it until {@link #release}, so that
+   * later jobs can tell that this one has not.
+   */
+  private boolean replace(TakenName taken) throws IOException {
+    Optional<LockFile> lock = LockFile.tryHold(lockFile());
+    if (lock.isEmpty()) {
+      taken.byRunningJob();
+      return false;
+    }
+    boolean got = false;
+    try {
+      if (!Folders.isReplaceable(profile())) {
+        taken.byOtherFile();
+        return false;
+      }
+      KeptSnapshots kept = kept();
+      deleteRankFiles();
+      kept.delete(name());
+      got = makeRankFiles();
+      if (got) {
+        clear(kept.leftovers(profile()));
+      }
+      return got;
+    } catch (IOException | RuntimeException e) {
+      got = false;
+      throw e;
+    } finally {
+      if (!got) {
+        lock.get().close();
+      }
+    }
+  }
+
+  private KeptSnapshots kept() throws IOException {
+    return KeptSnapshots.in(base.getParent(), suffix);
+  }
+
+  private Path lockFile() {
+    return Temporary.lock(profile());
   }
 
   private void clear(Leftovers leftovers) throws IOException {
@@ -76,14 +132,16 @@ public record OutputPlace(Path base, String suffix) {
   /** What the ranks of an earlier run left under the same name. */
   private void deleteRankFiles() throws IOException {
     if (Files.isSymbolicLink(rankFiles())) {
-      Files.delete(rankFiles());
+      Files.deleteIfExists(rankFiles());
     } else if (Files.isDirectory(rankFiles())) {
       try (DirectoryStream<Path> left = Files.newDirectoryStream(rankFiles(), "rank-*")) {
         for (Path part : left) {
-          Files.delete(part);
+          Files.deleteIfExists(part);
         }
+      } catch (NoSuchFileException e) {
+        return; // its job has just ended
       }
-      Files.delete(rankFiles());
+      Files.deleteIfExists(rankFiles());
     }
   }
 
@@ -118,12 +176,14 @@ public record OutputPlace(Path base, String suffix) {
     return rankFiles().resolve("rank-" + zeros + digits + OutputFormat.BINARY.suffix());
   }
 
-  /** Gives the folder of rank files back, unless a rank left one. */
+  /** Gives the name and the folder of rank files back; that stays if a rank left a file. */
   public void release() throws IOException {
     try {
       Files.deleteIfExists(rankFiles());
     } catch (DirectoryNotEmptyException e) {
       return; // rank files are worth more than a tidy folder
+    } finally {
+      LockFile.release(lockFile());
     }
   }
 }

@@ -31,10 +31,10 @@ public final class RankFile {
   private static void writeBytes(Path file, byte[] bytes) throws IOException {
     Folders.requireNoLink(file.getParent());
     try {
-      WholeFile.write(file, ByteBuffer.wrap(bytes));
+      WholeFile.writeInHaste(file, ByteBuffer.wrap(bytes));
     } catch (NoSuchFileException e) {
       Files.createDirectories(file.getParent());
-      WholeFile.write(file, ByteBuffer.wrap(bytes));
+      WholeFile.writeInHaste(file, ByteBuffer.wrap(bytes));
     }
   }
 

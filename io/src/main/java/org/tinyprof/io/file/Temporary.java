@@ -10,11 +10,13 @@ import java.util.concurrent.ThreadLocalRandom;
  *
  * <p>Where a folder takes the place of an older one, the older one is {@code NAME.HEX.previous}
  * meanwhile, with the digits of the new one: a {@code .tmp} with a {@code .previous} of its digits
- * beside it is whole. Older versions of TinyProf wrote no digits.
+ * beside it is whole. Older versions of TinyProf wrote no digits. The digits {@code f} are a job's
+ * lock.
  */
 final class Temporary {
   static final String UNFINISHED = ".tmp";
   private static final String PREVIOUS = ".previous";
+  private static final String LOCK = ".ffffffffffffffff.tmp";
   private static final int DIGITS = 16;
 
   private Temporary() {}
@@ -24,6 +26,15 @@ final class Temporary {
     String hex = Long.toHexString(ThreadLocalRandom.current().nextLong());
     String digits = "0".repeat(DIGITS - hex.length()) + hex;
     return target.resolveSibling(target.getFileName() + "." + digits + UNFINISHED);
+  }
+
+  /** The file that a job holds while it has the target's name and may replace what has it. */
+  static Path lock(Path target) {
+    return target.resolveSibling(target.getFileName() + LOCK);
+  }
+
+  static boolean isLock(String name) {
+    return name.endsWith(LOCK);
   }
 
   /** The name of the older folder whose place this one takes. */

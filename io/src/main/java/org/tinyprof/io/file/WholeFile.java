@@ -6,6 +6,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -23,11 +24,37 @@ public final class WholeFile {
   /** An application that interrupts a thread more often does not want the file. */
   private static final int MOST_INTERRUPTS = 100;
 
+  private static final int MOST_TRIES = 5;
+
   private WholeFile() {}
 
   /** Writes the buffer's remaining bytes, replacing a file of that name, and keeps the name. */
   public static void write(Path file, ByteBuffer content) throws IOException {
     writeUnnamed(file, content);
+    forceNames(file.toAbsolutePath().getParent());
+  }
+
+  /**
+   * The same for a process that may be killed any moment: a new file gets its name as soon as its
+   * bytes are written, and is forced to the disk afterwards. If the machine itself goes down in
+   * between, the file may be damaged. A file that replaces another one is forced first.
+   */
+  static void writeInHaste(Path file, ByteBuffer content) throws IOException {
+    boolean replaces = Folders.exists(file);
+    new Uninterrupted() {
+      @Override
+      void act() throws IOException {
+        writeAgainIfDeleted(file, content, replaces);
+      }
+    }.run();
+    if (!replaces) {
+      try {
+        force(file, StandardOpenOption.WRITE);
+      } catch (IOException e) {
+        Files.deleteIfExists(file); // the disk may have been full
+        throw e;
+      }
+    }
     forceNames(file.toAbsolutePath().getParent());
   }
 
@@ -39,12 +66,30 @@ public final class WholeFile {
     new Uninterrupted() {
       @Override
       void act() throws IOException {
-        writeOnce(file, content.duplicate());
+        writeAgainIfDeleted(file, content, true);
       }
     }.run();
   }
 
-  private static void writeOnce(Path file, ByteBuffer content) throws IOException {
+  /** Another job that has the same output may take the unfinished file for an abandoned one. */
+  private static void writeAgainIfDeleted(Path file, ByteBuffer content, boolean force)
+      throws IOException {
+    for (int tries = 1; ; tries++) {
+      try {
+        writeOnce(file, content.duplicate(), force);
+        return;
+      } catch (NoSuchFileException e) {
+        if (!Files.isDirectory(file.toAbsolutePath().getParent())) {
+          throw e;
+        }
+        if (tries == MOST_TRIES) {
+          throw new SharedOutputException(e.getFile());
+        }
+      }
+    }
+  }
+
+  private static void writeOnce(Path file, ByteBuffer content, boolean force) throws IOException {
     Path unfinished = Temporary.of(file);
     FileChannel created =
         FileChannel.open(
@@ -57,7 +102,9 @@ public final class WholeFile {
         while (content.hasRemaining()) {
           out.write(content);
         }
-        out.force(true);
+        if (force) {
+          out.force(true);
+        }
       }
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
@@ -68,11 +115,15 @@ public final class WholeFile {
 
   /** New names are safe only once the folder that holds them is. */
   static void forceNames(Path folder) throws IOException {
+    force(folder, StandardOpenOption.READ);
+  }
+
+  private static void force(Path path, StandardOpenOption access) throws IOException {
     new Uninterrupted() {
       @Override
       void act() throws IOException {
-        try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
-          names.force(true);
+        try (FileChannel opened = FileChannel.open(path, access)) {
+          opened.force(true);
         }
       }
     }.run();

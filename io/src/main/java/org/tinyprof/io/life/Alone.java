@@ -48,6 +48,11 @@ record Alone(Rounds rounds, Consumer<String> messages) implements Stage {
   }
 
   @Override
+  public String destination() {
+    return rounds.job().place().profile().toString();
+  }
+
+  @Override
   public void shutdown() throws IOException {
     Outcome result = round(Occasion.LAST);
     rounds.job().clearRankFiles(System.nanoTime());

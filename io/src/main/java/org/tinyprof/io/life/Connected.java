@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.file.RankFile;
+import org.tinyprof.io.file.ShellWord;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.message.Occasion;
 import org.tinyprof.io.rendezvous.Participants;
@@ -123,7 +124,8 @@ record Connected(
     }
     Path parts = writeRankFile().getParent();
     if (rounds.job().leads()) {
-      messages.accept(failure + "; each rank wrote its own rank file: tinyprof report " + parts);
+      messages.accept(failure + "; each rank wrote its own rank file: tinyprof report "
+              + ShellWord.of(parts));
     }
   }
 
@@ -143,7 +145,12 @@ record Connected(
             + " aborts the job; what the ranks could still write is in "
             + parts
             + ": tinyprof recover "
-            + parts);
+            + ShellWord.of(parts));
+  }
+
+  @Override
+  public String destination() {
+    return rounds.job().place().profile().toString();
   }
 
   /** Writes the rank file first: whoever sends SIGTERM may soon send SIGKILL. */

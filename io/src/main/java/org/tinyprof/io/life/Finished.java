@@ -24,5 +24,10 @@ record Finished() implements Stage {
   public void beforeAbort() {}
 
   @Override
+  public String destination() {
+    return "";
+  }
+
+  @Override
   public void shutdown() {}
 }

@@ -30,6 +30,7 @@ public final class JobLife {
   private volatile Stage stage = new Finished();
   private volatile IntervalThread ticker;
   private volatile IntervalThread loader;
+  private volatile boolean missedInit;
 
   private JobLife(
       IoSettings settings,
@@ -150,6 +151,7 @@ public final class JobLife {
 
   /** MPI was initialised before this was opened: the ranks cannot agree on anything any more. */
   public void missedInit() {
+    missedInit = true;
     if (stage instanceof Unconnected unconnected) {
       stage =
           unconnected.because(
@@ -203,6 +205,13 @@ public final class JobLife {
         stage.beforeAbort();
       }
     }.run();
+  }
+
+  /** Where this process writes when it ends, in words; empty if it writes nothing. */
+  public String destination() {
+    boolean mayConnect = stage instanceof Unconnected && !missedInit;
+    return stage.destination()
+        + (mayConnect ? ", or a profile of all ranks if MPI connects them," : "");
   }
 
   /** The JVM goes down; for a shutdown hook. */

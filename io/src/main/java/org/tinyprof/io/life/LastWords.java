@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.tinyprof.io.file.ShellWord;
 import org.tinyprof.io.rendezvous.RankSet;
 import org.tinyprof.io.start.Job;
 
@@ -45,7 +46,7 @@ final class LastWords {
         "the job went down before MPI.Finalize; what the ranks could still write is in "
             + parts
             + ": tinyprof recover "
-            + parts);
+            + ShellWord.of(parts));
   }
 
   private boolean lowerRankGoesToo() {

@@ -14,6 +14,7 @@ import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.file.Failures;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.file.ShellWord;
 import org.tinyprof.io.flush.Flush;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.flush.Prepared;
@@ -89,7 +90,8 @@ final class Rounds {
         + (present == ranks ? "" : present + " of ")
         + ranks
         + (ranks == 1 ? " rank: " : " ranks: ")
-        + outcome.target();
+        + "tinyprof report "
+        + ShellWord.of(outcome.target());
   }
 
   /**

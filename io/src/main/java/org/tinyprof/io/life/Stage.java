@@ -28,6 +28,9 @@ sealed interface Stage permits Alone, Unconnected, Connected, Finished {
   /** The process ends at once, and the other ranks soon; nobody else will write its values. */
   void beforeAbort() throws IOException;
 
+  /** Where this process writes when it ends, in words; empty if it writes nothing. */
+  String destination();
+
   /** The JVM goes down; there may be little time. */
   void shutdown() throws IOException;
 }

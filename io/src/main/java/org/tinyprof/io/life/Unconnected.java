@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.tinyprof.io.file.Failures;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.RankFile;
+import org.tinyprof.io.file.ShellWord;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.start.SeparateRank;
 import org.tinyprof.runtime.launch.Launch;
@@ -79,6 +80,11 @@ record Unconnected(
   }
 
   @Override
+  public String destination() {
+    return place().rankFile(launch.rank()).toString();
+  }
+
+  @Override
   public void shutdown() throws IOException {
     boolean written;
     try {
@@ -90,7 +96,8 @@ record Unconnected(
       throw e;
     }
     if (written && launch.rank() == 0) {
-      messages.accept(reason + "; join them: tinyprof recover " + place().rankFiles());
+      messages.accept(
+          reason + "; join them: tinyprof recover " + ShellWord.of(place().rankFiles()));
     }
   }
 }

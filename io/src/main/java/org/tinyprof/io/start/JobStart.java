@@ -2,8 +2,6 @@ package org.tinyprof.io.start;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -158,8 +156,7 @@ public final class JobStart {
     String wanted = settings.output().expand(facts(ranks));
     try {
       String suffix = settings.format().suffix();
-      OutputPlace place = OutputPlace.reserve(wanted, suffix, settings.replace());
-      sayWhoHasTheName(OutputPlace.named(wanted, suffix, ""), place);
+      OutputPlace place = OutputPlace.reserve(wanted, suffix, settings.replace(), messages);
       return StartResponse.to(place, RunIds.random(), start);
     } catch (IOException | RuntimeException e) { // the other ranks wait for an answer
       messages.accept(
@@ -167,31 +164,6 @@ public final class JobStart {
               + "; the job runs on without a profile: set output to a folder that can be written"
               + " to");
       return StartResponse.none();
-    }
-  }
-
-  /**
-   * Says so if all that keeps the name from this job is an empty folder of rank files. Nobody else
-   * tells of a job that was killed, or that MPI ended because of an error.
-   */
-  private void sayWhoHasTheName(OutputPlace wanted, OutputPlace got) throws IOException {
-    if (!got.profile().equals(wanted.profile()) // not the records: their equals costs 40 ms once
-        && !Files.exists(wanted.profile())
-        && isEmpty(wanted.rankFiles())) {
-      messages.accept(
-          wanted.rankFiles()
-              + " is empty: its job still runs, or was ended before it could write; this job"
-              + " writes "
-              + got.profile());
-    }
-  }
-
-  private static boolean isEmpty(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return false;
-    }
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-      return !files.iterator().hasNext();
     }
   }
 

@@ -41,7 +41,8 @@ class FailuresTest {
   private static String reason(Path wanted, boolean replace) {
     var failure =
         assertThrows(
-            IOException.class, () -> OutputPlace.reserve(wanted.toString(), ".tprof", replace));
+            IOException.class,
+            () -> OutputPlace.reserve(wanted.toString(), ".tprof", replace, line -> {}));
     String said = Failures.describe(wanted, failure);
     String start = "cannot write " + wanted + ": ";
     assertEquals(start, said.substring(0, start.length()));

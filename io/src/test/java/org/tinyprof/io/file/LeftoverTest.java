@@ -84,7 +84,7 @@ class LeftoverTest {
   }
 
   private OutputPlace reserve(boolean replace) throws IOException {
-    return OutputPlace.reserve(folder.resolve("run").toString(), ".txt", replace);
+    return OutputPlace.reserve(folder.resolve("run").toString(), ".txt", replace, line -> {});
   }
 
   private void profile(String name, String text) throws IOException {

@@ -8,14 +8,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutputPlaceTest {
   @TempDir Path folder;
+  private final List<String> said = new ArrayList<>();
 
   @Test
   void takesTheWantedNameIfItIsFree() throws Exception {
@@ -35,6 +40,7 @@ class OutputPlaceTest {
     Files.createFile(folder.resolve("run.tprof"));
     OutputPlace older = reserve("run", true);
     Files.createFile(older.rankFile(7));
+    older.release();
     OutputPlace newer = reserve("run", true);
     assertEquals(older, newer);
     assertFalse(Files.exists(newer.rankFile(7)));
@@ -128,13 +134,72 @@ class OutputPlaceTest {
     assertEquals(folder.resolve("run-2.tprof"), reserve("run", false).profile());
   }
 
+  @Test
+  void saysWhichFolderItHadToMake() throws Exception {
+    reserve("new/deep/run", false);
+    assertEquals(
+        List.of("made the folder " + folder.resolve("new/deep") + " for the profile"), said);
+    reserve("new/deep/other", false);
+    assertEquals(1, said.size(), said::toString);
+  }
+
+  @Test
+  void takesTheNextNumberIfWhatHasTheNameIsNoProfile() throws Exception {
+    Path thesis = Files.writeString(folder.resolve("run.tprof"), "years of work");
+    assertEquals(folder.resolve("run-2.tprof"), reserve("run", true).profile());
+    assertEquals("years of work", Files.readString(thesis));
+    assertEquals(
+        List.of(
+            "cannot write "
+                + thesis
+                + ": what is there is no profile, so overwrite leaves it as it is; this job writes "
+                + folder.resolve("run-2.tprof")),
+        said);
+  }
+
+  @Test
+  void takesTheNextNumberIfAFolderOfOtherFilesHasTheName() throws Exception {
+    Path other = Files.createDirectory(folder.resolve("run.tprof"));
+    Files.createFile(other.resolve("thesis"));
+    assertEquals(folder.resolve("run-2.tprof"), reserve("run", true).profile());
+    assertEquals(1, said.size(), said::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "TINYPROF and more", "#tinyprof,2"})
+  void replacesWhatStartsLikeAProfile(String start) throws Exception {
+    Files.writeString(folder.resolve("run.tprof"), start);
+    assertEquals(folder.resolve("run.tprof"), reserve("run", true).profile());
+    assertEquals(List.of(), said);
+  }
+
+  @Test
+  void replacesNothingOfAJobThatStillRuns() throws Exception {
+    OutputPlace first = reserve("run", true);
+    Path unfinished = Files.createFile(Temporary.of(first.profile()));
+    OutputPlace second = reserve("run", true);
+    assertEquals(folder.resolve("run-2.tprof"), second.profile());
+    assertTrue(Files.exists(first.rankFiles()));
+    assertTrue(Files.exists(unfinished));
+    assertEquals(
+        List.of(
+            "cannot write "
+                + first.profile()
+                + ": another job that runs now has that name; this job writes "
+                + second.profile()),
+        said);
+    first.release();
+    assertEquals(first.profile(), reserve("run", true).profile());
+    assertFalse(Files.exists(unfinished), "its job has ended");
+  }
+
   private Set<Path> inFolder() throws IOException {
     try (Stream<Path> all = Files.list(folder)) {
-      return all.collect(Collectors.toSet());
+      return all.filter(path -> !Temporary.isLock(path.toString())).collect(Collectors.toSet());
     }
   }
 
   private OutputPlace reserve(String name, boolean replace) throws Exception {
-    return OutputPlace.reserve(folder.resolve(name).toString(), ".tprof", replace);
+    return OutputPlace.reserve(folder.resolve(name).toString(), ".tprof", replace, said::add);
   }
 }

@@ -27,6 +27,16 @@ class WholeFileTest {
   }
 
   @Test
+  void writesInHasteWhatIsNewAndWhatReplaces() throws Exception {
+    Path file = folder.resolve("rank");
+    WholeFile.writeInHaste(file, UTF_8.encode("first"));
+    assertEquals("first", Files.readString(file));
+    WholeFile.writeInHaste(file, UTF_8.encode("second"));
+    assertEquals("second", Files.readString(file));
+    assertEquals(List.of("rank"), names());
+  }
+
+  @Test
   void leavesTheOldFileAloneWhenItCannotBeReplaced() throws Exception {
     Path occupied = Files.createDirectories(folder.resolve("index").resolve("something"));
     assertThrows(

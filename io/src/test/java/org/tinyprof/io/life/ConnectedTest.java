@@ -108,7 +108,8 @@ class ConnectedTest {
 
   private void assertWrittenOnce() throws IOException {
     assertEquals(List.of(), mpi.callsAfterFree());
-    assertEquals(List.of("profile of 1 rank: " + folder.resolve("run.tprof")), said);
+    assertEquals(
+        List.of("profile of 1 rank: tinyprof report " + folder.resolve("run.tprof")), said);
     assertEquals(List.of("run.tprof"), files());
   }
 

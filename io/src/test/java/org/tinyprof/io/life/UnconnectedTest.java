@@ -121,7 +121,8 @@ class UnconnectedTest {
     output.afterInit(Participants.all(new SingleProcess()), true);
     output.beforeFinalize();
     output.shutdown();
-    assertEquals(List.of("profile of 1 rank: " + folder.resolve("run.tprof")), said);
+    assertEquals(
+        List.of("profile of 1 rank: tinyprof report " + folder.resolve("run.tprof")), said);
   }
 
   @Test

@@ -38,7 +38,7 @@ class SeveralHostsTest {
     assertEquals(places(nodea, nodeb), sorted(run));
     assertEquals(sorted(plain), sorted(run));
     Path profile = run.folder().resolve("tinyprof.tprof");
-    assertEquals(List.of("tinyprof: profile of 5 ranks: " + profile), said(run));
+    assertEquals(List.of("tinyprof: profile of 5 ranks: tinyprof report " + profile), said(run));
     assertEquals(List.of("index", "part-00000", "part-00001"), files(profile));
     try (BinarySource source = BinarySource.open(profile)) {
       assertEquals(List.of(nodea, nodeb), ranksOfParts(source));
@@ -66,7 +66,7 @@ class SeveralHostsTest {
                 + profile
                 + ".parts that rank 0 has made, so rank 0 alone writes: set output to a folder that"
                 + " all hosts share",
-            "tinyprof: profile of 5 ranks: " + profile),
+            "tinyprof: profile of 5 ranks: tinyprof report " + profile),
         said(run));
     assertEquals(List.of("run.tprof"), files(unshared));
     try (BinarySource source = BinarySource.open(profile)) {
@@ -93,7 +93,7 @@ class SeveralHostsTest {
         List.of(
             "tinyprof: ranks 3,4 are not in this profile: no agent, or none that the others could"
                 + " see",
-            "tinyprof: profile of 3 of 5 ranks: " + profile),
+            "tinyprof: profile of 3 of 5 ranks: tinyprof report " + profile),
         said(run));
     try (BinarySource source = BinarySource.open(profile)) {
       assertEquals(List.of("0 1 2"), ranksOfParts(source));

@@ -2,6 +2,7 @@ package org.tinyprof.it.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -78,6 +79,31 @@ class AttachesTest {
     }
     assertFalse(Files.exists(profile()));
     assertEquals("tinyprof: " + WRONG, Files.readString(folder.resolve("program.err")));
+  }
+
+  @Test
+  void saysTheNameThatTheProfileWillHaveAndCommandsTakeItAsTheNewest() throws Exception {
+    Jdk jdk = Jdk.current();
+    Files.writeString(profile(), "an earlier profile");
+    Process program = start(jdk);
+    Path numbered = folder.resolve("late-2.tprof");
+    try (BufferedReader out = program.inputReader()) {
+      assertEquals("ready", out.readLine());
+      assertEquals(
+          new Tinyprof.Ended(
+              0, "process " + program.pid() + " writes " + numbered + " when it ends\n", ""),
+          new Tinyprof(jdk, folder)
+              .run("attach", program.pid(), "-o", "late.tprof", "--set", "include=program.**"));
+      finish(program, out);
+    } finally {
+      program.destroy();
+    }
+    assertEquals(1, Recording.read(numbered).count("Attached.work"));
+    Tinyprof.Ended report = new Tinyprof(jdk, folder).run("report");
+    assertEquals(0, report.exitCode(), report.err());
+    assertTrue(
+        report.err().startsWith("tinyprof report: reads late-2.tprof, written "), report.err());
+    assertTrue(report.out().contains("Attached.work"), report.out());
   }
 
   private Process start(Jdk jdk, String... options) throws IOException {

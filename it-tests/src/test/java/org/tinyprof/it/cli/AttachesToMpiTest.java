@@ -37,7 +37,8 @@ class AttachesToMpiTest {
   void takesTheSecondConfigurationIfTheFirstIsWrong() throws Exception {
     List<String> said = attach(Jdk.current(), List.of("program.Waits", "before"), List.of(1, 1, 0));
     assertEquals(
-        "tinyprof: profile of 2 ranks: " + folder.resolve("late.tprof"), said.get(said.size() - 1));
+        "tinyprof: profile of 2 ranks: tinyprof report " + folder.resolve("late.tprof"),
+        said.get(said.size() - 1));
     assertFalse(Files.exists(folder.resolve("late.tprof.parts")), said.toString());
     assertEquals(2, Recording.read(folder.resolve("late.tprof")).count("MPI_Barrier"));
   }

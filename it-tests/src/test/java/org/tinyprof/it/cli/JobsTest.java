@@ -41,7 +41,7 @@ class JobsTest {
             .lines()
             .filter(line -> !line.startsWith("Picked up JAVA_TOOL_OPTIONS"))
             .toList();
-    assertEquals(List.of("tinyprof: profile of 4 ranks: " + profile), unexpected);
+    assertEquals(List.of("tinyprof: profile of 4 ranks: tinyprof report " + profile), unexpected);
   }
 
   @Test
@@ -88,7 +88,7 @@ class JobsTest {
       assertEquals(0, program.waitFor());
       assertEquals(1, Recording.read(profile).count("Attached.work"));
       assertEquals(
-          "tinyprof: profile of 1 rank: " + profile + "\n",
+          "tinyprof: profile of 1 rank: tinyprof report " + profile + "\n",
           Files.readString(folder.resolve("program.err")));
     } finally {
       program.destroy();

@@ -61,7 +61,7 @@ class SlurmTest {
   void aBatchScriptsOwnJavaIsOneRankUnderTheJobsNumber() throws Exception {
     String said = start(batchScript(), program());
     Path profile = folder.resolve("run-4711.tprof");
-    assertTrue(said.contains("tinyprof: profile of 1 rank: " + profile), said);
+    assertTrue(said.contains("tinyprof: profile of 1 rank: tinyprof report " + profile), said);
     assertEquals(1, Recording.read(profile).count("main"));
   }
 
@@ -105,7 +105,7 @@ class SlurmTest {
             folder.resolve("data").toString());
     String said = start(batchScript(), command);
     Path profile = folder.resolve("run-4711.tprof");
-    assertTrue(said.contains("tinyprof: profile of 2 ranks: " + profile), said);
+    assertTrue(said.contains("tinyprof: profile of 2 ranks: tinyprof report " + profile), said);
     assertEquals(10, Recording.read(profile).count("MPI_Sendrecv"));
   }
 

@@ -61,7 +61,7 @@ class FinalizedJobsTest {
         List.of(
             "tinyprof: aggregators: 3 is more than the job has ranks; use auto, per-node, or 1 to"
                 + " 2; auto is used instead",
-            "tinyprof: profile of 2 ranks: " + job.profile()),
+            "tinyprof: profile of 2 ranks: tinyprof report " + job.profile()),
         ProfiledJob.said(ended));
     assertEquals(Steps.of(3, 0, 1), Steps.in(job.profile()));
   }
@@ -71,7 +71,9 @@ class FinalizedJobsTest {
     ProfiledJob job = new ProfiledJob(1, folder);
     MpiJob.Ended ended = job.run(Ending.NORMAL);
     assertEquals(0, ended.exitCode());
-    assertEquals(List.of("tinyprof: profile of 1 rank: " + job.profile()), ProfiledJob.said(ended));
+    assertEquals(
+        List.of("tinyprof: profile of 1 rank: tinyprof report " + job.profile()),
+        ProfiledJob.said(ended));
     assertEquals(Steps.of(3, 0), Steps.in(job.profile()));
   }
 
@@ -88,7 +90,7 @@ class FinalizedJobsTest {
         List.of(
             "tinyprof: rank 1 flushed and others did not: its values so far are in "
                 + job.parts().resolve("rank-00001.tprof"),
-            "tinyprof: profile of 3 ranks: " + job.profile()),
+            "tinyprof: profile of 3 ranks: tinyprof report " + job.profile()),
         ProfiledJob.said(ended));
     assertEquals(Steps.of(6, 0, 1, 2), Steps.in(job.profile()));
     assertEquals(List.of("run.tprof"), job.files());
@@ -141,7 +143,7 @@ class FinalizedJobsTest {
     ProfiledJob job = new ProfiledJob(2, folder);
     MpiJob.Ended ended = job.run(Ending.NORMAL);
     assertEquals(
-        List.of("tinyprof: profile of 2 ranks: " + folder.resolve("run-2.tprof")),
+        List.of("tinyprof: profile of 2 ranks: tinyprof report " + folder.resolve("run-2.tprof")),
         ProfiledJob.said(ended));
     assertEquals("somebody else's", Files.readString(folder.resolve("run.tprof")));
   }
@@ -153,7 +155,7 @@ class FinalizedJobsTest {
     assertEquals(List.of("run.tprof"), job.files());
     assertEquals("", ended.out());
     assertEquals(
-        List.of("tinyprof: profile of " + job.ranks() + " ranks: " + job.profile()),
+        List.of("tinyprof: profile of " + job.ranks() + " ranks: tinyprof report " + job.profile()),
         ProfiledJob.said(ended));
     assertEquals(job.unprofiledExitCode(ending), ended.exitCode());
   }

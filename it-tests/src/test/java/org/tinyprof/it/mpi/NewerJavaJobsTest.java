@@ -33,7 +33,8 @@ class NewerJavaJobsTest {
     ProfiledJob job = new ProfiledJob(4, folder).java(Jdk.require(25));
     MpiJob.Ended ended = job.run(Ending.NORMAL);
     assertEquals(
-        List.of("tinyprof: profile of 4 ranks: " + job.profile()), ProfiledJob.said(ended));
+        List.of("tinyprof: profile of 4 ranks: tinyprof report " + job.profile()),
+        ProfiledJob.said(ended));
     assertEquals(Steps.of(3, 0, 1, 2, 3), Steps.in(job.profile()));
     assertEquals(0, ended.exitCode());
   }

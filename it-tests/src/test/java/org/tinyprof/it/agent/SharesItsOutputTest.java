@@ -1,0 +1,124 @@
+package org.tinyprof.it.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Several processes, and files of the user's, that want the same name for what they write. */
+class SharesItsOutputTest {
+  private static final int PROCESSES = 8;
+  private static final int ROUNDS = Integer.getInteger("tinyprof.overwrite.rounds", 2);
+  private static final String SAID = "tinyprof: profile of 1 rank: tinyprof report ";
+
+  @TempDir Path folder;
+
+  @Test
+  void eachOfManyProcessesThatMayReplaceAProfileLeavesOne() throws Exception {
+    for (int round = 0; round < ROUNDS; round++) {
+      Path shared = Files.createDirectory(folder.resolve("round-" + round));
+      Set<Path> profiles = new HashSet<>();
+      for (Finished ended : together(shared)) {
+        Path profile = said(ended);
+        assertTrue(profiles.add(profile), () -> "two processes wrote " + profile);
+        assertEquals(1, Recording.read(profile).count("Attached.work"));
+      }
+      assertEquals(Set.of(), left(shared, profiles), "nothing else is left");
+    }
+  }
+
+  /** Runs processes that all have begun before the first of them ends. */
+  private List<Finished> together(Path shared) throws Exception {
+    List<Running> running = new ArrayList<>();
+    for (int i = 0; i < PROCESSES; i++) {
+      running.add(agent(shared, "overwrite=true").start("program.Attached"));
+    }
+    for (Running each : running) {
+      each.awaitLine("ready");
+    }
+    for (Running each : running) {
+      Files.createFile(each.folder().resolve("go"));
+    }
+    List<Finished> ended = new ArrayList<>();
+    for (Running each : running) {
+      ended.add(each.join());
+    }
+    return ended;
+  }
+
+  private static Jvm agent(Path in, String more) {
+    String output = "output=" + in.resolve("run") + "," + more;
+    return new Jvm(Jdk.current()).agent(output + ",include=program.**");
+  }
+
+  /** The profile that a process says it has written, on its last line. */
+  private static Path said(Finished ended) {
+    List<String> lines = ended.err().lines().toList();
+    String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
+    assertTrue(last.startsWith(SAID), ended.err());
+    assertEquals(0, ended.exitCode());
+    return Path.of(last.substring(SAID.length()));
+  }
+
+  private static Set<Path> left(Path shared, Set<Path> profiles) throws Exception {
+    try (Stream<Path> files = Files.list(shared)) {
+      Set<Path> others = new HashSet<>(files.toList());
+      others.removeAll(profiles);
+      return others;
+    }
+  }
+
+  @Test
+  void aFileThatIsNoProfileStays() throws Exception {
+    Path notes = Files.writeString(folder.resolve("run.txt"), "years of work");
+    Finished ended = agent(folder, "overwrite=true,format=text").run("program.Small");
+    assertEquals("years of work", Files.readString(notes));
+    Path profile = folder.resolve("run-2.txt");
+    assertEquals(
+        "tinyprof: cannot write "
+            + notes
+            + ": what is there is no profile, so overwrite leaves it as it is; this job writes "
+            + profile
+            + "\n",
+        ended.complaints());
+    assertEquals(profile, said(ended));
+    assertTrue(Files.exists(profile));
+  }
+
+  @Test
+  void aWorkingFolderThatTheLocaleCannotSpellIsOneLine() throws Exception {
+    Finished ended = inLocaleC("cd '" + folder + "' && mkdir $NAME && cd $NAME");
+    assertEquals(0, ended.exitCode());
+    assertEquals(
+        "tinyprof: output: the working folder has a name that this locale cannot spell; start the"
+            + " job with LC_ALL=C.UTF-8, or give output an absolute path; the job runs"
+            + " unprofiled\n",
+        ended.err());
+  }
+
+  @Test
+  void aNameThatTheLocaleCannotSpellIsOneLine() throws Exception {
+    Finished ended = inLocaleC("export TINYPROF_OUTPUT=$NAME.tprof");
+    assertEquals(0, ended.exitCode());
+    assertEquals(1, ended.err().lines().count(), ended.err());
+    assertTrue(ended.err().contains("LC_ALL=C.UTF-8; the job runs unprofiled"), ended.err());
+  }
+
+  /** Runs a program after a command of the shell, for which NAME is a letter beyond ASCII. */
+  private static Finished inLocaleC(String before) throws Exception {
+    String command = "NAME=$(printf '\\303\\274'); " + before + " && exec \"$@\"";
+    return new Jvm(Jdk.current())
+        .environment("LC_ALL", "C")
+        .launcher(List.of("sh", "-c", command, "sh"))
+        .agent("")
+        .run("program.Small");
+  }
+}
