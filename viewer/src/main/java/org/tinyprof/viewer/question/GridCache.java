@@ -55,7 +55,9 @@ final class GridCache {
   void offer(String name, RankGrid grid) {
     FutureTask<RankGrid> read = new FutureTask<>(() -> grid);
     read.run();
-    claimed(name, read);
+    synchronized (this) {
+      grids.putIfAbsent(name, read);
+    }
     shrink();
   }
 
