@@ -124,8 +124,8 @@ record Connected(
     }
     Path parts = writeRankFile().getParent();
     if (rounds.job().leads()) {
-      messages.accept(failure + "; each rank wrote its own rank file: tinyprof report "
-              + ShellWord.of(parts));
+      messages.accept(
+          failure + "; each rank wrote its own rank file: tinyprof report " + ShellWord.of(parts));
     }
   }
 

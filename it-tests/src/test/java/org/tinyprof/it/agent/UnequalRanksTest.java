@@ -123,7 +123,8 @@ class UnequalRanksTest {
     assertEquals(
         List.of(
             "tinyprof: rank 1 is not in this profile: no agent, or none that the others could see",
-            "tinyprof: profile of 2 of 3 ranks: tinyprof report " + run.folder().resolve("tinyprof.tprof")),
+            "tinyprof: profile of 2 of 3 ranks: tinyprof report "
+                + run.folder().resolve("tinyprof.tprof")),
         run.err().lines().filter(line -> line.startsWith("tinyprof: ")).toList());
     assertEquals(List.of(0, 2), ranks(run.folder().resolve("tinyprof.tprof")));
   }
