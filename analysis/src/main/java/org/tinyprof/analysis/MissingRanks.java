@@ -28,8 +28,9 @@ final class MissingRanks {
   static List<String> sentences(ProfileSource source) throws IOException {
     List<String> sentences = new ArrayList<>();
     int job = source.run().ranks();
-    RankList missing = RankList.of(source.lanes().stream().mapToInt(Lane::rank)).missing(job);
-    if (!missing.isEmpty()) {
+    RankList present = RankList.of(source.lanes().stream().mapToInt(Lane::rank));
+    RankList missing = present.missing(job);
+    if (!missing.isEmpty() && !present.isEmpty()) { // without any there are no numbers
       sentences.add(
           missing.size()
               + " of "

@@ -18,7 +18,9 @@ final class FuzzCase {
           "Exception|java\\.|org\\.tinyprof\\.|For input string|No enum|out of bounds|out of range"
               + "|\\bnull\\b|unexpected|overflow|\\w\\[\\w+=|Cannot invoke");
 
-  private static final String RECOVERED = "(passed over: |recovered |as of the last snapshot ).*";
+  private static final String RECOVERED =
+      "(passed over: |recovered |as of the last snapshot "
+          + "|tinyprof convert: \\d+ of \\d+ ranks (is|are) missing: ).*";
 
   private final FuzzOriginals.Original original;
   private final Map<String, byte[]> files;
