@@ -49,8 +49,7 @@ final class MissingRanks {
   }
 
   /** Checks that a rank is in a profile. */
-  static void requirePresent(int rank, ProfileSource source)
-      throws IOException, QuestionException {
+  static void requirePresent(int rank, ProfileSource source) throws IOException, QuestionException {
     if (rank >= 0 && has(rank, source)) {
       return;
     }
