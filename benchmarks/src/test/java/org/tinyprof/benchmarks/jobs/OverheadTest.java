@@ -10,7 +10,7 @@ import org.tinyprof.benchmarks.report.Turns;
 
 /** Pairs of (2, 2.2), (4, 5) and (10, 10.5) CPU seconds, each run of half as many on the wall. */
 class OverheadTest {
-  private static final StatedCost COST = new StatedCost(0.1, 0.01, 0.02, 0.03, 0.04, 0.3, 1);
+  private static final StatedCost COST = new StatedCost(0, 0.1, 0.01, 0.02, 0.03, 0.04, 0.3, 1);
 
   private final Overhead overhead;
 
