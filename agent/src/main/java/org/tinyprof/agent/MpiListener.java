@@ -33,7 +33,9 @@ final class MpiListener implements MpiHooks.Listener {
   public void initialized() {
     Recorder.pause();
     try {
-      if (start != null) {
+      if (start == null) {
+        output.withoutMpi("the program's mpi.MPI is not that of Open MPI");
+      } else {
         start.connect();
       }
     } catch (IOException e) {

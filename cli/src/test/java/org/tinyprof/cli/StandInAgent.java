@@ -22,6 +22,7 @@ public final class StandInAgent {
   }
 
   public static void agentmain(String argument) {
+    System.setProperty("org.tinyprof.output", "stand-in.tprof");
     System.out.println("attached with " + argument);
     System.out.flush();
   }
