@@ -64,8 +64,8 @@ class SpeaksOnceTest {
         said.get(0)
             .startsWith(
                 "tinyprof: MPI cannot be used (the program's mpi.MPI is not that of Open MPI), so"
-                    + " each of the 3 processes wrote its own rank file; join them: tinyprof recover"
-                    + " "
+                    + " each of the 3 processes wrote its own rank file; join them: tinyprof"
+                    + " recover "
                     + run.folder()),
         said.get(0));
     assertEquals(0, run.exitCode());

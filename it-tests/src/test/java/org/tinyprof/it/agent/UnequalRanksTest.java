@@ -109,7 +109,8 @@ class UnequalRanksTest {
     assertTrue(
         run.complaints()
             .contains(
-                "rank 1 is not in this profile: output: the working folder has a name that this locale cannot spell"),
+                "rank 1 is not in this profile: output: the working folder has a name that this"
+                    + " locale cannot spell"),
         run::toString);
   }
 
