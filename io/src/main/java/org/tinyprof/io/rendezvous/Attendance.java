@@ -10,14 +10,21 @@ import java.util.TreeSet;
  * Which ranks of a job write a profile together.
  *
  * @param ranks those who take part
- * @param refusals ranks whose agent cannot, with the reason; other missing ranks have no agent
+ * @param refusals ranks whose agent cannot, with the reason; other missing ranks have no agent. A
+ *     rank that takes part is none of them, even if a second process of it refused
  */
 public record Attendance(RankSet ranks, SortedMap<Integer, String> refusals) {
   private static final String RANKS = "ranks ";
   private static final String REFUSED = "refused ";
 
   public Attendance {
-    refusals = Collections.unmodifiableSortedMap(new TreeMap<>(refusals));
+    TreeMap<Integer, String> others = new TreeMap<>(refusals);
+    for (int rank : refusals.keySet()) {
+      if (ranks.contains(rank)) {
+        others.remove(rank);
+      }
+    }
+    refusals = Collections.unmodifiableSortedMap(others);
   }
 
   /** That of a job of so many ranks, each of which takes part. */

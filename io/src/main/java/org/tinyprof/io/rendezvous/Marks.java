@@ -74,9 +74,12 @@ final class Marks {
       } else if (name.startsWith(REFUSAL)) {
         refusals.put(number(name, REFUSAL), folder.read(name).orElse(""));
       } else if (name.startsWith(HOST)) {
-        HostReport report = HostReport.parse(folder.read(name).orElseThrow());
-        attendances.add(report.attendance());
-        hosts.put(report.host(), report.ranksHere());
+        Optional<String> text = folder.read(name);
+        if (text.isPresent()) { // or its group is formed, and has just removed it
+          HostReport report = HostReport.parse(text.get());
+          attendances.add(report.attendance());
+          hosts.put(report.host(), report.ranksHere());
+        }
       }
     }
     attendances.add(new Attendance(RankSet.of(ranks), refusals));

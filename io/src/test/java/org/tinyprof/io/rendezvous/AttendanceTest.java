@@ -35,6 +35,13 @@ class AttendanceTest {
   }
 
   @Test
+  void takesARankOfWhichAnotherProcessRefusedForOneThatComes() {
+    var both = new Attendance(RankSet.parse("0,1"), new TreeMap<>(Map.of(1, "off", 2, "off")));
+    assertEquals(3, both.known());
+    assertEquals(Map.of(2, "off"), both.refusals());
+  }
+
+  @Test
   void saysWhoIsMissingAndWhy() {
     assertEquals(
         "ranks 1,5 are not in this profile: rank 1, no such file",
