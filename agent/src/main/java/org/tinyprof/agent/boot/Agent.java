@@ -75,13 +75,20 @@ public final class Agent {
   /** Says why it could not start. There may be memory for no more than a line that is ready. */
   private static String failed(Throwable failure) {
     if (!(failure instanceof OutOfMemoryError)) {
-      return say("could not start, the job runs unprofiled: " + failure);
+      return say("could not start, the job runs unprofiled: " + reason(failure));
     }
     try {
       return say(NO_MEMORY);
     } catch (OutOfMemoryError e) {
       return NO_MEMORY; // an error in premain would end the job
     }
+  }
+
+  /** What an input or output error says is meant for people; of others the kind says more. */
+  static String reason(Throwable failure) {
+    return failure instanceof IOException && failure.getMessage() != null
+        ? failure.getMessage()
+        : failure.toString();
   }
 
   private static String start(String argument, Instrumentation instrumentation)

@@ -32,7 +32,8 @@ public final class Library {
 
   private static Runnable failed(Throwable failure) {
     if (Launch.speaks(System.getenv())) {
-      System.err.println("tinyprof: could not start, the job runs unprofiled: " + failure);
+      System.err.println(
+          "tinyprof: could not start, the job runs unprofiled: " + Agent.reason(failure));
     }
     return null;
   }

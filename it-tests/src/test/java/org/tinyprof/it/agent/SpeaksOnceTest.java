@@ -32,7 +32,7 @@ class SpeaksOnceTest {
     Finished run = ranks(17).option("-javaagent:" + broken).run("program.Ring", "data");
     assertEquals(
         List.of(
-            "tinyprof: could not start, the job runs unprofiled: java.io.IOException: "
+            "tinyprof: could not start, the job runs unprofiled: "
                 + broken
                 + " has no tinyprof/classes: use tinyprof.jar as it is"),
         complaints(run));
