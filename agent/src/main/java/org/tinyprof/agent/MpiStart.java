@@ -23,30 +23,27 @@ final class MpiStart {
 
   /** For an agent, before {@code MPI.Init}: any part of the ranks may have one. */
   static MpiStart beforeInit(ProfileOutput output, Map<String, String> environment) {
-    Optional<Launch> launch = Launch.in(environment);
-    return attending(
-        output,
-        launch.isPresent()
-            ? Optional.of(Rendezvous.beforeInit(launch.get(), environment))
-            : Optional.empty());
+    return attending(output, environment, true);
   }
 
   /** For a program that starts the profiler by itself: all ranks do, or each is for itself. */
   static MpiStart afterInit(ProfileOutput output, Map<String, String> environment) {
-    Optional<Launch> launch = Launch.in(environment);
-    return attending(
-        output,
-        launch.isPresent()
-            ? Optional.of(Rendezvous.afterInit(launch.get(), environment))
-            : Optional.empty());
+    return attending(output, environment, false);
   }
 
-  private static MpiStart attending(ProfileOutput output, Optional<Rendezvous> rendezvous) {
-    if (rendezvous.isPresent()) {
-      OpenMpi.load();
-      rendezvous.get().attend();
+  private static MpiStart attending(
+      ProfileOutput output, Map<String, String> environment, boolean beforeInit) {
+    Optional<Launch> launch = Launch.in(environment);
+    if (launch.isEmpty()) {
+      return new MpiStart(output, Optional.empty());
     }
-    return new MpiStart(output, rendezvous);
+    Rendezvous meeting =
+        beforeInit
+            ? Rendezvous.beforeInit(launch.get(), environment)
+            : Rendezvous.afterInit(launch.get(), environment);
+    OpenMpi.load();
+    meeting.attend();
+    return new MpiStart(output, Optional.of(meeting));
   }
 
   /** Called once MPI is initialised. */
