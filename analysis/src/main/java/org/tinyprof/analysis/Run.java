@@ -82,9 +82,19 @@ public final class Run implements Closeable {
     return path;
   }
 
-  /** Number and size of the files. */
-  RunFiles files() {
-    return files;
+  /** How many files the profile is made of. */
+  public long files() {
+    return files.number();
+  }
+
+  /** The size of all files. */
+  public long bytes() {
+    return files.bytes();
+  }
+
+  /** The size of the index, or of all files where there is none apart. */
+  public long indexBytes() {
+    return files.indexBytes();
   }
 
   /** The open profile, for questions of other packages. */
@@ -148,7 +158,7 @@ public final class Run implements Closeable {
    * The overview with how values are spread over lanes: from the index, or, where that leaves it
    * out, by reading all values once. An index leaves it out where there is only one rank.
    */
-  public Overview distributedOverview() throws IOException {
+  public synchronized Overview distributedOverview() throws IOException {
     if (distributed == null) {
       distributed = Spreads.of(this);
     }

@@ -17,6 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.info.Info;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Lane;

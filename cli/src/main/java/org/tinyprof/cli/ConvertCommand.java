@@ -5,11 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.tinyprof.analysis.LevelNote;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.sql.SqlEngine;
+import org.tinyprof.analysis.table.Cell;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -105,19 +106,19 @@ final class ConvertCommand implements Callable<Integer> {
   private void writeFile(ExportFormat format) throws IOException {
     try (ProgressBar progress = new ProgressBar(terminal);
         Run run = Run.open(Path.of(runs.get(0)), progress)) {
+      FrameExport exported = new FrameExport(run);
+      List<String> notes = format.keepsLevels() ? List.of() : exported.notes();
       OutputOption.Content content =
           aggregate == null
-              ? out -> format.write(run, out)
-              : out -> format.writeOverRanks(run, out);
+              ? out -> format.write(exported, out)
+              : out -> format.writeOverRanks(exported, out);
       if (format.text()) {
         output.write(terminal, content);
       } else {
         output.writeBytes(terminal, content);
       }
       run.gaps().forEach(line -> terminal.say("tinyprof convert: " + line));
-      if (!format.keepsLevels()) {
-        sayWhatWasLeftOut(run);
-      }
+      sayWhatWasLeftOut(notes);
     }
   }
 
@@ -133,14 +134,14 @@ final class ConvertCommand implements Callable<Integer> {
   }
 
   /** Other tools have no word for a callpath that was timed for a while only. */
-  private void sayWhatWasLeftOut(Run run) throws IOException {
-    long left = LevelNote.all(run).stream().filter(note -> !note.isEmpty()).count();
+  private void sayWhatWasLeftOut(List<String> notes) {
+    long left = notes.stream().filter(note -> !note.isEmpty()).count();
     if (left > 0) {
       terminal.say(
           "tinyprof convert: recording left out calls of "
               + left
               + " callpaths, whose time is in their callers; tinyprof tree marks them with "
-              + LevelNote.MARK);
+              + Cell.LEFT_OUT);
     }
   }
 }

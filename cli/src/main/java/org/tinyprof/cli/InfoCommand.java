@@ -1,9 +1,10 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
-import org.tinyprof.analysis.Info;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.Wholeness;
+import org.tinyprof.analysis.info.Info;
+import org.tinyprof.analysis.info.Wholeness;
 import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -35,14 +36,14 @@ final class InfoCommand extends PageCommand {
   }
 
   @Override
-  Page ask(Run run) throws IOException {
-    Page page = InfoPage.of(run.path(), Info.of(run));
+  Page ask(Run run) throws IOException, QuestionException {
+    Page page = Info.of(run).page();
     if (!verify) {
       return page;
     }
     Wholeness found = Wholeness.of(run);
     whole = found.isWhole();
-    return InfoPage.verified(page, found);
+    return found.before(page);
   }
 
   @Override

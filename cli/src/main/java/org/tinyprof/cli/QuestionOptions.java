@@ -4,20 +4,18 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.answer.SortOrder;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.query.QueryHint;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
-import org.tinyprof.analysis.tree.SortOrder;
-import org.tinyprof.analysis.tree.TreeQuestion;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -147,22 +145,6 @@ final class QuestionOptions {
     return over == null ? Reduction.MEAN : over;
   }
 
-  /** Whether the index answers a tree: no callpath, rank or value is picked but by short forms. */
-  boolean isPlain() {
-    boolean picks = query != null || slice != null || group != null;
-    boolean adds = over() == Reduction.MEAN || over() == Reduction.SUM;
-    return !picks && adds && prune.isEmpty() && !self;
-  }
-
-  /** A plain question about the tree. */
-  TreeQuestion plainTree(Run run, int depth) throws IOException, QuestionException {
-    question(run);
-    OptionalInt one = rank == null ? OptionalInt.empty() : OptionalInt.of(rank);
-    double share = minShare == null ? 0 : minShare / PERCENT;
-    boolean summed = over() == Reduction.SUM;
-    return new TreeQuestion(metric(run), one, summed, depth, share, order());
-  }
-
   /** The one metric that a tree shows. */
   String metric(Run run) throws IOException {
     requireOneMetric();
@@ -261,10 +243,8 @@ final class QuestionOptions {
     return top == null ? usual : top;
   }
 
-  /** The same page with no more rows than were asked for. */
-  Page cut(Page page) {
-    Section only = page.sections().get(0);
-    int most = top == null ? Integer.MAX_VALUE : top;
-    return page(page.title(), only.id(), only.table(), only.sentences(), most);
+  /** A page of all rows of a table, unless fewer were asked for. */
+  Page whole(String title, String id, Table table, List<String> notes) {
+    return page(title, id, table, notes, top == null ? Integer.MAX_VALUE : top);
   }
 }

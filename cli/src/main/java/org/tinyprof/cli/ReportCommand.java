@@ -63,6 +63,6 @@ final class ReportCommand extends PageCommand {
       throw new ParameterException(spec.commandLine(), "--top must be at least 1: " + rows);
     }
     Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
-    return ReportPage.of(Reports.of(run, some, rows, summed));
+    return Reports.of(run, some, rows, summed).page();
   }
 }

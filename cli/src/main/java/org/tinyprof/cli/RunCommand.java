@@ -112,16 +112,14 @@ final class RunCommand implements Callable<Integer> {
       }
       report(profiles.get(0));
       profiles.stream().skip(1).forEach(more -> say("the job left one more profile: " + more));
-    } catch (IOException e) {
+    } catch (IOException | QuestionException e) {
       say(Failures.message(e));
     }
   }
 
-  private void report(Path profile) throws IOException {
+  private void report(Path profile) throws IOException, QuestionException {
     try (Run run = Run.open(profile)) {
-      PageFormat.TEXT
-          .rendering(terminal)
-          .render(ReportPage.of(Reports.of(run, ROWS)), terminal.out());
+      PageFormat.TEXT.rendering(terminal).render(Reports.of(run, ROWS).page(), terminal.out());
     }
   }
 

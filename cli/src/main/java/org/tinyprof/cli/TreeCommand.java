@@ -1,16 +1,15 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.CallGraph;
-import org.tinyprof.analysis.answer.FramedTree;
 import org.tinyprof.analysis.answer.HotPath;
 import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.answer.TreeAnswer;
 import org.tinyprof.analysis.table.Page;
-import org.tinyprof.analysis.tree.TreeAnswer;
-import org.tinyprof.analysis.tree.TreeAnswers;
-import org.tinyprof.analysis.tree.TreeQuestion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,7 +24,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  tinyprof tree run.tprof",
       "  tinyprof tree run.tprof --depth 3 --min-share 1   without the small ones",
-      "  tinyprof tree run.tprof --rank 17                 one rank beside the others",
+      "  tinyprof tree run.tprof --rank 17                 one rank alone",
       "  tinyprof tree run.tprof --metric bytes --sort imbalance",
       "  tinyprof tree run.tprof --query '**<MPI_*' --over max",
       "  tinyprof tree run.tprof --hot                     where the time goes, in one line down"
@@ -71,18 +70,16 @@ final class TreeCommand extends PageCommand {
       Question question = options.question(run).withMetrics(options.metric(run));
       return options.byThreads(run, question, (part, whole) -> path(run, part, whole));
     }
-    if (options.isPlain() && !run.keepsThreadsApart()) {
-      TreeQuestion question = options.plainTree(run, depth);
-      return options.cut(TreePage.of(question, TreeAnswers.answer(run, question)));
-    }
     return options.byThreads(run, options.question(run), (part, whole) -> tree(run, part, whole));
   }
 
   private Page tree(Run run, Question question, Question whole)
       throws IOException, QuestionException {
     TreeAnswer answer =
-        FramedTree.of(run, question, whole, options.metric(run), depth, options.order());
-    return options.cut(TreePage.of(question, question.notes(run), answer));
+        TreeAnswer.of(run, question, whole, options.metric(run), depth, options.order());
+    List<String> notes = new ArrayList<>(question.notes(run));
+    notes.addAll(answer.notes());
+    return options.whole(answer.title(), "tree", answer.table(), notes);
   }
 
   private Page path(Run run, Question question, Question whole)

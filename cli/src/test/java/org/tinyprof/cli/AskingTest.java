@@ -81,7 +81,7 @@ class AskingTest {
 
   @Test
   void saysHowManyCallpathsEachRuleLeftOut() {
-    String said = "Callpaths left out: 1 below 1.0 % of the time, 0 inside MPI, 1 found by setup.";
+    String said = "Callpaths left out: 1 below 1.0 % of the whole, 0 inside MPI, 1 found by setup.";
     for (String command : List.of("flat", "tree", "balance")) {
       String shown = printed(command, run, "--prune", "1%", "--prune", "mpi", "--prune", "setup");
       assertTrue(shown.contains(said), shown);

@@ -43,13 +43,13 @@ class CompareTest {
 
           - FAST: 5 of 8 ranks are missing: 0, 4-7; the numbers are those of the others.
           - SLOW: 7 of 8 ranks are missing: 0-4, 6-7; the numbers are those of the others.
-          - Callpaths left out: 5 below 20 % of the time.
+          - Callpaths left out: 5 below 20 % of the whole.
           - One run each: how much runs differ by chance is not known.
           change of time  after/before   before    after    callpath
                     0 ns          1.00   232 ms   232 ms    main
                     0 ns          1.00   210 ms   210 ms    `- step
-                -60.0 ms          0.14  70.0 ms  10.0 ms       |- MPI_Allreduce
-                 60.0 ms          1.50   120 ms   180 ms       `- compute
+                 60.0 ms          1.50   120 ms   180 ms       |- compute
+                -60.0 ms          0.14  70.0 ms  10.0 ms       `- MPI_Allreduce
         """
             .replace("FAST", fast.toString())
             .replace("SLOW", slow.toString()),

@@ -45,7 +45,7 @@ class ReportPageTest {
 
   private static String printed(Rendering rendering) throws Exception {
     StringBuilder out = new StringBuilder();
-    rendering.render(ReportPage.of(REPORT), out);
+    rendering.render(REPORT.page(), out);
     return out.toString();
   }
 

@@ -71,6 +71,16 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
     return kind != MetricKind.CONSISTENT;
   }
 
+  /** Whether several values of a callpath add up; the others are folded by rules of their own. */
+  public boolean additive() {
+    return !equals(TIME_MIN) && !equals(TIME_MAX) && !equals(TIME_ERR);
+  }
+
+  /** Whether values of children are part of their parent's, so that the rest is its own. */
+  public boolean nests() {
+    return inclusive && additive();
+  }
+
   /**
    * Two values as one: the shorter of two shortest calls, the longer of two longest ones, errors of
    * sampling in quadrature, the sum of all else. NaN stands for no value.

@@ -10,6 +10,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.Block;
+import org.tinyprof.format.Shape;
 
 /**
  * The arrows of ARCHITECTURE.md. A module without classes fails here: an empty check proves
@@ -93,6 +95,32 @@ class ArchitectureTest {
           .resideInAnyPackage(above)
           .check(IO);
     }
+  }
+
+  /** One engine: who shows a value by callpath and lane asks a frame for it. */
+  @Test
+  void onlyFramesReadBlocksToMakeAnswers() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "org.tinyprof.analysis..", "org.tinyprof.viewer..", "org.tinyprof.cli..")
+        .and()
+        .resideOutsideOfPackages(
+            "org.tinyprof.analysis", // opens profiles
+            "org.tinyprof.analysis.frame",
+            "org.tinyprof.analysis.export", // writes everything that was recorded
+            "org.tinyprof.analysis.foreign", // makes profiles
+            "org.tinyprof.analysis.join",
+            "org.tinyprof.analysis.rankfiles")
+        .and()
+        .doNotHaveSimpleName("Wholeness") // checks that all can be read
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(Block.class)
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(Shape.class)
+        .check(CLASSES);
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.answer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
@@ -32,7 +33,7 @@ public record HotPath(String column, String unit, List<Node> nodes) implements T
 
   public static HotPath of(Frame frame, double threshold) throws IOException, QuestionException {
     LoadedFrame loaded = frame.closed().load();
-    return from(loaded, largest(loaded, Forest.NONE), threshold);
+    return from(loaded, Forest.NONE, threshold);
   }
 
   /** Starts at the node of this path. */
@@ -50,13 +51,10 @@ public record HotPath(String column, String unit, List<Node> nodes) implements T
 
   private static HotPath from(LoadedFrame loaded, int start, double threshold) {
     List<Node> nodes = new ArrayList<>();
-    int node = start;
-    while (node != Forest.NONE) {
-      double value = loaded.value(0, node);
-      nodes.add(new Node(loaded.tree().path(node), value));
-      int child = largest(loaded, node);
-      boolean hot = child != Forest.NONE && loaded.value(0, child) >= threshold * value;
-      node = hot ? child : Forest.NONE;
+    Forest forest = loaded.tree().forest();
+    for (int node :
+        nodes(forest, each -> loaded.value(0, each), loaded.inclusive(0), start, threshold)) {
+      nodes.add(new Node(loaded.tree().path(node), loaded.value(0, node)));
     }
     return new HotPath(loaded.columns().get(0), loaded.unit(0), nodes);
   }
@@ -81,16 +79,44 @@ public record HotPath(String column, String unit, List<Node> nodes) implements T
     return TableColumn.amounts(column + shown.suffix(), column, shown, Node::value);
   }
 
+  /**
+   * The nodes on the way.
+   *
+   * @param values a node's value, NaN if it has none
+   * @param inclusive whether a value holds those below; they count where it is absent
+   * @param start where to begin; {@link Forest#NONE} for the largest root
+   */
+  public static List<Integer> nodes(
+      Forest forest, IntToDoubleFunction values, boolean inclusive, int start, double threshold) {
+    double[] numbers = inclusive ? forest.weights(values, true) : new double[forest.size()];
+    for (int node = 0; node < numbers.length; node++) {
+      double value = values.applyAsDouble(node);
+      numbers[node] = Double.isNaN(value) ? orAbsent(numbers[node]) : value;
+    }
+    List<Integer> way = new ArrayList<>();
+    int node = start == Forest.NONE ? largest(forest, Forest.NONE, numbers) : start;
+    while (node != Forest.NONE) {
+      way.add(node);
+      int child = largest(forest, node, numbers);
+      boolean hot = child != Forest.NONE && numbers[child] >= threshold * numbers[node];
+      node = hot ? child : Forest.NONE;
+    }
+    return way;
+  }
+
+  private static double orAbsent(double weight) {
+    return weight == 0 ? Double.NEGATIVE_INFINITY : weight;
+  }
+
   /** The child with the largest value, of equal ones the first; none if none has a value. */
-  private static int largest(LoadedFrame loaded, int parent) {
-    Forest forest = loaded.tree().forest();
+  private static int largest(Forest forest, int parent, double[] values) {
     int largest = Forest.NONE;
     for (int k = 0; k < forest.children(parent); k++) {
       int child = forest.child(parent, k);
       boolean larger =
           largest == Forest.NONE
-              ? !Double.isNaN(loaded.value(0, child))
-              : loaded.value(0, child) > loaded.value(0, largest);
+              ? values[child] > Double.NEGATIVE_INFINITY
+              : values[child] > values[largest];
       largest = larger ? child : largest;
     }
     return largest;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
@@ -19,7 +20,6 @@ import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.format.Lane;
-import org.tinyprof.format.Selection;
 
 /**
  * A question about one run in words: what commands, scripts and the page ask with.
@@ -84,17 +84,12 @@ public record Question(
   }
 
   private Question with(Predicate<Lane> lanes) {
-    Slice some =
-        new Slice(List.of(), Optional.empty(), List.of(lanes), List.of(), List.of(), List.of());
-    return new Question(slice.and(some), query, prune, metrics, self, over, group);
+    return new Question(slice.and(Slice.lanes(lanes)), query, prune, metrics, self, over, group);
   }
 
   /** Whether a run has lanes of the slice. */
   public boolean hasLanes(Run run) throws IOException {
-    Selection selection = slice.selection(run.info().ranks());
-    return run.source().groups(selection).stream()
-        .flatMap(lanes -> lanes.lanes().stream())
-        .anyMatch(selection::hasLane);
+    return slice.isIn(run.source());
   }
 
   /** Whether metrics were named, here or in the slice. */
@@ -178,12 +173,11 @@ public record Question(
     int metric = run.metric(column.replaceFirst("\\.(self|inc)$", ""));
     Measure measure = Measure.of(run.schema(), metric);
     Frame all = withMetrics(measure.name()).whole(run);
-    LoadedFrame loaded = (measure.inclusive() ? all.roots() : all).load();
-    double total = 0;
-    for (int node = 0; node < loaded.tree().size(); node++) {
-      double value = loaded.value(0, node);
-      total += Double.isNaN(value) ? 0 : value;
-    }
-    return total;
+    LoadedFrame roots = all.roots().load();
+    boolean told =
+        measure.inclusive()
+            && IntStream.range(0, roots.tree().size())
+                .noneMatch(root -> Double.isNaN(roots.value(0, root)));
+    return (told ? roots : all.load()).total(0);
   }
 }

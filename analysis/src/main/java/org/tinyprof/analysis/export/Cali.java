@@ -5,12 +5,11 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.foreign.CaliperNames;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
 
 /** A {@code .cali} file: a record for each row of a {@link CaliperTable}. */
 final class Cali implements TextExport {
@@ -25,7 +24,7 @@ final class Cali implements TextExport {
   }
 
   @Override
-  public void writeText(Run run, Writer out) throws IOException {
+  public void writeText(ExportedRun run, Writer out) throws IOException {
     CaliperTable table = overRanks ? CaliperTable.overRanks(run) : CaliperTable.byRank(run);
     CaliOutput cali = new CaliOutput(out);
     int rank =
@@ -38,8 +37,8 @@ final class Cali implements TextExport {
     for (CaliperTable.NumberColumn column : table.columns()) {
       columns.add(cali.attribute(column.name(), CaliOutput.DECIMAL, VALUE, column.unit()));
     }
-    int[] regions = regions(cali, table.tree());
-    int[] texts = texts(cali, table.tree(), CallpathTexts.of(run));
+    int[] regions = regions(cali, run.schema().callpaths());
+    int[] texts = texts(cali, run.schema().callpaths().size(), CallpathTexts.of(run));
     for (int callpath = 0; callpath < regions.length; callpath++) {
       String nodes = "=" + regions[callpath] + (texts[callpath] < 0 ? "" : "=" + texts[callpath]);
       for (int row = 0; row < table.rows(); row++) {
@@ -51,7 +50,7 @@ final class Cali implements TextExport {
     globals(cali, CaliperGlobals.of(run.info()));
   }
 
-  private static int[] regions(CaliOutput cali, CallTree tree) throws IOException {
+  private static int[] regions(CaliOutput cali, Callpaths tree) throws IOException {
     int properties = CaliOutput.NESTED | CaliOutput.SCOPE_THREAD;
     int region = cali.attribute("region", CaliOutput.TEXT, properties, "");
     int[] regions = new int[tree.size()];
@@ -66,13 +65,13 @@ final class Cali implements TextExport {
   /**
    * Writes what is known of each callpath in words, as a chain of nodes; gives the last of each.
    */
-  private static int[] texts(CaliOutput cali, CallTree tree, List<CallpathTexts> columns)
+  private static int[] texts(CaliOutput cali, int callpaths, List<CallpathTexts> columns)
       throws IOException {
     List<Integer> attributes = new ArrayList<>();
     for (CallpathTexts column : columns) {
       attributes.add(cali.attribute(column.name(), CaliOutput.TEXT, CaliOutput.SCOPE_THREAD, ""));
     }
-    int[] last = new int[tree.size()];
+    int[] last = new int[callpaths];
     for (int callpath = 0; callpath < last.length; callpath++) {
       last[callpath] = CaliOutput.NO_NODE;
       for (int i = 0; i < columns.size(); i++) {

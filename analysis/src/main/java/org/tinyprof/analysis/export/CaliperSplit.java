@@ -6,12 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.foreign.CaliperNames;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
 
 /**
  * Caliper's split JSON: rows of numbers, and texts as numbers of the nodes that hold them.
@@ -31,10 +30,10 @@ final class CaliperSplit implements TextExport {
   }
 
   @Override
-  public void writeText(Run run, Writer out) throws IOException {
+  public void writeText(ExportedRun run, Writer out) throws IOException {
     CaliperTable table = overRanks ? CaliperTable.overRanks(run) : CaliperTable.byRank(run);
     List<CallpathTexts> texts = CallpathTexts.of(run);
-    Nodes nodes = new Nodes(table.tree(), texts);
+    Nodes nodes = new Nodes(run.schema().callpaths(), texts);
     JsonOutput json = new JsonOutput(out);
     json.beginObject().name(CaliperNames.DATA).beginArray();
     data(json, table, nodes);
@@ -51,7 +50,7 @@ final class CaliperSplit implements TextExport {
   }
 
   private static void data(JsonOutput json, CaliperTable table, Nodes nodes) throws IOException {
-    int[] first = new int[table.tree().size()];
+    int[] first = new int[table.callpaths()];
     for (int callpath = 0; callpath < first.length; callpath++) {
       while (first[callpath] < table.rows() - 1 && !table.has(callpath, first[callpath])) {
         first[callpath]++;
@@ -113,11 +112,11 @@ final class CaliperSplit implements TextExport {
 
   /** The nodes: callpaths under their own numbers, then each text of each column once. */
   private static final class Nodes {
-    private final CallTree tree;
+    private final Callpaths tree;
     private final List<CallpathTexts> columns;
     private final List<Map<String, Integer>> places = new ArrayList<>();
 
-    Nodes(CallTree tree, List<CallpathTexts> columns) {
+    Nodes(Callpaths tree, List<CallpathTexts> columns) {
       this.tree = tree;
       this.columns = columns;
       int next = tree.size();

@@ -3,9 +3,7 @@ package org.tinyprof.analysis.export;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.foreign.CaliperNames;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Schema;
 
@@ -28,48 +26,54 @@ final class CaliperTable {
 
   private static final double NANOS = 1e9;
 
-  private final RankTree ranks;
+  private final Schema schema;
+  private final int time;
+  private final CallpathValues values; // a row a rank
   private final boolean byRank;
   private final List<NumberColumn> columns = new ArrayList<>();
 
-  private CaliperTable(RankTree ranks, boolean byRank) {
-    this.ranks = ranks;
+  private CaliperTable(ExportedRun run, boolean byRank) throws IOException {
+    this.schema = run.schema();
+    this.time = run.time();
+    this.values = run.values(ExportedRun.Rows.RANKS, run.varying());
     this.byRank = byRank;
   }
 
   /** A row for each rank that ran the callpath. */
-  static CaliperTable byRank(Run run) throws IOException {
-    CaliperTable table = new CaliperTable(RankTree.read(run), true);
-    for (int metric : LaneTree.varying(run.schema())) {
+  static CaliperTable byRank(ExportedRun run) throws IOException {
+    CaliperTable table = new CaliperTable(run, true);
+    for (int metric : run.varying()) {
       table.addByRank(metric);
     }
     return table;
   }
 
   /** One row for each callpath: least, mean, greatest and sum over ranks. */
-  static CaliperTable overRanks(Run run) throws IOException {
-    CaliperTable table = new CaliperTable(RankTree.read(run), false);
+  static CaliperTable overRanks(ExportedRun run) throws IOException {
+    CaliperTable table = new CaliperTable(run, false);
     table.columns.add(
         new NumberColumn(CaliperNames.RANKS, "", (callpath, row) -> table.ran(callpath)));
-    for (int metric : LaneTree.varying(run.schema())) {
-      OverRanks.add(table.columns, table.ranks, metric, scale(run.schema().metric(metric)));
+    for (int metric : run.varying()) {
+      OverRanks.add(table.columns, run.schema(), table.values, metric);
     }
     return table;
   }
 
   private void addByRank(int metric) {
-    MetricDefinition definition = ranks.schema().metric(metric);
-    String name = name(ranks.schema(), metric);
+    MetricDefinition definition = schema.metric(metric);
+    String name = name(schema, metric);
     double scale = scale(definition);
     columns.add(
         new NumberColumn(
-            name, unit(definition), (callpath, rank) -> ranks.own(metric, callpath, rank) / scale));
-    if (LaneTree.nests(definition)) {
+            name,
+            unit(definition),
+            (callpath, rank) -> values.own(metric, callpath, rank) / scale));
+    if (definition.nests()) {
       columns.add(
           new NumberColumn(
               name + CaliperNames.INCLUSIVE,
               unit(definition),
-              (callpath, rank) -> ranks.value(metric, callpath, rank) / scale));
+              (callpath, rank) -> values.value(metric, callpath, rank) / scale));
     }
   }
 
@@ -83,20 +87,25 @@ final class CaliperTable {
     return metric.time() ? CaliperNames.SECONDS : metric.unit();
   }
 
-  private static double scale(MetricDefinition metric) {
+  static double scale(MetricDefinition metric) {
     return metric.time() ? NANOS : 1;
   }
 
   private int ran(int callpath) {
     int ran = 0;
-    for (int rank = 0; rank < ranks.ranks().size(); rank++) {
-      ran += ranks.has(callpath, rank) ? 1 : 0;
+    for (int rank = 0; rank < values.rows(); rank++) {
+      ran += ran(callpath, rank) ? 1 : 0;
     }
     return ran;
   }
 
-  CallTree tree() {
-    return ranks.tree();
+  private boolean ran(int callpath, int rank) {
+    return !Double.isNaN(values.value(time, callpath, rank));
+  }
+
+  /** How many callpaths there are. */
+  int callpaths() {
+    return schema.callpaths().size();
   }
 
   List<NumberColumn> columns() {
@@ -104,12 +113,12 @@ final class CaliperTable {
   }
 
   int rows() {
-    return byRank ? ranks.ranks().size() : 1;
+    return byRank ? values.rows() : 1;
   }
 
   /** The rank that a row is of; 0 for an empty profile. */
   int rank(int row) {
-    return ranks.ranks().isEmpty() ? 0 : ranks.ranks().get(row);
+    return values.rows() == 0 ? 0 : values.lanes().get(row).rank();
   }
 
   /** Whether rows are ranks. */
@@ -119,6 +128,6 @@ final class CaliperTable {
 
   /** Whether there is anything in a row. */
   boolean has(int callpath, int row) {
-    return byRank ? row < ranks.ranks().size() && ranks.has(callpath, row) : ran(callpath) > 0;
+    return byRank ? row < values.rows() && ran(callpath, row) : ran(callpath) > 0;
   }
 }

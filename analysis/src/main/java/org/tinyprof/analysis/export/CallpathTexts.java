@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.tinyprof.analysis.LevelNote;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.foreign.CaliperNames;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.EventIdentity;
@@ -19,7 +17,7 @@ import org.tinyprof.format.Schema;
  */
 record CallpathTexts(String name, List<String> texts) {
   /** All that is known of any callpath. */
-  static List<CallpathTexts> of(Run run) throws IOException {
+  static List<CallpathTexts> of(ExportedRun run) throws IOException {
     Schema schema = run.schema();
     List<CallpathTexts> all = new ArrayList<>();
     for (int i = 0; i < schema.metrics().size(); i++) {
@@ -35,7 +33,7 @@ record CallpathTexts(String name, List<String> texts) {
     add(all, schema, CaliperNames.FILE, entry -> entry.event().source().file());
     add(all, schema, CaliperNames.LINE, CallpathTexts::line);
     add(all, schema, CaliperNames.LOCATION, entry -> entry.event().source().location());
-    add(all, CaliperNames.NOTE, LevelNote.all(run));
+    add(all, CaliperNames.NOTE, run.notes());
     return all;
   }
 

@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.tinyprof.analysis.Run;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.format.Lane;
 
 /**
@@ -32,15 +33,14 @@ final class ChromeTrace implements TextExport {
   private record Slice(int callpath, long start, long nanos) {}
 
   @Override
-  public void writeText(Run run, Writer out) throws IOException {
-    LaneTree lanes = LaneTree.read(run);
+  public void writeText(ExportedRun run, Writer out) throws IOException {
+    LaneTimes lanes = LaneTimes.read(run);
     JsonOutput json = new JsonOutput(out);
     json.beginObject().name("displayTimeUnit").value("ms").name("otherData");
     RunFacts.write(json, run.info());
     json.line().name("traceEvents").beginArray();
-    for (int i = 0; i < lanes.lanes().size(); i++) {
-      int lane = i;
-      if (lanes.tree().roots().stream().anyMatch(root -> lanes.has(root, lane))) {
+    for (int lane = 0; lane < lanes.lanes().size(); lane++) {
+      if (ranAny(lanes, lane)) {
         name(json, "process_name", lanes.lanes().get(lane), lane);
         name(json, "thread_name", lanes.lanes().get(lane), lane);
         process(json, lanes.lanes().get(lane), lane);
@@ -49,6 +49,11 @@ final class ChromeTrace implements TextExport {
     }
     json.endArray().endObject();
     out.append('\n');
+  }
+
+  private static boolean ranAny(LaneTimes lanes, int lane) {
+    return IntStream.range(0, lanes.forest().children(Forest.NONE))
+        .anyMatch(k -> lanes.has(lanes.forest().child(Forest.NONE, k), lane));
   }
 
   private static void name(JsonOutput json, String what, Lane lane, int thread) throws IOException {
@@ -74,10 +79,11 @@ final class ChromeTrace implements TextExport {
   }
 
   /** Writes a lane's blocks, each before those inside of it. */
-  private static void blocks(JsonOutput json, LaneTree lanes, int lane) throws IOException {
+  private static void blocks(JsonOutput json, LaneTimes lanes, int lane) throws IOException {
     Deque<Slice> waiting = new ArrayDeque<>();
     long start = 0;
-    for (int root : lanes.tree().roots()) {
+    for (int k = 0; k < lanes.forest().children(Forest.NONE); k++) {
+      int root = lanes.forest().child(Forest.NONE, k);
       long nanos = (long) lanes.nanos(root, lane);
       waiting.add(new Slice(root, start, nanos));
       start += nanos;
@@ -95,9 +101,9 @@ final class ChromeTrace implements TextExport {
   }
 
   private static void block(
-      JsonOutput json, LaneTree lanes, int lane, int callpath, long start, long nanos)
+      JsonOutput json, LaneTimes lanes, int lane, int callpath, long start, long nanos)
       throws IOException {
-    json.line().beginObject().name("name").value(lanes.tree().name(callpath));
+    json.line().beginObject().name("name").value(lanes.callpaths().name(callpath));
     long begins = Math.round(start / EIGHTH_NANOS);
     long ends = Math.round((start + nanos) / EIGHTH_NANOS);
     json.name("ph").value("X").name("ts").value(begins / EIGHTHS);
@@ -107,16 +113,17 @@ final class ChromeTrace implements TextExport {
     json.endObject().endObject();
   }
 
-  private static List<Slice> inside(Slice around, LaneTree lanes, int lane) {
-    List<Integer> children = lanes.tree().children(around.callpath);
+  private static List<Slice> inside(Slice around, LaneTimes lanes, int lane) {
+    int children = lanes.forest().children(around.callpath);
     double below = 0;
-    for (int child : children) {
-      below += lanes.nanos(child, lane);
+    for (int k = 0; k < children; k++) {
+      below += lanes.nanos(lanes.forest().child(around.callpath, k), lane);
     }
     double whole = Math.max(below, lanes.nanos(around.callpath, lane));
     List<Slice> inside = new ArrayList<>();
     long at = around.start;
-    for (int child : children) {
+    for (int k = 0; k < children; k++) {
+      int child = lanes.forest().child(around.callpath, k);
       double share = whole == 0 ? 0 : lanes.nanos(child, lane) / whole;
       long nanos = Math.min(Math.round(share * around.nanos), around.start + around.nanos - at);
       inside.add(new Slice(child, at, nanos));

@@ -3,7 +3,6 @@ package org.tinyprof.analysis.export;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.format.LaneValues;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.RunInfo;
@@ -17,16 +16,16 @@ import org.tinyprof.format.text.CompactText;
 /** The compact text: a line a callpath, all ranks in it. Reads a callpath at a time. */
 final class CompactTextExport implements Export {
   @Override
-  public void write(Run run, OutputStream out) throws IOException {
+  public void write(ExportedRun run, OutputStream out) throws IOException {
     CompactText.write(new Told(run), out);
   }
 
   /** A run's source that tells how many callpaths were read; closing it is the run's affair. */
   private static final class Told implements ProfileSource {
-    private final Run run;
+    private final ExportedRun run;
     private long reads;
 
-    Told(Run run) {
+    Told(ExportedRun run) {
       this.run = run;
     }
 
@@ -34,7 +33,7 @@ final class CompactTextExport implements Export {
     public LaneValues read(Selection selection) throws IOException {
       LaneValues values = run.source().read(selection);
       long callpaths = schema().callpaths().size();
-      run.progress().reached(Math.min(callpaths, reads++), callpaths); // the first: lanes alone
+      run.reached(Math.min(callpaths, reads++), callpaths); // the first: lanes alone
       return values;
     }
 
@@ -55,7 +54,7 @@ final class CompactTextExport implements Export {
 
     @Override
     public Overview overview() throws IOException {
-      return run.overview();
+      return run.source().overview();
     }
 
     @Override

@@ -3,8 +3,6 @@ package org.tinyprof.analysis.export;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Locale;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.join.Joined;
 
 /** The formats a run can be written in. */
 public enum ExportFormat {
@@ -32,7 +30,7 @@ public enum ExportFormat {
   JSON;
 
   /** Writes a run in this format. */
-  public void write(Run run, OutputStream out) throws IOException {
+  public void write(ExportedRun run, OutputStream out) throws IOException {
     export(false).write(run, out);
   }
 
@@ -42,7 +40,7 @@ public enum ExportFormat {
   }
 
   /** Writes a run with one row for all ranks: least, mean, greatest, sum. */
-  public void writeOverRanks(Run run, OutputStream out) throws IOException {
+  public void writeOverRanks(ExportedRun run, OutputStream out) throws IOException {
     if (!canAggregateRanks()) {
       throw new IllegalArgumentException("no rows over ranks in format " + this);
     }
@@ -71,7 +69,7 @@ public enum ExportFormat {
       case DOT -> new Dot();
       case CSV -> new ValuesCsv();
       case TEXT -> new CompactTextExport();
-      case BINARY -> (run, out) -> Joined.of(run).write(out, run.progress());
+      case BINARY -> ExportedRun::writeProfile;
       case JSON -> new WholeJson();
     };
   }

@@ -2,8 +2,8 @@ package org.tinyprof.analysis.export;
 
 import java.io.IOException;
 import java.io.Writer;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.tree.CallTree;
+import java.util.List;
+import org.tinyprof.format.Callpaths;
 
 /**
  * Folded stacks for flame graphs: own nanoseconds of all ranks, as integers. Needs the index alone.
@@ -11,17 +11,18 @@ import org.tinyprof.analysis.tree.CallTree;
  */
 final class Folded implements TextExport {
   @Override
-  public void writeText(Run run, Writer out) throws IOException {
-    CallTree time = new CallTree(run, run.time());
-    String[] names = new String[time.size()];
+  public void writeText(ExportedRun run, Writer out) throws IOException {
+    CallpathValues times = run.values(ExportedRun.Rows.ALL, List.of(run.time()));
+    Callpaths callpaths = run.schema().callpaths();
+    String[] names = new String[callpaths.size()];
     for (int i = 0; i < names.length; i++) {
-      names[i] = time.name(i).replace(';', ':').replace('\r', ' ').replace('\n', ' ');
+      names[i] = callpaths.name(i).replace(';', ':').replace('\r', ' ').replace('\n', ' ');
     }
     for (int i = 0; i < names.length; i++) {
-      long nanos = Math.round(time.exclusive(i));
+      long nanos = Math.round(times.drawn(run.time(), i, 0));
       if (nanos > 0) {
         String separator = "";
-        for (int at : run.schema().callpaths().stack(i)) {
+        for (int at : callpaths.stack(i)) {
           out.append(separator).append(names[at]);
           separator = ";";
         }

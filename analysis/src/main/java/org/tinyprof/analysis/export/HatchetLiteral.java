@@ -3,19 +3,18 @@ package org.tinyprof.analysis.export;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.foreign.CaliperNames;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.Schema;
 
 /**
  * Hatchet's literal JSON, for {@code GraphFrame.from_literal}: every metric in the mean over all
- * lanes, times in seconds, shortest and longest calls over all lanes. It has no ranks; Caliper's
+ * ranks, times in seconds, shortest and longest calls over all ranks. It has no ranks; Caliper's
  * split JSON has. Needs the index alone.
  *
  * <p>Tags, methods and sources are properties of frames. What is known of the run stands in the
@@ -23,56 +22,52 @@ import org.tinyprof.format.overview.Summary;
  * names of metrics from a root.
  */
 final class HatchetLiteral implements TextExport {
-  private static final double NANOS = 1e9;
-
   /** In the place of a callpath: the children of the last one are written. */
   private static final int END = -1;
 
   @Override
-  public void writeText(Run run, Writer out) throws IOException {
-    List<Values> metrics = new ArrayList<>();
-    for (int metric : LaneTree.varying(run.schema())) {
-      metrics.add(new Values(run, metric));
-    }
+  public void writeText(ExportedRun run, Writer out) throws IOException {
+    CallpathValues values = run.values(ExportedRun.Rows.ALL, run.varying());
+    Callpaths callpaths = run.schema().callpaths();
+    Forest forest = Forest.of(callpaths);
     List<CallpathTexts> texts = CallpathTexts.of(run);
-    CallTree time = new CallTree(run, run.time());
     JsonOutput json = new JsonOutput(out);
     json.beginArray();
     Deque<Integer> waiting = new ArrayDeque<>();
-    push(waiting, time.roots());
+    push(waiting, forest, Forest.NONE);
     while (!waiting.isEmpty()) {
       int next = waiting.pop();
       if (next == END) {
         json.endArray().endObject();
       } else {
-        frame(json, time, texts, next);
+        frame(json, callpaths.name(next), texts, next);
         json.name("metrics").beginObject();
-        for (Values metric : metrics) {
-          metric.write(json, next);
+        for (int metric : run.varying()) {
+          value(json, run.schema(), values, metric, next);
         }
         json.endObject();
-        if (next == time.roots().get(0)) {
+        if (next == forest.child(Forest.NONE, 0)) {
           RunFacts.write(json.name("run"), run.info());
         }
         json.name("children").beginArray();
         waiting.push(END);
-        push(waiting, time.children(next));
+        push(waiting, forest, next);
       }
     }
     json.endArray();
     out.append('\n');
   }
 
-  private static void push(Deque<Integer> waiting, List<Integer> siblings) {
-    for (int at = siblings.size() - 1; at >= 0; at--) {
-      waiting.push(siblings.get(at));
+  private static void push(Deque<Integer> waiting, Forest forest, int parent) {
+    for (int at = forest.children(parent) - 1; at >= 0; at--) {
+      waiting.push(forest.child(parent, at));
     }
   }
 
-  private static void frame(JsonOutput json, CallTree tree, List<CallpathTexts> texts, int callpath)
+  private static void frame(JsonOutput json, String name, List<CallpathTexts> texts, int callpath)
       throws IOException {
     json.line().beginObject().name("frame").beginObject();
-    json.name("name").value(tree.name(callpath)).name("type").value("function");
+    json.name("name").value(name).name("type").value("function");
     for (CallpathTexts text : texts) {
       if (!text.text(callpath).isEmpty()) {
         json.name(text.name()).value(text.text(callpath));
@@ -81,53 +76,20 @@ final class HatchetLiteral implements TextExport {
     json.endObject();
   }
 
-  /** The values of a metric over all lanes. */
-  private static final class Values {
-    private final MetricDefinition definition;
-    private final int metric;
-    private final String name;
-    private final CallTree tree;
-    private final double divisor;
-
-    Values(Run run, int metric) throws IOException {
-      this.definition = run.schema().metric(metric);
-      this.metric = metric;
-      this.name = CaliperTable.name(run.schema(), metric);
-      this.tree = new CallTree(run, metric);
-      this.divisor = run.overview().lanes() * (definition.time() ? NANOS : 1);
+  private static void value(
+      JsonOutput json, Schema schema, CallpathValues values, int metric, int callpath)
+      throws IOException {
+    MetricDefinition definition = schema.metric(metric);
+    String name = CaliperTable.name(schema, metric);
+    double scale = CaliperTable.scale(definition) * (isExtreme(definition) ? 1 : values.ranks());
+    json.name(name).value(values.own(metric, callpath, 0) / scale);
+    if (definition.nests()) {
+      json.name(name + CaliperNames.INCLUSIVE).value(values.value(metric, callpath, 0) / scale);
     }
+  }
 
-    void write(JsonOutput json, int callpath) throws IOException {
-      if (!tree.has(callpath)) {
-        json.name(name).nothing();
-        if (LaneTree.nests(definition)) {
-          json.name(name + CaliperNames.INCLUSIVE).nothing();
-        }
-      } else if (definition.equals(MetricDefinition.TIME_MIN)) {
-        json.name(name).value(calls(callpath).min().doubleValue() / NANOS);
-      } else if (definition.equals(MetricDefinition.TIME_MAX)) {
-        json.name(name).value(calls(callpath).max().doubleValue() / NANOS);
-      } else if (LaneTree.nests(definition)) {
-        json.name(name).value(own(callpath) / divisor);
-        json.name(name + CaliperNames.INCLUSIVE).value(tree.value(callpath) / divisor);
-      } else {
-        json.name(name).value(tree.value(callpath) / divisor);
-      }
-    }
-
-    private Summary calls(int callpath) {
-      return tree.overview(callpath).metric(metric).values();
-    }
-
-    private double own(int callpath) {
-      if (definition.time()) {
-        return tree.exclusive(callpath);
-      }
-      double own = tree.value(callpath);
-      for (int child : tree.children(callpath)) {
-        own -= tree.value(child);
-      }
-      return own;
-    }
+  /** Whether a value is one call's, of which there is no mean over ranks. */
+  private static boolean isExtreme(MetricDefinition metric) {
+    return metric.equals(MetricDefinition.TIME_MIN) || metric.equals(MetricDefinition.TIME_MAX);
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.tinyprof.analysis.export.CaliperTable.NumberColumn;
 import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Schema;
 
 /**
  * The columns of a metric over all ranks, named as Caliper names them: {@code Min time/rank},
@@ -14,7 +15,7 @@ import org.tinyprof.format.MetricDefinition;
  */
 final class OverRanks {
   private final List<NumberColumn> columns;
-  private final RankTree ranks;
+  private final CallpathValues ranks;
   private final MetricDefinition metric;
   private final double scale;
 
@@ -24,25 +25,24 @@ final class OverRanks {
     double value(int callpath, int rank);
   }
 
-  private OverRanks(
-      List<NumberColumn> columns, RankTree ranks, MetricDefinition metric, double scale) {
+  private OverRanks(List<NumberColumn> columns, CallpathValues ranks, MetricDefinition metric) {
     this.columns = columns;
     this.ranks = ranks;
     this.metric = metric;
-    this.scale = scale;
+    this.scale = CaliperTable.scale(metric);
   }
 
-  /** Adds a metric's columns; values are divided by the scale. */
-  static void add(List<NumberColumn> columns, RankTree ranks, int metric, double scale) {
-    MetricDefinition definition = ranks.schema().metric(metric);
-    OverRanks made = new OverRanks(columns, ranks, definition, scale);
-    String name = CaliperTable.name(ranks.schema(), metric);
+  /** Adds a metric's columns. */
+  static void add(List<NumberColumn> columns, Schema schema, CallpathValues ranks, int metric) {
+    MetricDefinition definition = schema.metric(metric);
+    OverRanks made = new OverRanks(columns, ranks, definition);
+    String name = CaliperTable.name(schema, metric);
     OfRank own = (callpath, rank) -> ranks.own(metric, callpath, rank);
     OfRank whole = (callpath, rank) -> ranks.value(metric, callpath, rank);
     if (definition.equals(MetricDefinition.COUNT)) {
       made.statistics("Calls/rank (min)", "Calls/rank (avg)", "Calls/rank (max)", own);
       made.column("Calls/rank (total)", callpath -> made.sum(callpath, own));
-    } else if (LaneTree.nests(definition)) {
+    } else if (definition.nests()) {
       made.statistics(name, "", own);
       made.statistics(name, " (inc)", whole);
     } else if (definition.inclusive()) {
@@ -60,7 +60,7 @@ final class OverRanks {
 
   private void statistics(String min, String mean, String max, OfRank values) {
     column(min, callpath -> extreme(callpath, values, -1));
-    column(mean, callpath -> sum(callpath, values) / ranks.ranks().size());
+    column(mean, callpath -> sum(callpath, values) / ranks.rows());
     column(max, callpath -> extreme(callpath, values, 1));
   }
 
@@ -74,7 +74,7 @@ final class OverRanks {
 
   private double sum(int callpath, OfRank values) {
     double sum = Double.NaN;
-    for (int rank = 0; rank < ranks.ranks().size(); rank++) {
+    for (int rank = 0; rank < ranks.rows(); rank++) {
       double value = values.value(callpath, rank);
       sum = Double.isNaN(sum) ? value : Double.isNaN(value) ? sum : sum + value;
     }
@@ -83,7 +83,7 @@ final class OverRanks {
 
   private double folded(int callpath, OfRank values) {
     double folded = Double.NaN;
-    for (int rank = 0; rank < ranks.ranks().size(); rank++) {
+    for (int rank = 0; rank < ranks.rows(); rank++) {
       folded = metric.fold(folded, values.value(callpath, rank));
     }
     return folded;
@@ -91,7 +91,7 @@ final class OverRanks {
 
   private double extreme(int callpath, OfRank values, int sign) {
     double extreme = Double.NaN;
-    for (int rank = 0; rank < ranks.ranks().size(); rank++) {
+    for (int rank = 0; rank < ranks.rows(); rank++) {
       double value = values.value(callpath, rank);
       if (Double.isNaN(extreme) || sign * value > sign * extreme) {
         extreme = value;

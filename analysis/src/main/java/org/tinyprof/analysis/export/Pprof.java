@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Event;
 import org.tinyprof.format.EventIdentity;
@@ -50,8 +50,8 @@ final class Pprof implements Export {
   }
 
   @Override
-  public void write(Run run, OutputStream out) throws IOException {
-    LaneTree lanes = LaneTree.readAll(run);
+  public void write(ExportedRun run, OutputStream out) throws IOException {
+    CallpathValues lanes = run.values(ExportedRun.Rows.LANES, run.varying());
     Strings strings = new Strings();
     PprofLabels labels = new PprofLabels(run, lanes, strings::place);
     GZIPOutputStream zipped = new GZIPOutputStream(out);
@@ -63,8 +63,8 @@ final class Pprof implements Export {
     Callpaths callpaths = run.schema().callpaths();
     Map<String, Long> functions = functions(callpaths);
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
-      for (int callpath = 0; callpath < lanes.tree().size(); callpath++) {
-        if (lanes.has(callpath, lane)) {
+      for (int callpath = 0; callpath < callpaths.size(); callpath++) {
+        if (!Double.isNaN(lanes.value(run.time(), callpath, lane))) {
           ProtoOutput sample = new ProtoOutput();
           sample.numbers(1, locations(callpaths, functions, callpath));
           sample.numbers(2, values(lanes, metrics, callpath, lane));
@@ -77,7 +77,7 @@ final class Pprof implements Export {
     places(profile, strings, callpaths, functions);
     Instant start = run.info().start();
     profile.number(TIME_NANOS, start.getEpochSecond() * NANOS_PER_SECOND + start.getNano());
-    profile.number(DURATION_NANOS, longest(lanes));
+    profile.number(DURATION_NANOS, longest(run, lanes));
     comments(run.info(), lanes.lanes())
         .forEach(comment -> profile.number(COMMENT, strings.place(comment)));
     profile.number(DEFAULT_SAMPLE_TYPE, strings.place(run.schema().label(run.time())));
@@ -87,9 +87,9 @@ final class Pprof implements Export {
   }
 
   /** The metrics that can be added up and are whole numbers; calls and time come first. */
-  private static List<Integer> values(Run run) throws IOException {
+  private static List<Integer> values(ExportedRun run) throws IOException {
     List<Integer> metrics = new ArrayList<>(List.of(run.count(), run.time()));
-    for (int metric : LaneTree.varying(run.schema())) {
+    for (int metric : run.varying()) {
       MetricDefinition definition = run.schema().metric(metric);
       if (!metrics.contains(metric) && !PprofLabels.isLabel(definition)) {
         metrics.add(metric);
@@ -98,7 +98,8 @@ final class Pprof implements Export {
     return metrics;
   }
 
-  private static long[] values(LaneTree lanes, List<Integer> metrics, int callpath, int lane) {
+  private static long[] values(
+      CallpathValues lanes, List<Integer> metrics, int callpath, int lane) {
     long[] values = new long[metrics.size()];
     for (int i = 0; i < values.length; i++) {
       double own = lanes.own(metrics.get(i), callpath, lane);
@@ -123,7 +124,8 @@ final class Pprof implements Export {
   }
 
   /** pprof knows units by these names. */
-  private static ProtoOutput valueType(Strings strings, Run run, int metric) throws IOException {
+  private static ProtoOutput valueType(Strings strings, ExportedRun run, int metric)
+      throws IOException {
     MetricDefinition definition = run.schema().metric(metric);
     boolean calls = metric == run.count();
     String type = calls ? "calls" : run.schema().label(metric);
@@ -185,11 +187,13 @@ final class Pprof implements Export {
     return comments;
   }
 
-  private static long longest(LaneTree lanes) {
+  private static long longest(ExportedRun run, CallpathValues lanes) throws IOException {
+    Callpaths callpaths = run.schema().callpaths();
     double longest = 0;
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
-      for (int root : lanes.tree().roots()) {
-        longest = Math.max(longest, lanes.nanos(root, lane));
+      for (int i = 0; i < callpaths.size(); i++) {
+        boolean root = callpaths.entry(i).parent() == Callpath.ROOT;
+        longest = root ? Math.max(longest, lanes.known(run.time(), i, lane)) : longest;
       }
     }
     return Math.round(longest);

@@ -2,7 +2,6 @@ package org.tinyprof.analysis.export;
 
 import java.util.List;
 import java.util.function.ToLongFunction;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
@@ -13,7 +12,7 @@ final class PprofLabels {
   private static final int LABEL = 3;
 
   private final Schema schema;
-  private final LaneTree lanes;
+  private final CallpathValues lanes;
   private final ToLongFunction<String> strings;
   private final List<Integer> metrics;
 
@@ -22,17 +21,16 @@ final class PprofLabels {
    *
    * @param strings gives the place of a text in the string table
    */
-  PprofLabels(Run run, LaneTree lanes, ToLongFunction<String> strings) {
+  PprofLabels(ExportedRun run, CallpathValues lanes, ToLongFunction<String> strings) {
     this.schema = run.schema();
     this.lanes = lanes;
     this.strings = strings;
-    this.metrics =
-        LaneTree.varying(schema).stream().filter(i -> isLabel(schema.metric(i))).toList();
+    this.metrics = run.varying().stream().filter(i -> isLabel(schema.metric(i))).toList();
   }
 
   /** Whether a metric's values cannot be pprof's own, which are whole and added up. */
   static boolean isLabel(MetricDefinition metric) {
-    return metric.kind() == MetricKind.DECIMAL || (metric.inclusive() && !LaneTree.nests(metric));
+    return metric.kind() == MetricKind.DECIMAL || !metric.additive();
   }
 
   void add(ProtoOutput sample, int callpath, int laneIndex) {

@@ -5,7 +5,6 @@ import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -22,11 +21,11 @@ final class Speedscope implements TextExport {
   private static final String SCHEMA = "https://www.speedscope.app/file-format-schema.json";
 
   @Override
-  public void writeText(Run run, Writer out) throws IOException {
-    LaneTree lanes = LaneTree.read(run);
+  public void writeText(ExportedRun run, Writer out) throws IOException {
+    LaneTimes lanes = LaneTimes.read(run);
     Map<String, Integer> frames = new LinkedHashMap<>();
-    for (int i = 0; i < lanes.tree().size(); i++) {
-      frames.putIfAbsent(lanes.tree().name(i), frames.size());
+    for (int i = 0; i < lanes.callpaths().size(); i++) {
+      frames.putIfAbsent(lanes.callpaths().name(i), frames.size());
     }
     JsonOutput json = new JsonOutput(out);
     json.beginObject().name("$schema").value(SCHEMA);
@@ -48,8 +47,8 @@ final class Speedscope implements TextExport {
   }
 
   /** The callpaths in which a lane spent time of its own. */
-  private static int[] ran(LaneTree lanes, int lane) {
-    return IntStream.range(0, lanes.tree().size())
+  private static int[] ran(LaneTimes lanes, int lane) {
+    return IntStream.range(0, lanes.callpaths().size())
         .filter(i -> lanes.ownNanos(i, lane) > 0)
         .toArray();
   }
@@ -57,7 +56,7 @@ final class Speedscope implements TextExport {
   private static void profile(
       JsonOutput json,
       Callpaths callpaths,
-      LaneTree lanes,
+      LaneTimes lanes,
       Map<String, Integer> frames,
       int lane,
       int[] ran)
@@ -89,7 +88,7 @@ final class Speedscope implements TextExport {
   private static void samples(
       JsonOutput json,
       Callpaths callpaths,
-      LaneTree lanes,
+      LaneTimes lanes,
       Map<String, Integer> frames,
       int lane,
       int[] ran)

@@ -3,9 +3,9 @@ package org.tinyprof.analysis.export;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.Map;
 import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.tree.Forest;
 
 /**
  * A lane as events of speedscope that open and close each callpath once: as many as there are
@@ -13,20 +13,20 @@ import org.tinyprof.analysis.json.JsonOutput;
  */
 final class SpeedscopeEvents {
   private final JsonOutput json;
-  private final LaneTree lanes;
+  private final LaneTimes lanes;
   private final Map<String, Integer> frames;
   private final int lane;
   private final double[] below; // own nanoseconds of each callpath and all below it
 
-  SpeedscopeEvents(JsonOutput json, LaneTree lanes, Map<String, Integer> frames, int lane) {
+  SpeedscopeEvents(JsonOutput json, LaneTimes lanes, Map<String, Integer> frames, int lane) {
     this.json = json;
     this.lanes = lanes;
     this.frames = frames;
     this.lane = lane;
-    this.below = new double[lanes.tree().size()];
+    this.below = new double[lanes.callpaths().size()];
     for (int i = below.length - 1; i >= 0; i--) { // parents come first in a table
       below[i] += lanes.ownNanos(i, lane);
-      int parent = lanes.tree().entry(i).parent();
+      int parent = lanes.callpaths().entry(i).parent();
       if (parent >= 0) {
         below[parent] += below[i];
       }
@@ -38,7 +38,7 @@ final class SpeedscopeEvents {
     json.name("events").beginArray();
     double now = 0;
     Deque<Integer> waiting = new ArrayDeque<>();
-    push(waiting, lanes.tree().roots());
+    push(waiting, Forest.NONE);
     while (!waiting.isEmpty()) {
       int next = waiting.pop();
       if (next < 0) {
@@ -47,21 +47,21 @@ final class SpeedscopeEvents {
         event("O", next, now);
         now += lanes.ownNanos(next, lane);
         waiting.push(~next);
-        push(waiting, lanes.tree().children(next));
+        push(waiting, next);
       }
     }
     json.endArray();
   }
 
-  private static void push(Deque<Integer> waiting, List<Integer> callpaths) {
-    for (int i = callpaths.size() - 1; i >= 0; i--) {
-      waiting.push(callpaths.get(i));
+  private void push(Deque<Integer> waiting, int parent) {
+    for (int i = lanes.forest().children(parent) - 1; i >= 0; i--) {
+      waiting.push(lanes.forest().child(parent, i));
     }
   }
 
   private void event(String type, int callpath, double at) throws IOException {
     json.beginObject().name("type").value(type);
-    json.name("frame").value(frames.get(lanes.tree().name(callpath)));
+    json.name("frame").value(frames.get(lanes.callpaths().name(callpath)));
     json.name("at").value(at).endObject();
   }
 }

@@ -6,14 +6,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
 
 /**
  * Every value in a row of its own: callpath, rank, thread, execution, iteration, metrics, then what
@@ -23,7 +21,7 @@ final class ValuesCsv implements TextExport {
   private static final String NAME = "thread_name";
 
   @Override
-  public void writeText(Run run, Writer out) throws IOException {
+  public void writeText(ExportedRun run, Writer out) throws IOException {
     Schema schema = run.schema();
     List<String> facts = facts(run.source().lanes());
     out.append("callpath,rank,thread,execution,iteration");
@@ -35,7 +33,6 @@ final class ValuesCsv implements TextExport {
     }
     out.append('\n');
     run.visit(
-        Selection.ALL,
         (callpath, lanes, block) -> {
           String path = quoted(schema.callpaths().path(callpath));
           for (int lane = 0; lane < lanes.size(); lane++) {

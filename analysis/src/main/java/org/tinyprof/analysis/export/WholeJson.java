@@ -5,7 +5,6 @@ import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpath;
@@ -29,7 +28,7 @@ final class WholeJson implements TextExport {
   private static final int VERSION = 2;
 
   @Override
-  public void writeText(Run run, Writer out) throws IOException {
+  public void writeText(ExportedRun run, Writer out) throws IOException {
     JsonOutput json = new JsonOutput(out);
     json.beginObject().name("tinyprof").value(VERSION);
     RunFacts.write(json.line().name("run"), run.info());
@@ -39,7 +38,6 @@ final class WholeJson implements TextExport {
     List<String> labels =
         IntStream.range(0, run.schema().metrics().size()).mapToObj(run.schema()::label).toList();
     run.visit(
-        Selection.ALL,
         (callpath, lanes, block) -> {
           for (int lane = 0; lane < lanes.size(); lane++) {
             series(json, run.schema(), labels, callpath, lanes.get(lane), block, lane);
@@ -88,7 +86,7 @@ final class WholeJson implements TextExport {
     json.name("attributes").any(entry.attributes()).endObject();
   }
 
-  private static void lanes(JsonOutput json, Run run) throws IOException {
+  private static void lanes(JsonOutput json, ExportedRun run) throws IOException {
     json.line().name("lanes").beginArray();
     for (LaneGroup group : run.source().groups(Selection.ALL)) {
       for (int lane = 0; lane < group.lanes().size(); lane++) {

@@ -1,16 +1,23 @@
 package org.tinyprof.analysis.frame;
 
+import java.io.IOException;
 import java.util.Arrays;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
 import org.tinyprof.format.Shape;
 
-/** Adds up one metric of blocks into rows and cells; NaN where nothing was there to add. */
+/**
+ * Folds one metric of blocks into rows and cells, as {@link MetricDefinition#fold} says: most add
+ * up. NaN where nothing was there to fold.
+ */
 final class BlockSums {
   private final ReadRequest request;
   private final int metric;
+  private final MetricDefinition definition;
+  private final boolean additive;
   private final boolean decimal;
   private final int[] lanes;
   private final int[] rowOf;
@@ -24,7 +31,9 @@ final class BlockSums {
   BlockSums(ReadRequest request, int metric, int[] lanes, int[] rowOf, CellGrid grid, int size) {
     this.request = request;
     this.metric = metric;
-    this.decimal = request.schema().metric(metric).kind() == MetricKind.DECIMAL;
+    this.definition = request.schema().metric(metric);
+    this.additive = definition.additive();
+    this.decimal = definition.kind() == MetricKind.DECIMAL;
     this.lanes = lanes;
     this.rowOf = rowOf;
     this.grid = grid;
@@ -35,10 +44,10 @@ final class BlockSums {
     this.recorded = new double[request.callpaths().size()][];
   }
 
-  /** Adds the second values to the first; where one has none, the other's stays. */
-  static double[] plus(double[] values, double[] more) {
+  /** Folds the second values into the first; where one has none, the other's stays. */
+  double[] plus(double[] values, double[] more) {
     for (int i = 0; i < values.length; i++) {
-      values[i] = Double.isNaN(values[i]) ? more[i] : values[i] + orZero(more[i]);
+      add(values, i, more[i]);
     }
     return values;
   }
@@ -77,7 +86,7 @@ final class BlockSums {
 
   /** Times of a callpath that was not timed are its caller's. */
   private boolean counts(int callpath) {
-    return request.levels().isTimed(callpath) || !request.schema().metric(metric).time();
+    return request.levels().isTimed(callpath) || !definition.time();
   }
 
   private void addLane(Shape shape, Column column, int lane, int row, double[] sums) {
@@ -110,24 +119,28 @@ final class BlockSums {
     for (int i = from; i < to; i++) {
       if (column.has(i)) {
         double value = value(column, i);
-        sum = Double.isNaN(sum) ? value : sum + value;
+        sum = Double.isNaN(sum) ? value : plus(sum, value);
       }
     }
     return sum;
   }
 
-  private static void add(double[] sums, int at, double value) {
+  private void add(double[] sums, int at, double value) {
     if (!Double.isNaN(value)) {
-      sums[at] = Double.isNaN(sums[at]) ? value : sums[at] + value;
+      sums[at] = Double.isNaN(sums[at]) ? value : plus(sums[at], value);
     }
+  }
+
+  private double plus(double one, double other) {
+    return additive ? one + other : definition.fold(one, other);
   }
 
   /**
    * A callpath's values less its children's, in each execution of a lane in which it has a value.
    * By iteration this is known only where the children kept as many iterations.
    */
-  double[] exclusive(Block[] blocks, int callpath) {
-    Block own = blocks[callpath];
+  double[] exclusive(GroupBlocks blocks, int callpath) throws IOException {
+    Block own = blocks.of(callpath);
     if (addsUp(blocks, callpath)) {
       return wholeLanes(blocks, callpath);
     }
@@ -149,11 +162,11 @@ final class BlockSums {
   }
 
   /** Whether lanes' totals can be subtracted: no child ran where the callpath has no value. */
-  private boolean addsUp(Block[] blocks, int callpath) {
-    Shape own = blocks[callpath].shape();
+  private boolean addsUp(GroupBlocks blocks, int callpath) throws IOException {
+    Shape own = blocks.of(callpath).shape();
     if (!wholeLanes
         || !request.levels().isNone()
-        || blocks[callpath].column(metric).present() < own.size()) {
+        || blocks.of(callpath).column(metric).present() < own.size()) {
       return false;
     }
     for (int lane : lanes) {
@@ -163,7 +176,7 @@ final class BlockSums {
         }
       }
       for (int k = 0; k < request.callpaths().children(callpath); k++) {
-        Shape child = blocks[request.callpaths().child(callpath, k)].shape();
+        Shape child = blocks.of(request.callpaths().child(callpath, k)).shape();
         if (child.executions(lane) > own.executions(lane)) {
           return false;
         }
@@ -172,7 +185,7 @@ final class BlockSums {
     return true;
   }
 
-  private double[] wholeLanes(Block[] blocks, int callpath) {
+  private double[] wholeLanes(GroupBlocks blocks, int callpath) throws IOException {
     double[] sums = recorded(blocks, callpath).clone();
     for (int k = 0; k < request.callpaths().children(callpath); k++) {
       double[] below = recorded(blocks, request.callpaths().child(callpath, k));
@@ -184,16 +197,17 @@ final class BlockSums {
   }
 
   /** Added up once: a callpath is asked for itself and for its caller. */
-  private double[] recorded(Block[] blocks, int callpath) {
+  private double[] recorded(GroupBlocks blocks, int callpath) throws IOException {
     if (recorded[callpath] == null) {
-      recorded[callpath] = of(blocks[callpath], callpath);
+      recorded[callpath] = of(blocks.of(callpath), callpath);
     }
     return recorded[callpath];
   }
 
   private void exclusive(
-      Block[] blocks, int callpath, int lane, int row, int execution, double[] sums) {
-    Block own = blocks[callpath];
+      GroupBlocks blocks, int callpath, int lane, int row, int execution, double[] sums)
+      throws IOException {
+    Block own = blocks.of(callpath);
     int from = own.shape().position(lane, execution);
     int count = own.shape().iterations(lane, execution);
     boolean whole = !iterationsApart && hasWholeIterations();
@@ -218,27 +232,29 @@ final class BlockSums {
   }
 
   /** The children's sum in an execution, or in one iteration of it; 0 if they have none. */
-  private double children(Block[] blocks, int callpath, int lane, int execution, int iteration) {
+  private double children(GroupBlocks blocks, int callpath, int lane, int execution, int iteration)
+      throws IOException {
     double sum = 0;
     for (int k = 0; k < request.callpaths().children(callpath); k++) {
       int child = request.callpaths().child(callpath, k);
-      Shape shape = blocks[child].shape();
+      Shape shape = blocks.of(child).shape();
       boolean ran =
           counts(child)
               && execution < shape.executions(lane)
-              && request.levels().has(child, blocks[child], lane);
+              && request.levels().has(child, blocks.of(child), lane);
       if (ran && shape.iterations(lane, execution) > 0) {
         int from = shape.position(lane, execution) + Math.max(0, iteration);
         int to = iteration < 0 ? from + shape.iterations(lane, execution) : from + 1;
-        sum += orZero(sum(blocks[child].column(metric), from, to));
+        sum += orZero(sum(blocks.of(child).column(metric), from, to));
       }
     }
     return sum;
   }
 
-  private boolean isAligned(Block[] blocks, int callpath, int lane, int execution, int count) {
+  private boolean isAligned(GroupBlocks blocks, int callpath, int lane, int execution, int count)
+      throws IOException {
     for (int k = 0; k < request.callpaths().children(callpath); k++) {
-      Shape shape = blocks[request.callpaths().child(callpath, k)].shape();
+      Shape shape = blocks.of(request.callpaths().child(callpath, k)).shape();
       int there = execution < shape.executions(lane) ? shape.iterations(lane, execution) : 0;
       if (there != 0 && there != count) {
         return false;

@@ -161,6 +161,22 @@ public final class Frame {
     return with(changed -> changed.comparable = true);
   }
 
+  /** The recorded values of the first column, of all callpaths and summed over the same ranks. */
+  Frame whole() {
+    ValueColumn first = settings.columns.get(0);
+    Frame closed = closedBut(ValueColumn.of(schema(), first.metric(), Scope.RECORDED)).closed();
+    BitSet all = new BitSet();
+    all.set(0, schema().callpaths().size());
+    return closed
+        .with(
+            changed -> {
+              changed.over = Reduction.SUM;
+              changed.extremes = false;
+              changed.key = Optional.empty();
+            })
+        .keeping(all);
+  }
+
   boolean opensRanks() {
     return !settings.openRanks().isEmpty();
   }
@@ -270,7 +286,8 @@ public final class Frame {
   private ReadRequest request() throws IOException, QuestionException {
     Settings s = settings;
     Forest callpaths = Forest.of(schema().callpaths());
-    return new ReadRequest(schema(), callpaths, tree(), s.columns, s.slice, s.open, levels());
+    List<ValueColumn> columns = FrameColumns.read(schema(), s.columns);
+    return new ReadRequest(schema(), callpaths, tree(), columns, s.slice, s.open, levels());
   }
 
   /** Reads the values. */
@@ -280,7 +297,7 @@ public final class Frame {
     ReadValues values =
         known.isPresent() ? known.get() : new FrameReading(run, request).read(settings.executor);
     return new LoadedFrame(
-        request.tree(),
+        request,
         settings.columns,
         settings.derived,
         settings.over,
@@ -303,6 +320,14 @@ public final class Frame {
    */
   public int visit(RowVisitor visitor) throws IOException, QuestionException {
     return new FrameReading(run, request()).visit(settings.executor, visitor);
+  }
+
+  /**
+   * Hands over the first column's recorded values series by series, in the order of lanes and
+   * executions, on the calling thread. One group of lanes is in memory at a time.
+   */
+  public void visitSeries(Consumer<Series> visitor) throws IOException, QuestionException {
+    new FrameReading(run, request()).visitSeries(settings.executor, visitor);
   }
 
   /** What {@link #load} would read; reads no values itself. */

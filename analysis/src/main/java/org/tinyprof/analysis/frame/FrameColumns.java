@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.tinyprof.analysis.NearestName;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Schema;
 
 /** The columns that a run can have, by the names that people type. */
@@ -55,6 +56,20 @@ final class FrameColumns {
       }
     }
     return labels;
+  }
+
+  /** The columns that have to be read: an error of time also needs the part that adds up. */
+  static List<ValueColumn> read(Schema schema, List<ValueColumn> columns) {
+    int cost = schema.metrics().indexOf(MetricDefinition.TIME_ERR_COST);
+    boolean errors =
+        columns.stream()
+            .anyMatch(each -> schema.metric(each.metric()).equals(MetricDefinition.TIME_ERR));
+    if (!errors || cost < 0) {
+      return columns;
+    }
+    List<ValueColumn> all = new ArrayList<>(columns);
+    all.add(ValueColumn.of(schema, cost, Scope.RECORDED));
+    return all;
   }
 
   /** The columns that a slice picks. */

@@ -8,10 +8,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.PartTask;
@@ -55,13 +58,20 @@ final class FrameReading {
               GroupReading reading = GroupReading.of(request, group, lanes, needed);
               CellGrid grid = reading.cells();
               visitor.visit(
-                  reading.rows(),
-                  grid.executions(),
-                  grid.iterations(),
-                  reading.values(request.columns().get(0)));
+                  reading.rows(), grid.executions(), grid.iterations(), reading.shownValues());
               return reading.leftOut();
             });
     return leftOut.stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** Hands over the first column's recorded values series by series. */
+  void visitSeries(Executor executor, Consumer<Series> visitor)
+      throws IOException, QuestionException {
+    inParallel(
+        executor,
+        false,
+        (group, lanes) -> GroupReading.of(request, group, lanes, needed).series(),
+        part -> part.forEach(visitor));
   }
 
   /** What is made of the wanted lanes of one group. */
@@ -70,6 +80,14 @@ final class FrameReading {
   }
 
   private <T> List<T> inParallel(Executor executor, boolean keepsRanks, GroupTask<T> each)
+      throws IOException, QuestionException {
+    List<T> parts = new ArrayList<>();
+    inParallel(executor, keepsRanks, each, parts::add);
+    return parts;
+  }
+
+  private <T> void inParallel(
+      Executor executor, boolean keepsRanks, GroupTask<T> each, Consumer<T> taker)
       throws IOException, QuestionException {
     Selection selection = request.slice().selection(source.run().ranks());
     List<Callable<T>> tasks = new ArrayList<>();
@@ -82,19 +100,18 @@ final class FrameReading {
         tasks.add(() -> each.of(group, lanes));
       }
     }
-    if (tasks.isEmpty()) {
+    if (tasks.isEmpty() && !request.slice().hasAllLanes()) {
       throw new QuestionException(
           "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");
     }
-    List<T> parts = new ArrayList<>();
+    AtomicInteger done = new AtomicInteger();
     PartTask.each(
         tasks,
         executor,
         part -> {
-          parts.add(part);
-          progress.reached(parts.size(), tasks.size());
+          taker.accept(part);
+          progress.reached(done.incrementAndGet(), tasks.size());
         });
-    return parts;
   }
 
   /** What {@link #read} would decode. */
@@ -133,7 +150,7 @@ final class FrameReading {
     List<double[][]> values = new ArrayList<>();
     for (ValueColumn column : request.columns()) {
       double[][] read = reading.values(column);
-      folds.add(fold(read, reading.rows(), grid.cells()));
+      folds.add(fold(column, read, reading.rows(), grid.cells()));
       if (request.keepsRanks()) {
         values.add(read);
       }
@@ -141,8 +158,8 @@ final class FrameReading {
     return new Kept(reading.rows(), grid, folds, values, reading.leftOut());
   }
 
-  private static LaneFold fold(double[][] values, List<Lane> rows, int cells) {
-    LaneFold fold = new LaneFold(values.length, cells);
+  private LaneFold fold(ValueColumn column, double[][] values, List<Lane> rows, int cells) {
+    LaneFold fold = new LaneFold(metric(column), values.length, cells);
     int[] ranks = rows.stream().mapToInt(Lane::rank).toArray();
     for (int node = 0; node < values.length; node++) {
       for (int row = 0; row < ranks.length; row++) {
@@ -155,6 +172,10 @@ final class FrameReading {
       }
     }
     return fold;
+  }
+
+  private MetricDefinition metric(ValueColumn column) {
+    return request.schema().metric(column.metric());
   }
 
   private ReadValues joined(List<Kept> parts) {
@@ -170,7 +191,8 @@ final class FrameReading {
     List<LaneFold> folds = new ArrayList<>();
     List<double[][]> values = new ArrayList<>();
     for (int column = 0; column < request.columns().size(); column++) {
-      LaneFold fold = new LaneFold(request.tree().size(), grid.cells());
+      LaneFold fold =
+          new LaneFold(metric(request.columns().get(column)), request.tree().size(), grid.cells());
       for (Kept part : parts) {
         fold.merge(part.folds.get(column), grid, part.grid);
       }

@@ -2,11 +2,15 @@ package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.analysis.tree.Forest;
-import org.tinyprof.format.Block;
+import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.MetricKind;
+import org.tinyprof.format.Shape;
 import org.tinyprof.format.source.LaneGroup;
 
 /**
@@ -18,10 +22,11 @@ final class GroupReading {
   private final int[] lanes; // of the group, those that are wanted
   private final int[] rowOf; // of each of them
   private final List<Lane> rows = new ArrayList<>();
-  private final Block[] blocks; // by callpath; null where none is needed
+  private final GroupBlocks blocks;
   private final CellGrid grid;
 
-  private GroupReading(ReadRequest request, LaneGroup group, int[] lanes, Block[] blocks) {
+  private GroupReading(ReadRequest request, LaneGroup group, int[] lanes, GroupBlocks blocks)
+      throws IOException {
     this.request = request;
     this.lanes = lanes;
     this.blocks = blocks;
@@ -40,23 +45,20 @@ final class GroupReading {
 
   static GroupReading of(ReadRequest request, LaneGroup group, int[] lanes, BitSet needed)
       throws IOException {
-    Block[] blocks = new Block[request.callpaths().size()];
-    for (int i = needed.nextSetBit(0); i >= 0; i = needed.nextSetBit(i + 1)) {
-      blocks[i] = group.block(i, request::needsMetric);
-    }
-    return new GroupReading(request, group, lanes, blocks);
+    return new GroupReading(request, group, lanes, new GroupBlocks(group, request, needed));
   }
 
-  private CellGrid grid() {
+  private CellGrid grid() throws IOException {
     boolean executions = request.open().contains(Dimension.EXECUTION);
     boolean iterations = request.open().contains(Dimension.ITERATION);
     CellGrid found = new CellGrid(1, 1);
-    for (Block block : executions || iterations ? blocks : new Block[0]) {
-      for (int i = 0; block != null && i < lanes.length; i++) {
-        int most = block.shape().executions(lanes[i]);
+    for (int callpath = 0; (executions || iterations) && callpath < blocks.size(); callpath++) {
+      for (int i = 0; blocks.has(callpath) && i < lanes.length; i++) {
+        Shape shape = blocks.of(callpath).shape();
+        int most = shape.executions(lanes[i]);
         int longest = 1;
         for (int e = 0; iterations && e < most; e++) {
-          longest = Math.max(longest, block.shape().iterations(lanes[i], e));
+          longest = Math.max(longest, shape.iterations(lanes[i], e));
         }
         found = found.orLarger(new CellGrid(executions ? Math.max(1, most) : 1, longest));
       }
@@ -73,19 +75,29 @@ final class GroupReading {
     return rows;
   }
 
+  /** The first column's values as people see them: an error with all its parts. */
+  double[][] shownValues() throws IOException {
+    double[][] values = values(request.columns().get(0));
+    if (request.errorOfCost(0) > 0) {
+      double[][] cost = values(request.columns().get(request.errorOfCost(0)));
+      for (int node = 0; node < values.length; node++) {
+        for (int at = 0; at < values[node].length; at++) {
+          values[node][at] = MetricDefinition.TIME_ERR.fold(values[node][at], cost[node][at]);
+        }
+      }
+    }
+    return values;
+  }
+
   /** A column's values of all nodes, row by row and within a row cell by cell. */
-  double[][] values(ValueColumn column) {
+  double[][] values(ValueColumn column) throws IOException {
     BlockSums sums =
         new BlockSums(request, column.metric(), lanes, rowOf, grid, rows.size() * grid.cells());
     FrameTree tree = request.tree();
     double[][] below = column.scope() == Scope.INCLUSIVE ? inclusive(sums) : new double[0][];
     double[][] values = new double[tree.size()][];
     for (int node = 0; node < values.length; node++) {
-      boolean inclusive =
-          column.scope() == Scope.INCLUSIVE
-              || (column.scope() == Scope.RECORDED
-                  && request.schema().metric(column.metric()).inclusive());
-      int[] members = inclusive ? tree.outermost(node) : tree.members(node);
+      int[] members = column.inclusive() ? tree.outermost(node) : tree.members(node);
       double[] total = null;
       for (int callpath : members) {
         double[] one =
@@ -93,8 +105,8 @@ final class GroupReading {
                 ? below[callpath].clone()
                 : column.scope() == Scope.EXCLUSIVE
                     ? sums.exclusive(blocks, callpath)
-                    : sums.of(blocks[callpath], callpath);
-        total = total == null ? one : BlockSums.plus(total, one);
+                    : sums.of(blocks.of(callpath), callpath);
+        total = total == null ? one : sums.plus(total, one);
       }
       values[node] = total;
     }
@@ -102,30 +114,56 @@ final class GroupReading {
   }
 
   /** For each needed callpath its value and those of all below it; absent if none has any. */
-  private double[][] inclusive(BlockSums sums) {
-    double[][] totals = new double[blocks.length][];
-    for (int i = blocks.length - 1; i >= 0; i--) { // children come after their parents
-      if (blocks[i] != null) {
-        double[] own = sums.of(blocks[i], i);
-        totals[i] = totals[i] == null ? own : BlockSums.plus(totals[i], own);
+  private double[][] inclusive(BlockSums sums) throws IOException {
+    double[][] totals = new double[blocks.size()][];
+    for (int i = totals.length - 1; i >= 0; i--) { // children come after their parents
+      if (blocks.has(i)) {
+        double[] own = sums.of(blocks.of(i), i);
+        totals[i] = totals[i] == null ? own : sums.plus(totals[i], own);
         int parent = request.callpaths().parent(i);
-        if (parent != Forest.NONE && blocks[parent] != null) {
+        if (parent != Forest.NONE && blocks.has(parent)) {
           totals[parent] =
-              totals[parent] == null
-                  ? totals[i].clone()
-                  : BlockSums.plus(totals[parent], totals[i]);
+              totals[parent] == null ? totals[i].clone() : sums.plus(totals[parent], totals[i]);
         }
       }
     }
     return totals;
   }
 
+  /** The first column's recorded values, lane by lane. */
+  List<Series> series() throws IOException {
+    ValueColumn column = request.columns().get(0);
+    boolean decimal = request.schema().metric(column.metric()).kind() == MetricKind.DECIMAL;
+    List<Series> all = new ArrayList<>();
+    for (int node = 0; node < request.tree().size(); node++) {
+      for (int callpath : request.tree().members(node)) {
+        Shape shape = blocks.of(callpath).shape();
+        Column values = blocks.of(callpath).column(column.metric());
+        for (int i = 0; i < lanes.length; i++) {
+          for (int execution = 0; execution < shape.executions(lanes[i]); execution++) {
+            double[] series = new double[shape.iterations(lanes[i], execution)];
+            int from = shape.position(lanes[i], execution);
+            Arrays.setAll(series, k -> value(values, from + k, decimal));
+            if (series.length > 0) {
+              all.add(new Series(callpath, rows.get(rowOf[i]), execution, series));
+            }
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+  private static double value(Column column, int at, boolean decimal) {
+    return column.has(at) ? decimal ? column.decimal(at) : column.value(at) : Double.NaN;
+  }
+
   /** How many values of lanes are left out because of their level. */
-  int leftOut() {
+  int leftOut() throws IOException {
     int count = 0;
-    for (int i = 0; i < blocks.length && !request.levels().isNone(); i++) {
-      for (int lane = 0; blocks[i] != null && lane < lanes.length; lane++) {
-        count += request.levels().has(i, blocks[i], lanes[lane]) ? 0 : 1;
+    for (int i = 0; i < blocks.size() && !request.levels().isNone(); i++) {
+      for (int lane = 0; blocks.has(i) && lane < lanes.length; lane++) {
+        count += request.levels().has(i, blocks.of(i), lanes[lane]) ? 0 : 1;
       }
     }
     return count;

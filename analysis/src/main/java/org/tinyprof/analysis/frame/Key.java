@@ -18,6 +18,9 @@ public interface Key {
   /** The event's name. */
   Key NAME = (callpaths, callpath) -> callpaths.name(callpath);
 
+  /** The callpath itself, which keeps equal names below other callers apart. */
+  Key CALLPATH = (callpaths, callpath) -> Integer.toString(callpath);
+
   /** The class of a method, with its package. */
   Key CLASS = (callpaths, callpath) -> className(callpaths.entry(callpath));
 

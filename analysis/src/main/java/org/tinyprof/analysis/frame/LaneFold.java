@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import java.util.Arrays;
+import org.tinyprof.format.MetricDefinition;
 
 /**
  * Values of many ranks folded: count, sum, sum of squares and extremes for every node and cell, a
@@ -8,6 +9,7 @@ import java.util.Arrays;
  * associative but for rounding.
  */
 final class LaneFold {
+  private final MetricDefinition metric;
   private final int nodes;
   private final int cells;
   private final int[] present;
@@ -18,7 +20,8 @@ final class LaneFold {
   private final int[] minRanks;
   private final int[] maxRanks;
 
-  LaneFold(int nodes, int cells) {
+  LaneFold(MetricDefinition metric, int nodes, int cells) {
+    this.metric = metric;
     this.nodes = nodes;
     this.cells = cells;
     present = new int[nodes * cells];
@@ -105,11 +108,26 @@ final class LaneFold {
       return Double.NaN;
     }
     return switch (reduction) {
-      case MEAN -> sums[at] / ranks;
-      case SUM -> sums[at];
+      case MEAN -> isExtreme() ? folded(at) : folded(at) / ranks;
+      case SUM -> folded(at);
       case MIN -> mins[at];
       case MAX -> maxs[at];
     };
+  }
+
+  /** Whether the metric is a shortest or longest call, of which no rank has a part. */
+  private boolean isExtreme() {
+    return metric.equals(MetricDefinition.TIME_MIN) || metric.equals(MetricDefinition.TIME_MAX);
+  }
+
+  /** All ranks' values as one, as {@link MetricDefinition#fold} says. */
+  private double folded(int at) {
+    if (metric.additive()) {
+      return sums[at];
+    }
+    return metric.equals(MetricDefinition.TIME_MIN)
+        ? mins[at]
+        : isExtreme() ? maxs[at] : Math.sqrt(squares[at]);
   }
 
   /** The standard deviation (n - 1) over so many ranks, of which those without a value have 0. */

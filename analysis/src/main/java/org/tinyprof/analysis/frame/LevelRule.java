@@ -5,21 +5,15 @@ import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Level;
-import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.overview.Overview;
 
 /**
- * Which values count where lanes are compared. A callpath counts at the coarsest level that 95 % of
- * the run's lanes have; lanes with a coarser one are left out. At the levels counted and off, the
- * callpath's time is its caller's own.
+ * Which values count where lanes are compared: those that {@link ComparableLevels} include. At the
+ * levels counted and off, the callpath's time is its caller's own.
  */
 final class LevelRule {
   /** Everything counts as it was recorded. */
   static final LevelRule NONE = new LevelRule(List.of());
-
-  private static final double MOST = 0.95;
-  private static final List<Level> COARSEST_FIRST =
-      List.of(Level.OFF, Level.COUNTED, Level.SAMPLED);
 
   private final List<Level> levels; // of each callpath; empty if all count
 
@@ -30,22 +24,11 @@ final class LevelRule {
   static LevelRule of(Overview overview) {
     List<Level> levels =
         overview.callpaths().stream()
-            .map(callpath -> level(callpath.levels(), overview.lanes()))
+            .map(callpath -> ComparableLevels.of(callpath).level())
             .toList();
     boolean timed = levels.stream().allMatch(Level.TIMED::equals);
     boolean same = overview.callpaths().stream().allMatch(each -> each.levels().lanes().isEmpty());
     return timed && same ? NONE : new LevelRule(levels);
-  }
-
-  private static Level level(LevelCounts counts, long lanes) {
-    long coarser = 0; // lanes at the level looked at, or at a coarser one
-    for (Level level : COARSEST_FIRST) {
-      coarser += counts.lanes(level);
-      if (coarser > (1 - MOST) * lanes) {
-        return level;
-      }
-    }
-    return Level.TIMED;
   }
 
   /** The same, with the times of some more callpaths taken for their callers'. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.NearestName;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.slice.Sample;
@@ -13,8 +14,10 @@ import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.analysis.tree.TreeOrder;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.MetricDefinition;
 
 /**
  * A frame whose values were read: a tree of nodes, and columns with a value a node. Never changes.
@@ -28,17 +31,19 @@ public final class LoadedFrame implements Tabular {
   private final Optional<Sample> sample;
   private final int ranksOfRun;
   private final ReadValues read;
+  private final int[] errorsOfCost; // of each column, the one with the rest of an error; or -1
   private final List<String> labels;
 
   LoadedFrame(
-      FrameTree tree,
+      ReadRequest request,
       List<ValueColumn> columns,
       List<DerivedColumn> derived,
       Reduction over,
       Optional<Sample> sample,
       int ranksOfRun,
       ReadValues read) {
-    this.tree = tree;
+    this.tree = request.tree();
+    this.errorsOfCost = IntStream.range(0, columns.size()).map(request::errorOfCost).toArray();
     this.columns = columns;
     this.derived = derived;
     this.over = over;
@@ -67,6 +72,11 @@ public final class LoadedFrame implements Tabular {
   /** The unit of a column, as files write it; empty for a derived one. */
   public String unit(int column) {
     return column < columns.size() ? columns.get(column).unit() : "";
+  }
+
+  /** Whether a column's values hold those of the nodes below. */
+  public boolean inclusive(int column) {
+    return column < columns.size() && columns.get(column).inclusive();
   }
 
   public int column(String label) throws QuestionException {
@@ -109,9 +119,17 @@ public final class LoadedFrame implements Tabular {
   /** How many ranks have a value; the index tells that only where it tells extremes. */
   public int ranksWith(int column, int node) {
     requireExtremes();
-    return column < columns.size()
-        ? read.folds().get(column).present(node, 0)
-        : Math.min(ranksWith(left(column), node), ranksWith(right(column), node));
+    if (column >= columns.size()) {
+      return Math.min(ranksWith(left(column), node), ranksWith(right(column), node));
+    }
+    int cost = errorsOfCost[column];
+    int present = read.folds().get(column).present(node, 0);
+    return cost < 0 ? present : Math.max(present, read.folds().get(cost).present(node, 0));
+  }
+
+  /** How many ranks have a value in one execution and iteration. */
+  public int ranksWith(int column, int node, int execution, int iteration) {
+    return read.folds().get(column).present(node, read.grid().cell(execution, iteration));
   }
 
   /** The rank with the largest value; -1 if none has one. */
@@ -145,7 +163,12 @@ public final class LoadedFrame implements Tabular {
               value(right(column), node, execution, iteration, reduction));
     }
     int cell = read.grid().cell(execution, iteration);
-    return read.folds().get(column).value(node, cell, reduction, read.ranks());
+    double value = read.folds().get(column).value(node, cell, reduction, read.ranks());
+    int cost = errorsOfCost[column];
+    return cost < 0
+        ? value
+        : MetricDefinition.TIME_ERR.fold(
+            value, read.folds().get(cost).value(node, cell, reduction, read.ranks()));
   }
 
   /** The value of one row, execution and iteration; only if ranks were kept apart. */
@@ -157,8 +180,12 @@ public final class LoadedFrame implements Tabular {
               value(left(column), node, row, execution, iteration),
               value(right(column), node, row, execution, iteration));
     }
-    int cell = read.grid().cell(execution, iteration);
-    return read.values().get(column)[node][row * read.grid().cells() + cell];
+    int at = row * read.grid().cells() + read.grid().cell(execution, iteration);
+    double value = read.values().get(column)[node][at];
+    int cost = errorsOfCost[column];
+    return cost < 0
+        ? value
+        : MetricDefinition.TIME_ERR.fold(value, read.values().get(cost)[node][at]);
   }
 
   /** A node's values, a row each, and in it the executions and iterations one after the other. */
@@ -172,6 +199,24 @@ public final class LoadedFrame implements Tabular {
       }
     }
     return matrix;
+  }
+
+  /**
+   * For each node its value with all below it. Where an inclusive value is absent, that is what the
+   * children have.
+   */
+  public double[] weights(int column) {
+    return tree.forest().weights(node -> value(column, node), inclusive(column));
+  }
+
+  /** What shares are parts of: all values, each counted once. */
+  public double total(int column) {
+    double[] weights = weights(column);
+    double total = 0;
+    for (int k = 0; k < tree.forest().children(Forest.NONE); k++) {
+      total += weights[tree.forest().child(Forest.NONE, k)];
+    }
+    return total;
   }
 
   /** The values of the ranks that have one; only if ranks were kept apart. */

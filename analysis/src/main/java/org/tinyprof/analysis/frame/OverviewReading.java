@@ -53,13 +53,23 @@ final class OverviewReading {
           return false;
         }
         for (int callpath : request.tree().members(node)) {
-          if (!plain && !runsEverywhere(callpath, column.metric())) {
+          if ((!plain && !runsEverywhere(callpath, column.metric()))
+              || (extremes && !hasLaneTotals(callpath, column.metric()))) {
             return false;
           }
         }
       }
     }
     return true;
+  }
+
+  /**
+   * Whether the index has the folded value of each lane; of what is no sum it has a value alone.
+   */
+  private boolean hasLaneTotals(int callpath, int metric) {
+    MetricOverview seen = overview.callpath(callpath).metric(metric);
+    return request.schema().metric(metric).additive()
+        || seen.values().count() == seen.lanes().count();
   }
 
   /** Whether every lane has a value in every execution, so that no child can be without it. */
@@ -75,12 +85,11 @@ final class OverviewReading {
     CellGrid grid = new CellGrid(1, 1);
     List<LaneFold> folds = new ArrayList<>();
     for (ValueColumn column : request.columns()) {
-      LaneFold fold = new LaneFold(request.tree().size(), 1);
+      LaneFold fold =
+          new LaneFold(request.schema().metric(column.metric()), request.tree().size(), 1);
       for (int node = 0; node < request.tree().size(); node++) {
-        boolean inclusive =
-            column.scope() == Scope.RECORDED
-                && request.schema().metric(column.metric()).inclusive();
-        int[] members = inclusive ? request.tree().outermost(node) : request.tree().members(node);
+        int[] members =
+            column.inclusive() ? request.tree().outermost(node) : request.tree().members(node);
         for (int callpath : members) {
           add(fold, node, callpath, column);
         }
@@ -95,6 +104,8 @@ final class OverviewReading {
     if (lanes.count() == 0) {
       return;
     }
+    boolean additive = request.schema().metric(column.metric()).additive();
+    Summary each = additive ? lanes : overview.callpath(callpath).metric(column.metric()).values();
     double sum = lanes.sum().doubleValue();
     if (column.scope() == Scope.EXCLUSIVE) {
       for (int k = 0; k < request.callpaths().children(callpath); k++) {
@@ -106,11 +117,11 @@ final class OverviewReading {
         node,
         (int) Math.min(Integer.MAX_VALUE, lanes.count()),
         sum,
-        lanes.squares().doubleValue(),
-        lanes.min().doubleValue(),
-        lanes.max().doubleValue(),
-        lanes.minRank(),
-        lanes.maxRank());
+        each.squares().doubleValue(),
+        each.min().doubleValue(),
+        each.max().doubleValue(),
+        each.minRank(),
+        each.maxRank());
   }
 
   private Summary summary(int callpath, int metric) {

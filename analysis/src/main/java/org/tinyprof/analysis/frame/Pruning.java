@@ -73,10 +73,10 @@ public final class Pruning {
     return new Pruning(more);
   }
 
-  /** Also leaves out callpaths below a share of the run's whole time, with all below them. */
+  /** Also leaves out callpaths below a share of the frame's whole, with all below them. */
   public Pruning below(double share) {
     return and(
-        "below " + Figures.percent(share) + " of the time",
+        "below " + Figures.percent(share) + " of the whole",
         frame -> ShareRule.dropped(frame, share));
   }
 

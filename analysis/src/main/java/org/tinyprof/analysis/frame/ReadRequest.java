@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Schema;
 
 /**
@@ -43,6 +44,20 @@ record ReadRequest(
       needed.set(i, needed.get(i) || (parent != Forest.NONE && needed.get(parent)));
     }
     return needed;
+  }
+
+  /** The column with the rest of an error of time, which adds up in another way; -1 if none. */
+  int errorOfCost(int column) {
+    if (!schema.metric(columns.get(column).metric()).equals(MetricDefinition.TIME_ERR)) {
+      return -1;
+    }
+    int cost = schema.metrics().indexOf(MetricDefinition.TIME_ERR_COST);
+    for (int i = columns.size() - 1; i > column; i--) {
+      if (columns.get(i).metric() == cost) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   boolean needsMetric(int metric) {

@@ -2,20 +2,22 @@ package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
 import java.util.BitSet;
-import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.tree.Forest;
 
-/** Finds callpaths that take less than a share of the time of the whole run. */
+/** Finds callpaths that have, with all below them, less than a share of the frame's whole. */
 final class ShareRule {
   private ShareRule() {}
 
-  static BitSet dropped(Frame frame, double share) throws IOException {
-    CallTree tree = new CallTree(frame.run(), frame.run().main());
+  static BitSet dropped(Frame frame, double share) throws IOException, QuestionException {
+    LoadedFrame whole = frame.whole().load();
+    double[] weights = whole.weights(0);
+    double least = share * whole.total(0);
+    Forest forest = whole.tree().forest();
     BitSet dropped = new BitSet();
-    for (int i = 0; i < tree.size(); i++) {
-      int parent = tree.entry(i).parent();
-      boolean above = parent != Forest.NONE && dropped.get(parent);
-      dropped.set(i, above || tree.value(i) < share * tree.total());
+    for (int i = 0; i < weights.length; i++) {
+      boolean above = forest.parent(i) != Forest.NONE && dropped.get(forest.parent(i));
+      dropped.set(i, above || weights[i] < least);
     }
     return dropped;
   }

@@ -2,18 +2,17 @@ package org.tinyprof.analysis.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 
 /** The category of every callpath, and where in the tree the main threads' MPI calls are. */
 final class Categories {
-  private final CallTree time;
+  private final CallTimes time;
   private final MainCallpaths main;
   private final List<Category> categories;
   private final boolean[] mpiBelow;
   private final List<Integer> mpiCalls = new ArrayList<>();
 
-  Categories(CallTree time, MainCallpaths main) {
+  Categories(CallTimes time, MainCallpaths main) {
     this.time = time;
     this.main = main;
     this.categories = Category.each(time.callpaths());

@@ -4,14 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
-import org.tinyprof.format.overview.Summary;
 
 /** Ranks the main threads' callpaths by what they cost. */
 final class Costs {
-  private final CallTree time;
-  private final CallTree count;
+  private final CallTimes time;
   private final MainCallpaths main;
   private final Categories categories;
   private final double wholeNanos;
@@ -21,15 +18,8 @@ final class Costs {
    * @param wholeNanos what shares are parts of, over all ranks
    * @param over times and calls are shown divided by this: the number of ranks, or 1
    */
-  Costs(
-      CallTree time,
-      CallTree count,
-      MainCallpaths main,
-      Categories categories,
-      double wholeNanos,
-      int over) {
+  Costs(CallTimes time, MainCallpaths main, Categories categories, double wholeNanos, int over) {
     this.time = time;
-    this.count = count;
     this.main = main;
     this.categories = categories;
     this.wholeNanos = wholeNanos;
@@ -39,12 +29,12 @@ final class Costs {
   /** The costliest with all below them; a root costs everything and says nothing. */
   List<Cost> inclusive(int rows) {
     return costliest(
-        rows, i -> time.entry(i).parent() == Callpath.ROOT ? 0 : time.value(i), time::value);
+        rows, i -> time.entry(i).parent() == Callpath.ROOT ? 0 : time.nanos(i), time::nanos);
   }
 
   /** The costliest by their own time. */
   List<Cost> exclusive(int rows) {
-    return costliest(rows, time::exclusive, time::exclusive);
+    return costliest(rows, time::ownNanos, time::ownNanos);
   }
 
   private List<Cost> costliest(int rows, IntToDoubleFunction weight, IntToDoubleFunction nanos) {
@@ -58,15 +48,14 @@ final class Costs {
   }
 
   private Cost cost(int callpath, double nanos) {
-    Summary lanes = time.perLane(callpath);
     return new Cost(
         time.path(callpath),
         categories.of(callpath),
         nanos / over,
         nanos / wholeNanos,
-        count.has(callpath) ? count.value(callpath) / over : Double.NaN,
-        lanes.count(),
-        lanes.max().doubleValue() / lanes.mean(),
+        time.calls(callpath) / over,
+        time.ranksWith(callpath),
+        time.maxNanos(callpath) * time.ranksWith(callpath) / time.nanos(callpath),
         LeftOut.is(time.overview(callpath).levels()));
   }
 }

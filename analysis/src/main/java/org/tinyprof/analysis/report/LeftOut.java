@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Level;
 import org.tinyprof.format.overview.LevelCounts;
 
@@ -24,23 +23,23 @@ record LeftOut(String path, Level level, double calls, double callNanos, long la
   }
 
   /** The callpaths with most calls first, at most so many. */
-  static List<LeftOut> most(CallTree time, CallTree count, int number) {
+  static List<LeftOut> most(CallTimes time, int number) {
     return IntStream.range(0, time.size())
         .filter(i -> is(time.overview(i).levels()))
-        .mapToObj(i -> of(time, count, i))
+        .mapToObj(i -> of(time, i))
         .sorted(Comparator.comparingDouble(left -> -left.calls))
         .limit(number)
         .toList();
   }
 
-  private static LeftOut of(CallTree time, CallTree count, int callpath) {
+  private static LeftOut of(CallTimes time, int callpath) {
     LevelCounts levels = time.overview(callpath).levels();
     long stopped = levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF);
     return new LeftOut(
         time.path(callpath),
         levels.lanes(Level.OFF) > 0 ? Level.OFF : Level.COUNTED,
-        count.value(callpath),
-        time.value(callpath) / count.value(callpath),
+        RankGroup.present(time.calls(callpath)),
+        time.nanos(callpath) / RankGroup.present(time.calls(callpath)),
         stopped,
         Math.max(stopped, time.overview(callpath).lanes()));
   }

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.overview.Summary;
 
 /** What to say of iterations and executions that are not alike. */
@@ -14,13 +13,17 @@ final class LoopFindings {
   private static final double SLOW_START = 1.5;
 
   private final Ranks ranks;
-  private final CallTree tree;
+  private final CallTimes tree;
   private final Categories categories;
   private final Variability variability;
-  private final TimesRead times;
+  private final RankTimes times;
 
   LoopFindings(
-      Ranks ranks, CallTree tree, Categories categories, Variability variability, TimesRead times) {
+      Ranks ranks,
+      CallTimes tree,
+      Categories categories,
+      Variability variability,
+      RankTimes times) {
     this.ranks = ranks;
     this.tree = tree;
     this.categories = categories;

@@ -2,7 +2,6 @@ package org.tinyprof.analysis.report;
 
 import java.io.IOException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Selection;
 
@@ -19,7 +18,7 @@ final class MainCallpaths {
   private final boolean[] callpaths;
   private final boolean known;
 
-  MainCallpaths(CallTree tree, Ranks ranks) {
+  MainCallpaths(CallTimes tree, Ranks ranks) {
     boolean rooted = tree.roots().stream().anyMatch(root -> isMain(tree, root));
     known = ranks.threadsApart() || rooted;
     callpaths = new boolean[tree.size()];
@@ -32,7 +31,7 @@ final class MainCallpaths {
     }
   }
 
-  private static boolean isMain(CallTree tree, int root) {
+  private static boolean isMain(CallTimes tree, int root) {
     return tree.entry(root).name().equals(MAIN);
   }
 

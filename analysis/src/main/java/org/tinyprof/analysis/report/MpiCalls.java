@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.tree.CallTree;
 
 /** The time of each MPI call by rank, all its callpaths together. */
 final class MpiCalls {
@@ -15,7 +14,7 @@ final class MpiCalls {
   private static final double MUCH = 0.1;
 
   private final Ranks ranks;
-  private final CallTree tree;
+  private final CallTimes tree;
   private final double rankNanos;
   private final Map<String, double[]> times = new TreeMap<>();
   private final Map<String, Integer> costliest = new TreeMap<>(); // its callpath
@@ -23,7 +22,7 @@ final class MpiCalls {
   /**
    * @param rankNanos mean wall time of a rank
    */
-  MpiCalls(Ranks ranks, CallTree tree, Categories categories, TimesRead read, double rankNanos) {
+  MpiCalls(Ranks ranks, CallTimes tree, Categories categories, RankTimes read, double rankNanos) {
     this.ranks = ranks;
     this.tree = tree;
     this.rankNanos = rankNanos;
@@ -33,7 +32,7 @@ final class MpiCalls {
         double[] sums = times.computeIfAbsent(name, unseen -> new double[ranks.size()]);
         double[] more = read.byRank(call);
         Arrays.setAll(sums, i -> sums[i] + RankGroup.present(more[i]));
-        costliest.merge(name, call, (a, b) -> tree.value(a) >= tree.value(b) ? a : b);
+        costliest.merge(name, call, (a, b) -> tree.nanos(a) >= tree.nanos(b) ? a : b);
       }
     }
   }

@@ -9,11 +9,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.LaneOrigin;
 import org.tinyprof.format.Level;
@@ -29,12 +28,12 @@ final class Notes {
   private final Run run;
   private final Slice slice;
   private final Ranks ranks;
-  private final CallTree time;
+  private final CallTimes time;
   private final MainCallpaths main;
   private final Whole whole;
   private final List<String> notes = new ArrayList<>();
 
-  Notes(Run run, Slice slice, Ranks ranks, CallTree time, MainCallpaths main, Whole whole) {
+  Notes(Run run, Slice slice, Ranks ranks, CallTimes time, MainCallpaths main, Whole whole) {
     this.run = run;
     this.slice = slice;
     this.ranks = ranks;
@@ -50,12 +49,13 @@ final class Notes {
     earlier();
     threads();
     leftOut(balance);
+    contradictions();
     open();
     lost();
     return notes;
   }
 
-  private void slowed() throws IOException {
+  private void slowed() {
     if (whole.slowdown() >= BUDGET) {
       notes.add(
           "Profiling slowed this run by about "
@@ -66,32 +66,30 @@ final class Notes {
   }
 
   /** The callpath that is costliest to record, where the profile tells. */
-  private String costliest() throws IOException {
-    int metric = run.schema().metric(Whole.COST_METRIC);
-    if (metric < 0) {
+  private String costliest() {
+    if (!time.hasCosts()) {
       return "; leave out methods that are called very often";
     }
-    CallTree cost = new CallTree(run, metric);
     int most =
-        IntStream.range(0, cost.size())
+        IntStream.range(0, time.size())
             .boxed()
-            .max(Comparator.comparingDouble(cost::value))
+            .max(Comparator.comparingDouble(time::costNanos))
             .orElseThrow();
     return ", most by "
         + time.path(most)
         + " ("
-        + Figures.percent(cost.value(most) / whole.sum())
+        + Figures.percent(time.costNanos(most) / whole.sum())
         + ")"
-        + asked(cost, most);
+        + asked(most);
   }
 
   /** What the budget may take back is off by now: what still costs more was asked for. */
-  private String asked(CallTree cost, int callpath) {
+  private String asked(int callpath) {
     String budget = run.info().attributes().text(RunAttributes.BUDGET);
-    LevelCounts levels = cost.overview(callpath).levels();
+    LevelCounts levels = time.overview(callpath).levels();
     boolean demoted = levels.lanes(Level.OFF) + levels.lanes(Level.COUNTED) > 0;
     boolean limited = budget.endsWith("%");
-    return limited && !demoted && cost.value(callpath) > BUDGET * whole.sum()
+    return limited && !demoted && time.costNanos(callpath) > BUDGET * whole.sum()
         ? ", which was asked for by name or in every call: the budget of "
             + budget
             + " leaves it alone"
@@ -160,6 +158,20 @@ final class Notes {
                         + " left out where ranks are compared in "
                         + spot.path()
                         + ": recorded too coarsely there."));
+  }
+
+  /** Own times that cannot be: the file has them, so they are shown, and said. */
+  private void contradictions() {
+    int[] negative = IntStream.range(0, time.size()).filter(i -> time.ownNanos(i) < 0).toArray();
+    if (negative.length > 0) {
+      double sum = IntStream.of(negative).mapToDouble(time::ownNanos).sum();
+      notes.add(
+          Figures.count((double) negative.length)
+              + (negative.length == 1 ? " callpath has" : " callpaths have")
+              + " less time than the callpaths below, "
+              + Figures.nanos(-sum)
+              + " in all; their own time is negative, as the file has it.");
+    }
   }
 
   /** Calls that lead to the one in which MPI was finalised are open in every job: no news. */

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.tree.CallTree;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Column;
+import org.tinyprof.analysis.frame.Dimension;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.format.Lane;
-import org.tinyprof.format.Selection;
 
 /** The time of threads beside {@code main}: by name where threads are lanes, else by root event. */
 final class OtherThreads {
@@ -27,13 +27,11 @@ final class OtherThreads {
     private final Set<Integer> ranks = new HashSet<>();
   }
 
-  private final int metric;
   private final double wholeNanos;
   private final int over;
   private final Map<String, Sum> byName = new TreeMap<>();
 
-  private OtherThreads(int metric, double wholeNanos, int over) {
-    this.metric = metric;
+  private OtherThreads(double wholeNanos, int over) {
     this.wholeNanos = wholeNanos;
     this.over = over;
   }
@@ -41,63 +39,56 @@ final class OtherThreads {
   /**
    * The longest first, at most so many; none without time.
    *
-   * @param time of all lanes
+   * @param time of the main threads, or of all where threads are folded
    * @param wholeNanos what shares are parts of
    * @param over times are shown divided by this
    */
   static List<ThreadTime> of(
       Run run,
-      CallTree time,
+      CallTimes time,
       Ranks ranks,
       MainCallpaths main,
       double wholeNanos,
       int over,
       int rows)
-      throws IOException {
-    OtherThreads threads = new OtherThreads(run.time(), wholeNanos, over);
-    Stream<ThreadTime> all =
-        ranks.threadsApart() ? threads.lanes(run, time) : threads.roots(time, main);
+      throws IOException, QuestionException {
+    OtherThreads threads = new OtherThreads(wholeNanos, over);
+    Stream<ThreadTime> all = ranks.threadsApart() ? threads.lanes(run) : threads.roots(time, main);
     return all.filter(thread -> thread.nanos() > 0)
         .sorted(Comparator.comparingDouble(thread -> -thread.nanos()))
         .limit(rows)
         .toList();
   }
 
-  private Stream<ThreadTime> roots(CallTree time, MainCallpaths main) {
+  private Stream<ThreadTime> roots(CallTimes time, MainCallpaths main) {
     return time.roots().stream()
         .filter(root -> !main.has(root))
-        .map(root -> thread(time.path(root), time.value(root), time.overview(root).lanes()));
+        .map(root -> thread(time.path(root), time.nanos(root), time.overview(root).lanes()));
   }
 
   private ThreadTime thread(String name, double nanos, long ranks) {
     return new ThreadTime(name, nanos / over, nanos / wholeNanos, ranks);
   }
 
-  private Stream<ThreadTime> lanes(Run run, CallTree time) throws IOException {
-    Selection roots =
-        Selection.ALL
-            .lanes(lane -> lane.thread() > 0 && !lane.name().startsWith(OWN))
-            .callpaths(callpath -> time.entry(callpath).parent() == Callpath.ROOT)
-            .metric(metric);
-    run.visit(roots, this::add);
+  private Stream<ThreadTime> lanes(Run run) throws IOException, QuestionException {
+    Slice others = Slice.lanes(lane -> lane.thread() > 0 && !lane.name().startsWith(OWN));
+    if (others.isIn(run.source())) {
+      LoadedFrame loaded = Frame.of(run).roots().slice(others).open(Dimension.LANE).load();
+      for (int row = 0; row < loaded.rows().size(); row++) {
+        for (int root = 0; root < loaded.tree().size(); root++) {
+          add(loaded.rows().get(row), loaded.value(0, root, row, 0, 0));
+        }
+      }
+    }
     return byName.entrySet().stream()
         .map(e -> thread(e.getKey(), e.getValue().nanos, e.getValue().ranks.size()));
   }
 
-  private void add(int callpath, List<Lane> lanes, Block block) {
-    Column times = block.column(metric);
-    for (int i = 0; i < lanes.size(); i++) {
-      int end = block.shape().laneStart(i + 1);
-      double nanos = 0;
-      for (int value = block.shape().laneStart(i); value < end; value++) {
-        nanos += times.value(value);
-      }
-      if (nanos > 0) {
-        Lane lane = lanes.get(i);
-        Sum sum = of(lane.name().isEmpty() ? NAMELESS : lane.name());
-        sum.nanos += nanos;
-        sum.ranks.add(lane.rank());
-      }
+  private void add(Lane lane, double nanos) {
+    if (nanos > 0) {
+      Sum sum = of(lane.name().isEmpty() ? NAMELESS : lane.name());
+      sum.nanos += nanos;
+      sum.ranks.add(lane.rank());
     }
   }
 

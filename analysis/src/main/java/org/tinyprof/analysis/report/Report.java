@@ -2,6 +2,7 @@ package org.tinyprof.analysis.report;
 
 import java.util.List;
 import java.util.Optional;
+import org.tinyprof.analysis.table.Page;
 
 /**
  * The first page of a run.
@@ -53,5 +54,15 @@ public record Report(
   /** The findings' sentences, each with what it would give back. */
   public List<String> hints() {
     return findings.stream().map(finding -> finding.withGain(elapsedNanos)).toList();
+  }
+
+  /** What people read. */
+  public Page page() {
+    return ReportPage.of(this);
+  }
+
+  /** Prints it to standard output. */
+  public void print() {
+    page().print();
   }
 }

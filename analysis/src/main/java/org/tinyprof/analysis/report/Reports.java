@@ -9,7 +9,6 @@ import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.slice.Slice;
-import org.tinyprof.analysis.tree.CallTree;
 
 /** Writes the first page of a run. */
 public final class Reports {
@@ -21,17 +20,16 @@ public final class Reports {
   private final Slice slice;
   private final Run run; // without the lanes of other threads
   private final Ranks ranks;
-  private final CallTree time;
-  private final CallTree count;
+  private final CallTimes time;
   private final MainCallpaths main;
   private final Categories categories;
   private final Variability variability;
-  private final TimesRead times;
+  private final RankTimes times;
   private final WorkTimes work;
   private final Whole whole;
   private final OffCpu off;
 
-  private Reports(Run all, Slice slice) throws IOException {
+  private Reports(Run all, Slice slice) throws IOException, QuestionException {
     this.all = all;
     this.slice = slice;
     if (all.main() != all.time()) {
@@ -43,26 +41,24 @@ public final class Reports {
     }
     ranks = new Ranks(all);
     run = MainCallpaths.lanes(all, ranks);
-    time = new CallTree(run, run.time());
-    count = new CallTree(run, run.count());
+    time = new CallTimes(run);
     main = new MainCallpaths(time, ranks);
     categories = new Categories(time, main);
     variability = new Variability(run, time, main, categories);
     times =
-        TimesRead.of(
+        RankTimes.of(
             run,
             ranks,
-            time,
             WorkTimes.needed(time, main, categories),
             variability.root().map(Set::of).orElse(Set.of()),
             variability.followed());
     work = new WorkTimes(time, main, categories, times, ranks.size());
-    whole = new Whole(run, ranks, main, work.ran());
+    whole = new Whole(run, ranks, time, main, work.ran());
     off = new OffCpu(ranks, work.ran(), work.outsideMpi());
   }
 
   /** The report with the mean of a rank, and so many rows in its tables. */
-  public static Report of(Run run, int rows) throws IOException {
+  public static Report of(Run run, int rows) throws IOException, QuestionException {
     return of(run, rows, false);
   }
 
@@ -72,7 +68,7 @@ public final class Reports {
    * @param rows in its tables of callpaths and threads
    * @param summed whether times are summed over the ranks, instead of the mean of a rank
    */
-  public static Report of(Run run, int rows, boolean summed) throws IOException {
+  public static Report of(Run run, int rows, boolean summed) throws IOException, QuestionException {
     return new Reports(run, Slice.ALL).report(rows, summed);
   }
 
@@ -86,9 +82,9 @@ public final class Reports {
     return new Reports(SlicedRun.of(run, slice), slice).report(rows, summed);
   }
 
-  private Report report(int rows, boolean summed) throws IOException {
+  private Report report(int rows, boolean summed) throws IOException, QuestionException {
     int over = summed ? 1 : Math.max(1, ranks.size());
-    Costs costs = new Costs(time, count, main, categories, whole.sum(), over);
+    Costs costs = new Costs(time, main, categories, whole.sum(), over);
     Split split = new Split(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
     split.without(off);
     Balance balance = balance();
@@ -103,15 +99,15 @@ public final class Reports {
         findings(balance),
         costs.inclusive(rows),
         costs.exclusive(rows),
-        LeftOut.most(time, count, LEFT_OUT).stream().map(LeftOut::sentence).toList(),
-        OtherThreads.of(all, new CallTree(all, all.time()), ranks, main, whole.sum(), over, rows),
+        LeftOut.most(time, LEFT_OUT).stream().map(LeftOut::sentence).toList(),
+        OtherThreads.of(all, time, ranks, main, whole.sum(), over, rows),
         balance,
         variability.executions(times),
         variability.iterations(times),
         ProcessTable.of(ranks, whole.wall()));
   }
 
-  private Balance balance() throws IOException {
+  private Balance balance() throws IOException, QuestionException {
     double[] outside = work.outsideMpi();
     double[] wall = whole.wall();
     double mean = DoubleStream.of(outside).average().orElse(Double.NaN);
@@ -135,7 +131,7 @@ public final class Reports {
             .find());
     found.addAll(new LoopFindings(ranks, time, categories, variability, times).find());
     found.addAll(new ProcessFindings(ranks, whole.wall(), off).find());
-    ShortCalls.find(time, count).ifPresent(found::add);
+    ShortCalls.find(time).ifPresent(found::add);
     return found.stream()
         .sorted(Comparator.comparingDouble(finding -> -finding.costNanos()))
         .toList();

@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.Callpath;
 
 /** Finds the callpath that is called most, where a call takes about as long as recording it. */
@@ -14,23 +13,23 @@ final class ShortCalls {
 
   private ShortCalls() {}
 
-  static Optional<Finding> find(CallTree time, CallTree count) {
+  static Optional<Finding> find(CallTimes time) {
     return IntStream.range(0, time.size())
         .filter(i -> time.entry(i).parent() != Callpath.ROOT)
         .filter(i -> !LeftOut.is(time.overview(i).levels()))
-        .filter(i -> count.value(i) >= MANY_CALLS)
-        .filter(i -> time.value(i) / count.value(i) < SHORT_CALL_NANOS)
+        .filter(i -> time.calls(i) >= MANY_CALLS)
+        .filter(i -> time.nanos(i) / time.calls(i) < SHORT_CALL_NANOS)
         .boxed()
-        .max(Comparator.comparingDouble(count::value))
+        .max(Comparator.comparingDouble(time::calls))
         .map(
             i ->
                 Finding.warning(
                         0,
                         time.name(i)
                             + " is called "
-                            + Figures.count(count.value(i))
+                            + Figures.count(time.calls(i))
                             + " times for "
-                            + Figures.perCall(time.value(i) / count.value(i))
+                            + Figures.perCall(time.nanos(i) / time.calls(i))
                             + " each: profiling it costs about as much; exclude it if you can do"
                             + " without.")
                     .at(Finding.Place.of(time.path(i), -1)));

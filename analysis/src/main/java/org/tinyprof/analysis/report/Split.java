@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.tree.CallTree;
 
 /** Where the wall time of the ranks went, by category, and what bounds the run. */
 final class Split {
@@ -23,7 +22,7 @@ final class Split {
    * @param unseenMpi whether ranks may have waited for each other in calls that nobody recorded
    */
   Split(
-      CallTree time,
+      CallTimes time,
       MainCallpaths main,
       Categories categories,
       Whole whole,
@@ -34,7 +33,7 @@ final class Split {
     nanos.put(Category.COMPUTE, 0.0);
     for (int i = 0; i < time.size(); i++) {
       if (main.has(i)) {
-        nanos.merge(categories.of(i), time.exclusive(i), Double::sum);
+        nanos.merge(categories.of(i), time.ownNanos(i), Double::sum);
       }
     }
     double events = DoubleStream.of(ran).sum();

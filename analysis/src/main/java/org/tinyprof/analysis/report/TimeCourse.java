@@ -17,13 +17,18 @@ final class TimeCourse {
 
   /** Adds a time that is not negative. */
   void add(int position, long nanos) {
+    add(position, nanos, 1);
+  }
+
+  /** Adds the sum of so many times. */
+  void add(int position, long nanos, long times) {
     while (position >> shift >= MOST_POINTS) {
       halve();
     }
     int point = position >> shift;
     points = Math.max(points, point + 1);
     sums[point] = sum(sums[point], nanos);
-    counts[point]++;
+    counts[point] += times;
   }
 
   /** Adds the times of another course. */

@@ -6,11 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.tinyprof.analysis.ComparableLevels;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.analysis.frame.ComparableLevels;
 import org.tinyprof.format.Callpath;
-import org.tinyprof.format.overview.Summary;
 
 /**
  * Finds the callpaths in which work is spread most unevenly over the ranks, by time outside MPI: a
@@ -29,13 +28,18 @@ final class UnevenWorkSearch {
 
   private final Run run;
   private final Ranks ranks;
-  private final CallTree tree;
+  private final CallTimes tree;
   private final Categories categories;
-  private final TimesRead times;
+  private final RankTimes times;
   private final WorkTimes work;
 
   UnevenWorkSearch(
-      Run run, Ranks ranks, CallTree tree, Categories categories, TimesRead times, WorkTimes work) {
+      Run run,
+      Ranks ranks,
+      CallTimes tree,
+      Categories categories,
+      RankTimes times,
+      WorkTimes work) {
     this.run = run;
     this.ranks = ranks;
     this.tree = tree;
@@ -45,7 +49,7 @@ final class UnevenWorkSearch {
   }
 
   /** The most uneven ones first, at most so many; of a parent and its cause, the cause. */
-  List<UnevenWork> find(int number, double rankNanos) throws IOException {
+  List<UnevenWork> find(int number, double rankNanos) throws IOException, QuestionException {
     Spot[] spots = new Spot[tree.size()];
     for (int i = 0; i < spots.length; i++) {
       spots[i] = spot(i);
@@ -76,9 +80,8 @@ final class UnevenWorkSearch {
     }
     double[] values = read(callpath);
     if (values == null) {
-      Summary lanes = tree.perLane(callpath);
-      double mean = tree.value(callpath) / ranks.size();
-      return new Spot(callpath, mean, lanes.max().doubleValue(), lanes.maxRank(), 0);
+      double mean = tree.nanos(callpath) / ranks.size();
+      return new Spot(callpath, mean, tree.maxNanos(callpath), tree.maxRank(callpath), 0);
     }
     double sum = 0;
     int max = 0;
@@ -96,15 +99,15 @@ final class UnevenWorkSearch {
   }
 
   /** Reads, of the callpaths found, what has not been read by rank. */
-  private List<UnevenWork> described(List<Spot> found) throws IOException {
+  private List<UnevenWork> described(List<Spot> found) throws IOException, QuestionException {
     Set<Integer> unread = new TreeSet<>();
     for (Spot spot : found) {
       if (read(spot.callpath) == null) {
         unread.add(spot.callpath);
       }
     }
-    TimesRead more =
-        unread.isEmpty() ? times : TimesRead.of(run, ranks, tree, unread, Set.of(), Set.of());
+    RankTimes more =
+        unread.isEmpty() ? times : RankTimes.of(run, ranks, unread, Set.of(), Set.of());
     List<UnevenWork> described = new ArrayList<>();
     for (Spot spot : found) {
       double[] known = read(spot.callpath);

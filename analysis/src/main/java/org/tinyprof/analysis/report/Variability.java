@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.overview.Summary;
 
@@ -19,13 +18,13 @@ import org.tinyprof.format.overview.Summary;
 final class Variability {
   private static final int LOOPS = 3;
 
-  private final CallTree time;
+  private final CallTimes time;
   private final int metric;
   private final Optional<Integer> root;
   private final List<Integer> loops;
   private final Set<Integer> followed;
 
-  Variability(Run run, CallTree time, MainCallpaths main, Categories categories)
+  Variability(Run run, CallTimes time, MainCallpaths main, Categories categories)
       throws IOException {
     this.time = time;
     this.metric = run.time();
@@ -33,7 +32,7 @@ final class Variability {
         time.roots().stream()
             .filter(main::has)
             .filter(i -> time.overview(i).executions() > 1)
-            .max(Comparator.comparingDouble(time::value));
+            .max(Comparator.comparingDouble(time::nanos));
     this.loops = leastSteady(main::has);
     this.followed = new LinkedHashSet<>(loops);
     followed.addAll(leastSteady(i -> categories.isWork(i) && !categories.hasMpiBelow(i)));
@@ -70,7 +69,7 @@ final class Variability {
   }
 
   /** The executions of the costliest root that has several. */
-  Optional<Spread> executions(TimesRead times) {
+  Optional<Spread> executions(RankTimes times) {
     return root.map(callpath -> spread(callpath, times.executions(callpath).means()));
   }
 
@@ -87,7 +86,7 @@ final class Variability {
   }
 
   /** The iterations of the least steady loops. */
-  List<Spread> iterations(TimesRead times) {
+  List<Spread> iterations(RankTimes times) {
     List<Spread> spreads = new ArrayList<>();
     for (int callpath : loops) {
       Summary values = values(callpath);

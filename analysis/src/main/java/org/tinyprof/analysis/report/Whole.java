@@ -1,9 +1,7 @@
 package org.tinyprof.analysis.report;
 
-import java.io.IOException;
 import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.tree.CallTree;
 import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.RunAttributes;
 
@@ -14,15 +12,12 @@ import org.tinyprof.format.RunAttributes;
  * threads' roots instead.
  */
 final class Whole {
-  /** What recording a callpath's own calls took. */
-  static final String COST_METRIC = "time.cost";
-
   private final double[] wall;
   private final boolean moreThanWall;
   private final double profilerNanos;
   private final boolean compensated;
 
-  Whole(Run run, Ranks ranks, MainCallpaths main, double[] ran) throws IOException {
+  Whole(Run run, Ranks ranks, CallTimes time, MainCallpaths main, double[] ran) {
     wall = ranks.counter(CounterDefinition.WALL);
     boolean more = false;
     for (int i = 0; i < wall.length; i++) {
@@ -30,19 +25,18 @@ final class Whole {
       wall[i] = Math.max(RankGroup.present(wall[i]), ran[i]);
     }
     moreThanWall = more;
-    int cost = run.schema().metric(COST_METRIC);
-    compensated = cost >= 0;
+    compensated = time.hasCosts();
     profilerNanos =
         compensated
-            ? recordingNanos(new CallTree(run, cost), main)
+            ? recordingNanos(time, main)
             : run.info().attributes().number(RunAttributes.COST + "annotation")
                 * (double) ranks.size();
   }
 
-  private static double recordingNanos(CallTree costs, MainCallpaths main) {
+  private static double recordingNanos(CallTimes time, MainCallpaths main) {
     double sum = 0;
-    for (int i = 0; i < costs.size(); i++) {
-      sum += main.has(i) ? costs.value(i) : 0;
+    for (int i = 0; i < time.size(); i++) {
+      sum += main.has(i) ? time.costNanos(i) : 0;
     }
     return sum;
   }

@@ -6,8 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.ComparableLevels;
-import org.tinyprof.analysis.tree.CallTree;
+import org.tinyprof.analysis.frame.ComparableLevels;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.overview.LevelCounts;
 
@@ -17,7 +16,7 @@ final class WorkTimes {
   private final double[] inMpi;
   private final Map<Integer, double[]> outsideMpi = new HashMap<>();
 
-  WorkTimes(CallTree tree, MainCallpaths main, Categories categories, TimesRead times, int ranks) {
+  WorkTimes(CallTimes tree, MainCallpaths main, Categories categories, RankTimes times, int ranks) {
     ran = new double[ranks];
     inMpi = new double[ranks];
     for (int root : tree.roots()) {
@@ -41,7 +40,7 @@ final class WorkTimes {
   }
 
   /** The callpaths whose times by rank this needs: roots, MPI calls, all around them. */
-  static Set<Integer> needed(CallTree tree, MainCallpaths main, Categories categories) {
+  static Set<Integer> needed(CallTimes tree, MainCallpaths main, Categories categories) {
     Set<Integer> needed = new HashSet<>(categories.mpiCalls());
     IntStream.range(0, tree.size())
         .filter(main::has)
@@ -55,7 +54,7 @@ final class WorkTimes {
   }
 
   /** Whether lanes recorded a callpath at several levels and can be compared all the same. */
-  private static boolean isMixed(CallTree tree, int callpath) {
+  private static boolean isMixed(CallTimes tree, int callpath) {
     return !tree.overview(callpath).levels().equals(LevelCounts.NONE)
         && ComparableLevels.of(tree.overview(callpath)).hasTime();
   }

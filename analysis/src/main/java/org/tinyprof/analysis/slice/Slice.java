@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.slice;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.function.Predicate;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.Selection;
+import org.tinyprof.format.source.ProfileSource;
 
 /**
  * A part of a run that somebody picked; never changes. Picking by one slice and then by another is
@@ -35,6 +37,11 @@ public record Slice(
     executions = List.copyOf(executions);
     iterations = List.copyOf(iterations);
     metrics = List.copyOf(metrics);
+  }
+
+  /** The lanes that pass a test. */
+  public static Slice lanes(Predicate<Lane> test) {
+    return new Slice(List.of(), Optional.empty(), List.of(test), List.of(), List.of(), List.of());
   }
 
   /** Reads {@code rank(0-63:2).thread(1,5-7).node(host3).execution(2-).iteration(last).time(i)}. */
@@ -80,6 +87,14 @@ public record Slice(
       selection = selection.lanes(test);
     }
     return selection;
+  }
+
+  /** Whether a source has any lane of it. */
+  public boolean isIn(ProfileSource source) throws IOException {
+    Selection selection = selection(source.run().ranks());
+    return source.groups(selection).stream()
+        .flatMap(group -> group.lanes().stream())
+        .anyMatch(selection::hasLane);
   }
 
   /** Whether it picks a metric in a scope; without a choice of metrics it picks all. */

@@ -3,11 +3,13 @@ package org.tinyprof.analysis.table;
 import java.math.BigDecimal;
 import java.util.List;
 import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.LevelNote;
 import org.tinyprof.analysis.PrintableText;
 
 /** One value of a table: shown to people in one way and given to machines in another. */
 public sealed interface Cell {
+  /** Marks a callpath of whose calls some were left out. */
+  String LEFT_OUT = "‡";
+
   /** What people read. */
   String shown(Glyphs glyphs);
 
@@ -86,7 +88,7 @@ public sealed interface Cell {
     /** A name ends with its mark where the calls that were left out are told. */
     @Override
     public String brief(Glyphs glyphs) {
-      int mark = name.indexOf(" " + LevelNote.MARK + " ");
+      int mark = name.indexOf(" " + LEFT_OUT + " ");
       return shown(glyphs, mark < 0 ? name : name.substring(0, mark + 2));
     }
 

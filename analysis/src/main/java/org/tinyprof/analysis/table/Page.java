@@ -1,5 +1,7 @@
 package org.tinyprof.analysis.table;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -7,6 +9,18 @@ import java.util.List;
 public record Page(String title, List<Section> sections) {
   public Page {
     sections = List.copyOf(sections);
+  }
+
+  /** Prints it to standard output, with block characters where that can show them. */
+  public void print() {
+    StringBuilder text = new StringBuilder();
+    try {
+      new TextRendering(Glyphs.ofStandardOutput(), false, 0).render(this, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory cannot be written", e);
+    }
+    System.out.print(text);
+    System.out.flush();
   }
 
   /** The same with sentences on top, before those of its first section. */

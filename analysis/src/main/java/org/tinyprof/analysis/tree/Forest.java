@@ -2,6 +2,7 @@ package org.tinyprof.analysis.tree;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.function.IntToDoubleFunction;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 
@@ -77,6 +78,25 @@ public final class Forest {
     return children(node) == 0;
   }
 
+  /**
+   * For each node a number with those of all nodes below it.
+   *
+   * @param given a node's number, NaN if it has none
+   * @param inclusive whether a node's number holds those below; they count where it has none
+   */
+  public double[] weights(IntToDoubleFunction given, boolean inclusive) {
+    double[] weights = new double[size()];
+    for (int node = weights.length - 1; node >= 0; node--) { // children come after their parents
+      double number = given.applyAsDouble(node);
+      boolean whole = inclusive && !Double.isNaN(number);
+      weights[node] = whole ? number : weights[node] + (Double.isNaN(number) ? 0 : number);
+      if (parents[node] != NONE) {
+        weights[parents[node]] += weights[node];
+      }
+    }
+    return weights;
+  }
+
   /** All nodes, each before those below it; the order decides among siblings. */
   public int[] preorder(Comparator<Integer> siblings) {
     int[] order = new int[size()];
@@ -96,10 +116,10 @@ public final class Forest {
     for (int i = 0; i < sorted.length; i++) {
       sorted[i] = child(node, i);
     }
-    Arrays.sort(sorted, siblings.reversed());
+    Arrays.sort(sorted, siblings);
     int next = top;
-    for (int child : sorted) {
-      waiting[next++] = child;
+    for (int i = sorted.length - 1; i >= 0; i--) { // the first is taken first
+      waiting[next++] = sorted[i];
     }
     return next;
   }

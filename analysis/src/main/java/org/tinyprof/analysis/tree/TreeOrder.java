@@ -6,6 +6,8 @@ import java.util.List;
 
 /** The nodes of a forest from the roots down, with the lines that lead to each. */
 public final class TreeOrder {
+  private static final int MOST_GUIDES = 100; // a deeper tree is not indented any further
+
   /**
    * A node's place.
    *
@@ -30,7 +32,7 @@ public final class TreeOrder {
     for (int node = 0; node < forest.size(); node++) { // parents come first
       int parent = forest.parent(node);
       List<Boolean> above = parent == Forest.NONE ? List.of() : guides.get(parent);
-      int cut = above.size() < TreeRow.MOST_GUIDES ? 0 : 1;
+      int cut = above.size() < MOST_GUIDES ? 0 : 1;
       List<Boolean> own = new ArrayList<>(above.subList(cut, above.size()));
       own.add(last[parent + 1] != node);
       guides.add(own);

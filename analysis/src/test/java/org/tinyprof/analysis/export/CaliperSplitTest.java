@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.format.Callpath;
@@ -33,7 +34,7 @@ class CaliperSplitTest {
   private JsonNode overRanks() throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      ExportFormat.CALIPER.writeOverRanks(run, out);
+      ExportFormat.CALIPER.writeOverRanks(new FrameExport(run), out);
     }
     return new ObjectMapper().readTree(out.toByteArray());
   }
@@ -160,7 +161,7 @@ class CaliperSplitTest {
         new Profile(whole.run(), whole.precision(), schema, new LaneValuesBuilder(schema).build());
     try (Run run = Run.of(folder, new MemorySource(none))) {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      ExportFormat.CALIPER.write(run, out);
+      ExportFormat.CALIPER.write(new FrameExport(run), out);
       JsonNode file = new ObjectMapper().readTree(out.toByteArray());
       assertEquals("[[0,0,null,null,null,0]]", file.get("data").toString());
     }

@@ -18,6 +18,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -83,7 +84,7 @@ class ChromeTraceTest {
           file, IndexFile.encodeWhole(new Profile(run, Precision.LOSSLESS, schema, part.build())));
       ByteArrayOutputStream json = new ByteArrayOutputStream();
       try (Run open = Run.open(file)) {
-        ExportFormat.CHROME.write(open, json);
+        ExportFormat.CHROME.write(new FrameExport(open), json);
       }
       return new ObjectMapper().readTree(json.toByteArray()).get("traceEvents");
     } finally {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.source.MemorySource;
@@ -18,7 +19,7 @@ final class Exported {
   static byte[] bytes(Path folder, ExportFormat format) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      format.write(run, out);
+      format.write(new FrameExport(run), out);
     }
     return out.toByteArray();
   }
@@ -34,7 +35,7 @@ final class Exported {
   static byte[] bytes(Path folder, Profile profile, ExportFormat format) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Run run = Run.of(folder, new MemorySource(profile))) {
-      format.write(run, out);
+      format.write(new FrameExport(run), out);
     }
     return out.toByteArray();
   }

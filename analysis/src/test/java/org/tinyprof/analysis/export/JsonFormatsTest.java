@@ -34,11 +34,11 @@ class JsonFormatsTest {
         step.get("frame").toString());
     assertEquals(0.003, step.at("/metrics/time.min").asDouble());
     assertEquals(0.025, step.at("/metrics/time.max").asDouble());
-    assertEquals(8 / 5.0, step.at("/metrics/count").asDouble()); // five lanes
-    assertEquals(1.0 / 5, step.at("/metrics/energy (inc)").asDouble());
-    assertEquals(2 * 4096 * 2 / 5.0, roots.at("/0/metrics/alloc (inc)").asDouble());
+    assertEquals(8 / 3.0, step.at("/metrics/count").asDouble()); // three ranks
+    assertEquals(1.0 / 3, step.at("/metrics/energy (inc)").asDouble());
+    assertEquals(2 * 4096 * 2 / 3.0, roots.at("/0/metrics/alloc (inc)").asDouble());
     assertTrue(step.at("/metrics/bytes").isNull());
-    assertEquals(2 * 2 * 8192 / 5.0, step.at("/children/0/metrics/bytes").asDouble());
+    assertEquals(2 * 2 * 8192 / 3.0, step.at("/children/0/metrics/bytes").asDouble());
   }
 
   @Test

@@ -18,6 +18,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneOrigin;
@@ -52,7 +53,7 @@ class RunFactsTest {
             LaneValues.join(whole.schema(), lanes));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Run run = Run.of(path, new MemorySource(cut))) {
-      format.write(run, out);
+      format.write(new FrameExport(run), out);
     }
     return out.toByteArray();
   }

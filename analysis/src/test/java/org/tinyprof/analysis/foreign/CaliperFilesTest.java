@@ -11,13 +11,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.LaneTotals;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
+import org.tinyprof.analysis.export.CallpathValues;
+import org.tinyprof.analysis.export.ExportedRun.Rows;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Attributes;
-import org.tinyprof.format.IntSet;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.MetricKind;
 
@@ -56,7 +58,12 @@ class CaliperFilesTest {
   }
 
   private static double[] times(Run run, int callpath) throws IOException {
-    return LaneTotals.read(run, List.of(run.time()), IntSet.ALL).get(0).present(callpath);
+    int time = run.time();
+    CallpathValues read = new FrameExport(run).values(Rows.LANES, List.of(time));
+    return IntStream.range(0, read.rows())
+        .mapToDouble(lane -> read.value(time, callpath, lane))
+        .filter(value -> !Double.isNaN(value))
+        .toArray();
   }
 
   @Test
@@ -92,7 +99,8 @@ class CaliperFilesTest {
             "[10,4,3,0.5,0]",
             "")) {
       assertArrayEquals(new double[] {10_000}, times(run, 0));
-      assertEquals(3, LaneTotals.read(run, List.of(run.count()), IntSet.ALL).get(0).value(0, 0));
+      CallpathValues counts = new FrameExport(run).values(Rows.LANES, List.of(run.count()));
+      assertEquals(3, counts.value(run.count(), 0, 0));
       assertEquals(
           new MetricDefinition("load", "", MetricKind.DECIMAL, false),
           run.schema().metric(run.schema().metric("load")));

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.format.source.MemorySource;
@@ -95,7 +96,7 @@ class DamagedFilesTest {
   private static byte[] exported(ExportFormat format) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Run run = Run.of(Path.of("methods"), new MemorySource(MethodRun.profile()))) {
-      format.write(run, out);
+      format.write(new FrameExport(run), out);
     }
     return out.toByteArray();
   }

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.format.source.MemorySource;
@@ -55,7 +56,7 @@ class MutatedFilesTest {
   void opensOrIsRefusedInOneLine() throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Run run = Run.of(folder, new MemorySource(MethodRun.profile()))) {
-      ExportFormat.CALIPER.write(run, out);
+      ExportFormat.CALIPER.write(new FrameExport(run), out);
     }
     List<String> tokens = new ArrayList<>();
     Matcher token = TOKEN.matcher(out.toString(StandardCharsets.UTF_8));
@@ -81,7 +82,7 @@ class MutatedFilesTest {
     Path file = Files.writeString(folder.resolve("run.json"), json);
     try (Run run = Run.open(file)) {
       for (ExportFormat format : ExportFormat.values()) {
-        format.write(run, OutputStream.nullOutputStream());
+        format.write(new FrameExport(run), OutputStream.nullOutputStream());
       }
       return true;
     } catch (IOException e) {

@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.analysis.LaneTotals;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.format.IntSet;
+import org.tinyprof.analysis.answer.FrameExport;
+import org.tinyprof.analysis.export.CallpathValues;
+import org.tinyprof.analysis.export.ExportedRun.Rows;
 import org.tinyprof.format.MetricDefinition;
 
 /** What a run says, in a form that tests compare. */
@@ -18,11 +19,11 @@ final class Opened {
     int column = run.schema().metric(metric);
     Map<String, Double> values = new TreeMap<>();
     if (column >= 0) {
-      LaneTotals read = LaneTotals.read(run, List.of(column), IntSet.ALL).get(0);
+      CallpathValues read = new FrameExport(run).values(Rows.LANES, List.of(column));
       MetricDefinition definition = run.schema().metric(column);
       for (int lane = 0; lane < read.lanes().size(); lane++) {
         for (int callpath = 0; callpath < run.schema().callpaths().size(); callpath++) {
-          double value = read.value(callpath, lane);
+          double value = read.value(column, callpath, lane);
           if (!Double.isNaN(value)) {
             String path = run.schema().callpaths().path(callpath);
             values.merge(path + " " + read.lanes().get(lane).rank(), value, definition::fold);

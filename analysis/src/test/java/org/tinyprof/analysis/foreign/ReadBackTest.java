@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
@@ -42,7 +43,7 @@ class ReadBackTest {
 
   private byte[] written(Run run, ExportFormat format) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    format.write(run, out);
+    format.write(new FrameExport(run), out);
     return out.toByteArray();
   }
 

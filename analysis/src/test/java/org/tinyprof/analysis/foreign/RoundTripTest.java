@@ -14,12 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.analysis.LaneTotals;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
+import org.tinyprof.analysis.export.CallpathValues;
 import org.tinyprof.analysis.export.ExportFormat;
+import org.tinyprof.analysis.export.ExportedRun.Rows;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
-import org.tinyprof.format.IntSet;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.source.MemorySource;
@@ -36,7 +37,7 @@ class RoundTripTest {
 
   private Run again(Run run) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ExportFormat.CALIPER.write(run, out);
+    ExportFormat.CALIPER.write(new FrameExport(run), out);
     return Run.open(Files.write(folder.resolve("whatever.txt"), out.toByteArray()));
   }
 
@@ -89,10 +90,10 @@ class RoundTripTest {
     for (int metric = 0; metric < run.schema().metrics().size(); metric++) {
       MetricDefinition definition = run.schema().metric(metric);
       if (definition.varying()) {
-        LaneTotals read = LaneTotals.read(run, List.of(metric), IntSet.ALL).get(0);
+        CallpathValues read = new FrameExport(run).values(Rows.LANES, List.of(metric));
         for (int lane = 0; lane < read.lanes().size(); lane++) {
           for (int callpath = 0; callpath < run.schema().callpaths().size(); callpath++) {
-            double value = read.value(callpath, lane);
+            double value = read.value(metric, callpath, lane);
             if (!Double.isNaN(value)) {
               String key = definition + " " + callpath + " " + read.lanes().get(lane).rank();
               totals.merge(key, value, definition::fold);
@@ -108,13 +109,13 @@ class RoundTripTest {
   void opensTheTableOverRanksAsTheMeanRank() throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Run run = run("example")) {
-      ExportFormat.CALIPER.writeOverRanks(run, out);
+      ExportFormat.CALIPER.writeOverRanks(new FrameExport(run), out);
     }
     Path file = Files.write(folder.resolve("mean.json"), out.toByteArray());
     try (Run mean = Run.open(file)) {
       assertEquals(8, mean.info().ranks());
-      LaneTotals time = LaneTotals.read(mean, List.of(mean.time()), IntSet.ALL).get(0);
-      assertEquals(1_866_000_000 / 8, time.value(0, 0));
+      CallpathValues time = new FrameExport(mean).values(Rows.LANES, List.of(mean.time()));
+      assertEquals(1_866_000_000 / 8, time.value(mean.time(), 0, 0));
     }
   }
 }

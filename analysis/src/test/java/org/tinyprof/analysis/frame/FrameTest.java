@@ -211,7 +211,7 @@ class FrameTest {
     Pruning.Dropped dropped = pruning.dropped(frame);
     assertEquals(
         Map.of(
-            "below 5.0 % of the time", 3,
+            "below 5.0 % of the whole", 3,
             "inside MPI", 0,
             "inside the JDK", 0,
             "found by exchange", 1),

@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.analysis.tree.CallTree;
 
 class CategoriesTest {
   @TempDir Path folder;
@@ -16,7 +15,7 @@ class CategoriesTest {
   @Test
   void findsWhereCommunicationBegins() throws Exception {
     try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
-      CallTree time = new CallTree(run, run.time());
+      CallTimes time = new CallTimes(run);
       MainCallpaths main = new MainCallpaths(time, new Ranks(run));
       assertEquals(
           List.of("MPI_Sendrecv", "MPI_Waitall", "MPI_Allreduce"),

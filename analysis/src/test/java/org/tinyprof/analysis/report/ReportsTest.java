@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.CountingSource;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.format.Attributes;
@@ -43,7 +44,7 @@ class ReportsTest {
       Path copy = folder.resolve("copy");
       try (Run run = Run.open(path);
           OutputStream out = Files.newOutputStream(copy)) {
-        format.write(run, out);
+        format.write(new FrameExport(run), out);
       }
       try (Run run = Run.open(copy)) {
         Report again = Reports.of(run, 3);

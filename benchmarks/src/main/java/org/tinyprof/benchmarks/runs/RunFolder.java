@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.benchmarks.format.TreeProfile;
 import org.tinyprof.format.Attributes;
@@ -48,7 +49,7 @@ record RunFolder(int runs, int callpaths) {
         Path json = to.resolve(file.getFileName() + ".json");
         try (Run run = Run.open(file);
             OutputStream out = Files.newOutputStream(json)) {
-          ExportFormat.CALIPER.writeOverRanks(run, out);
+          ExportFormat.CALIPER.writeOverRanks(new FrameExport(run), out);
         }
         converted.add(json);
       }

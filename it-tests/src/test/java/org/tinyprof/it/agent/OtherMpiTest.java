@@ -73,7 +73,7 @@ class OtherMpiTest {
     }
   }
 
-  private static Report report(Path profile) throws IOException {
+  private static Report report(Path profile) throws Exception {
     try (Run run = Run.open(profile)) {
       return Reports.of(run, ROWS);
     }

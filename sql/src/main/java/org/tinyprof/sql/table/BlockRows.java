@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.duckdb.DuckDBWritableVector;
-import org.tinyprof.analysis.TimeError;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
@@ -142,7 +141,7 @@ final class BlockRows implements Batch {
         squares += (double) sampling.value(position) * sampling.value(position);
         sum += cost.value(position);
       }
-      out.setDouble(at + i, TimeError.both(squares, sum));
+      out.setDouble(at + i, Math.sqrt(squares + sum * sum));
     }
   }
 

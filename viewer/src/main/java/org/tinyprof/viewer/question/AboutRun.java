@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.Fact;
-import org.tinyprof.analysis.Info;
 import org.tinyprof.analysis.Measure;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.info.Fact;
+import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
@@ -15,7 +16,7 @@ import org.tinyprof.viewer.http.Parameters;
 final class AboutRun implements PageQuestion {
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
-      throws IOException {
+      throws IOException, QuestionException {
     Run run = open.run();
     Info info = Info.of(run);
     out.name("name").value(run.path().getFileName().toString());

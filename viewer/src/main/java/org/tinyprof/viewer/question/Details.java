@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.LevelNote;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
@@ -38,8 +37,7 @@ final class Details implements PageQuestion {
     out.name("location").value(source.location());
     out.name("attributes").any(entry.attributes());
     out.name("iterations").value(Grids.keepsIterations(open, callpath));
-    out.name("note")
-        .value(LevelNote.of(run.overview().callpath(callpath), run.count(), run.time()));
+    out.name("note").value(open.levelNotes().of(callpath));
     List<Row> rows = rows(open, asked, callpath);
     out.name("ranks").value(rows.get(0).all.ranks()).name("rows").beginArray();
     boolean chosen = asked.has("rank");

@@ -2,6 +2,7 @@ package org.tinyprof.viewer.question;
 
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.analysis.report.Finding;
 import org.tinyprof.analysis.report.Report;
@@ -13,7 +14,7 @@ final class Findings implements PageQuestion {
 
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
-      throws IOException {
+      throws IOException, QuestionException {
     Report report = open.report();
     out.name("elapsed").value(report.elapsedNanos());
     out.name("bound").value(report.bound());

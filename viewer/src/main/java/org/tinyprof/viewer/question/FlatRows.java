@@ -12,6 +12,7 @@ import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.FlatProfile;
 import org.tinyprof.analysis.frame.Key;
+import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.analysis.pixel.RankTotals;
@@ -30,7 +31,7 @@ final class FlatRows implements PageQuestion {
     double total = 0;
     for (FlatProfile.Row row : flat.rows()) {
       double value = row.values().get(0);
-      total += Double.isNaN(value) ? 0 : Math.max(0, value);
+      total += Double.isNaN(value) ? 0 : value;
     }
     int most = asked.number("rows", 1, MOST, MOST);
     out.name("metric").value(flat.columns().get(0)).name("unit").value(flat.units().get(0));
@@ -73,25 +74,16 @@ final class FlatRows implements PageQuestion {
   }
 
   /** Of each group the callpath that takes longest, children included. */
-  private static Map<String, String> costliest(OpenRun open, Key key) throws IOException {
+  private static Map<String, String> costliest(OpenRun open, Key key)
+      throws IOException, QuestionException {
+    LoadedFrame times = open.everything().load();
     Map<String, Integer> most = new HashMap<>();
     Callpaths callpaths = open.run().schema().callpaths();
-    for (int i = 0; i < callpaths.size(); i++) {
-      int other = most.getOrDefault(key.of(callpaths, i), i);
-      most.put(key.of(callpaths, i), time(open, i) > time(open, other) ? i : other);
+    for (int i : times.order(0)) {
+      most.putIfAbsent(key.of(callpaths, i), i);
     }
     Map<String, String> paths = new HashMap<>();
     most.forEach((group, callpath) -> paths.put(group, open.path(callpath)));
     return paths;
-  }
-
-  private static double time(OpenRun open, int callpath) throws IOException {
-    return open.run()
-        .overview()
-        .callpath(callpath)
-        .metric(open.run().time())
-        .lanes()
-        .sum()
-        .doubleValue();
   }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.LevelNotes;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.report.Category;
 import org.tinyprof.analysis.report.Report;
@@ -18,7 +19,6 @@ import org.tinyprof.analysis.tree.ShownPaths;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Selection;
-import org.tinyprof.format.overview.Overview;
 import org.tinyprof.viewer.http.Parameters;
 
 /** One version of a profile, open for questions of several threads at once. */
@@ -31,9 +31,9 @@ final class OpenRun implements Closeable {
   private final Forest forest;
   private final ShownPaths paths;
   private final List<Category> categories;
-  private final Lazy<Overview> spread = new Lazy<>();
   private final GridCache grids = new GridCache();
   private final Lazy<Report> report = new Lazy<>();
+  private final Lazy<LevelNotes> notes = new Lazy<>();
   private final SnapshotSeries snapshots;
   private final ReadAhead ahead = new ReadAhead(this);
 
@@ -112,13 +112,13 @@ final class OpenRun implements Closeable {
   }
 
   /** The report, made once, when it is first asked for. */
-  Report report() throws IOException {
+  Report report() throws IOException, QuestionException {
     return report.of(() -> Reports.of(run, ROWS));
   }
 
-  /** The overview with histograms, where there are several ranks. */
-  Overview spread() throws IOException {
-    return spread.of(() -> run.overview().lanes() > 1 ? run.distributedOverview() : run.overview());
+  /** What is said of callpaths whose calls were not all recorded; read once. */
+  LevelNotes levelNotes() throws IOException, QuestionException {
+    return notes.of(() -> LevelNotes.of(run));
   }
 
   /** The kind of work of a callpath, in the few that the page has colours for. */

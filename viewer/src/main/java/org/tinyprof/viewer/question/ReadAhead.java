@@ -1,7 +1,6 @@
 package org.tinyprof.viewer.question;
 
 import java.io.IOException;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -134,18 +133,9 @@ final class ReadAhead {
   }
 
   private void grids() throws IOException, QuestionException {
-    int time = open.run().time();
-    List<CallpathOverview> callpaths = open.run().overview().callpaths();
-    List<Integer> largest =
-        IntStream.range(0, callpaths.size())
-            .boxed()
-            .sorted(
-                Comparator.comparingDouble(
-                    i -> -callpaths.get(i).metric(time).lanes().sum().doubleValue()))
-            .limit(MOST_GRIDS)
-            .toList();
-    String metric = open.run().schema().label(time);
-    for (int callpath : largest) {
+    String metric = open.run().schema().label(open.run().time());
+    int[] largest = open.alone().metrics(metric).load().order(0);
+    for (int callpath : IntStream.of(largest).limit(MOST_GRIDS).toArray()) {
       if (open.grids().isHalfFull()) {
         return;
       }

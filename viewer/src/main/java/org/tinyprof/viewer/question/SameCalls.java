@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.format.overview.Summary;
 
 /** Calls that every rank made equally often, as the index tells; nodes are callpaths. */
 record SameCalls(List<Double> calls, Reduction over, RankRange range, long ranks)
@@ -16,13 +17,14 @@ record SameCalls(List<Double> calls, Reduction over, RankRange range, long ranks
 
   /** The calls of some ranks; empty if ranks differ in them. */
   static Optional<NodeValues> of(OpenRun open, Reduction over, RankRange range, long ranks)
-      throws IOException {
+      throws IOException, QuestionException {
     List<Double> calls = new ArrayList<>();
-    int count = open.run().count();
+    String count = open.run().schema().label(open.run().count());
+    LoadedFrame counted = open.everything().metrics(count).withExtremes().load();
     for (int callpath = 0; callpath < open.forest().size(); callpath++) {
-      Summary lanes = open.run().overview().callpath(callpath).metric(count).lanes();
-      double least = lanes.min().doubleValue();
-      if (lanes.count() != open.run().ranks() || least != lanes.max().doubleValue()) {
+      double least = counted.value(0, callpath, Reduction.MIN);
+      boolean everywhere = counted.ranksWith(0, callpath) == open.run().ranks();
+      if (!everywhere || least != counted.value(0, callpath, Reduction.MAX)) {
         return Optional.empty();
       }
       calls.add(least);

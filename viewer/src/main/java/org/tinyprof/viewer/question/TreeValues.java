@@ -5,20 +5,19 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.LevelNote;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.HotPath;
+import org.tinyprof.analysis.answer.LevelNotes;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.FrameTree;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.frame.RankSteps;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.overview.Histogram;
-import org.tinyprof.format.overview.Summary;
 import org.tinyprof.viewer.http.Parameters;
 
 /** The values of a tree's nodes, and what the page draws of each. */
@@ -34,14 +33,20 @@ final class TreeValues {
   private final String label;
   private final int metric;
   private final boolean inclusive;
-  private final boolean whole;
+  private final Optional<RankSteps> spread;
   private final double[] sizes;
   private final BitSet hot;
   private final double total;
+  private final LevelNotes notes;
   private final int[] nodes; // by callpath; negative where there is none
 
   private TreeValues(
-      OpenRun open, Parameters asked, FrameTree tree, List<NodeValues> columns, String label)
+      OpenRun open,
+      Parameters asked,
+      FrameTree tree,
+      List<NodeValues> columns,
+      String label,
+      Optional<RankSteps> spread)
       throws IOException, QuestionException {
     this.open = open;
     this.tree = tree;
@@ -51,9 +56,10 @@ final class TreeValues {
     this.over = asked.choice("over", Reduction.MEAN);
     this.label = label;
     this.metric = open.run().metric(open.metric(asked));
-    this.whole = SliceText.of(asked).isEmpty();
+    this.spread = spread;
+    this.notes = open.levelNotes();
     this.inclusive = open.run().schema().metric(metric).inclusive();
-    this.sizes = sizes();
+    this.sizes = forest().weights(recorded::value, inclusive);
     this.nodes = new int[open.forest().size()];
     Arrays.fill(nodes, -1);
     double all = 0;
@@ -62,7 +68,9 @@ final class TreeValues {
       all += forest().parent(node) == Forest.NONE ? sizes[node] : 0;
     }
     this.total = all;
-    this.hot = hotPath();
+    this.hot = new BitSet();
+    HotPath.nodes(forest(), recorded::value, inclusive, Forest.NONE, HotPath.THRESHOLD)
+        .forEach(hot::set);
   }
 
   static TreeValues of(OpenRun open, Parameters asked) throws IOException, QuestionException {
@@ -74,7 +82,8 @@ final class TreeValues {
       Optional<List<NodeValues>> known = readAhead(open, name, self, range.get(), over);
       if (known.isPresent()) {
         String label = name + (self ? ".self" : "");
-        return new TreeValues(open, asked, open.everything().tree(), known.get(), label);
+        FrameTree tree = open.everything().tree();
+        return new TreeValues(open, asked, tree, known.get(), label, Optional.empty());
       }
     }
     Frame frame =
@@ -87,12 +96,15 @@ final class TreeValues {
     NodeValues first = new LoadedNodes(recorded, 0);
     List<NodeValues> columns =
         List.of(first, self ? new LoadedNodes(shown, 0) : first, new LoadedNodes(recorded, 1));
-    return new TreeValues(open, asked, recorded.tree(), columns, shown.columns().get(0));
+    String label = shown.columns().get(0);
+    Optional<RankSteps> spread = Optional.of(RankSteps.of(frame));
+    return new TreeValues(open, asked, recorded.tree(), columns, label, spread);
   }
 
   /** The columns of neighbouring ranks, if their values have been read ahead. */
   private static Optional<List<NodeValues>> readAhead(
-      OpenRun open, String name, boolean self, RankRange range, Reduction over) throws IOException {
+      OpenRun open, String name, boolean self, RankRange range, Reduction over)
+      throws IOException, QuestionException {
     String count = open.run().schema().label(open.run().count());
     Optional<NodeValues> recorded = ValuesAhead.of(open, name, false, range, over);
     Optional<NodeValues> shown = self ? ValuesAhead.of(open, name, true, range, over) : recorded;
@@ -100,40 +112,6 @@ final class TreeValues {
     return recorded.isEmpty() || shown.isEmpty() || calls.isEmpty()
         ? Optional.empty()
         : Optional.of(List.of(recorded.get(), shown.get(), calls.get()));
-  }
-
-  /** What a node takes in an icicle: its value with all below it. */
-  private double[] sizes() {
-    double[] all = new double[forest().size()];
-    for (int node = all.length - 1; node >= 0; node--) { // children come after their parents
-      double value = recorded.value(node);
-      double own = Double.isNaN(value) ? 0 : Math.max(0, value);
-      all[node] = inclusive ? Math.max(own, Double.isNaN(value) ? all[node] : 0) : all[node] + own;
-      int parent = forest().parent(node);
-      if (parent != Forest.NONE && (!inclusive || Double.isNaN(recorded.value(parent)))) {
-        all[parent] += all[node];
-      }
-    }
-    return all;
-  }
-
-  private BitSet hotPath() {
-    BitSet path = new BitSet();
-    int node = Forest.NONE;
-    double least = 0;
-    while (true) {
-      int largest = Forest.NONE;
-      for (int k = 0; k < forest().children(node); k++) {
-        int child = forest().child(node, k);
-        largest = largest == Forest.NONE || sizes[child] > sizes[largest] ? child : largest;
-      }
-      if (largest == Forest.NONE || sizes[largest] < least) {
-        return path;
-      }
-      path.set(largest);
-      node = largest;
-      least = HotPath.THRESHOLD * sizes[largest];
-    }
   }
 
   Forest forest() {
@@ -184,7 +162,7 @@ final class TreeValues {
     out.name("path").value(open.path(callpath));
     out.name("full").value(entry.event().identity().fullName());
     out.name("kind").value(open.kind(callpath));
-    out.name("value").value(shown.value(node)).name("size").value(sizes[node]);
+    out.name("value").value(shown.value(node)).name("size").value(Math.max(0, sizes[node]));
     out.name("calls").value(calls.value(node));
     out.name("ranks").value(ran);
     if (plain && ran > 0) {
@@ -192,7 +170,7 @@ final class TreeValues {
       out.name("mean").value(recorded.value(node, Reduction.MEAN));
       out.name("max").value(recorded.value(node, Reduction.MAX));
       out.name("maxRank").value(recorded.maxRank(node));
-      bins(callpath, out);
+      bins(node, out);
     }
     int hidden = 0;
     for (int k = 0; k < forest().children(node); k++) {
@@ -200,21 +178,15 @@ final class TreeValues {
     }
     out.name("children").value(forest().children(node)).name("hidden").value(hidden);
     out.name("hot").value(hot.get(node)).name("match").value(matches.get(callpath));
-    String note =
-        LevelNote.of(
-            open.run().overview().callpath(callpath), open.run().count(), open.run().time());
-    out.name("note").value(note).endObject();
+    out.name("note").value(notes.of(callpath)).endObject();
   }
 
-  /** How the ranks lie between the smallest and the largest, from the index. */
-  private void bins(int callpath, JsonOutput out) throws IOException {
-    Summary lanes = open.spread().callpath(callpath).metric(metric).lanes();
-    Histogram histogram =
-        open.spread().callpath(callpath).metric(metric).distribution().histogram();
-    if (whole && lanes.count() > 1 && histogram.bins() > 0) {
-      double min = lanes.min().doubleValue();
+  /** How the ranks lie between the smallest and the largest, as far as the index tells. */
+  private void bins(int node, JsonOutput out) throws IOException {
+    List<Long> bins = spread.map(steps -> steps.of(0, tree, node, BINS)).orElse(List.of());
+    if (!bins.isEmpty()) {
       out.name("bins").beginArray();
-      for (long count : histogram.steps(BINS, min, lanes.max().doubleValue())) {
+      for (long count : bins) {
         out.value(count);
       }
       out.endArray();

@@ -2,6 +2,7 @@ package org.tinyprof.viewer.question;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.pixel.RankTotals;
 
@@ -12,7 +13,7 @@ final class ValuesAhead {
   /** The values of all callpaths; empty if they have to be read. */
   static Optional<NodeValues> of(
       OpenRun open, String metric, boolean self, RankRange range, Reduction over)
-      throws IOException {
+      throws IOException, QuestionException {
     Optional<RankTotals> totals = open.ahead().totals(metric, self);
     if (totals.isPresent()) {
       return Optional.of(new RankedNodes(totals.get(), range, over));

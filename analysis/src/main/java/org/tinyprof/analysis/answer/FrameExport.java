@@ -1,0 +1,131 @@
+package org.tinyprof.analysis.answer;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.export.CallpathValues;
+import org.tinyprof.analysis.export.ExportedRun;
+import org.tinyprof.analysis.frame.Dimension;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.join.Joined;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.source.BlockVisitor;
+import org.tinyprof.format.source.ProfileSource;
+
+/** A run for other tools' files, with the values that frames have. */
+public record FrameExport(Run run) implements ExportedRun {
+  private static final String SELF = ".self";
+
+  @Override
+  public ProfileSource source() {
+    return run.source();
+  }
+
+  @Override
+  public int time() throws IOException {
+    return run.time();
+  }
+
+  @Override
+  public int count() throws IOException {
+    return run.count();
+  }
+
+  @Override
+  public List<String> notes() throws IOException {
+    try {
+      return LevelNotes.of(run).all();
+    } catch (QuestionException e) {
+      throw failure(e);
+    }
+  }
+
+  @Override
+  public void visit(BlockVisitor visitor) throws IOException {
+    run.visit(Selection.ALL, visitor);
+  }
+
+  @Override
+  public void writeProfile(OutputStream out) throws IOException {
+    Joined.of(run).write(out, run.progress());
+  }
+
+  @Override
+  public void reached(long done, long of) {
+    run.progress().reached(done, of);
+  }
+
+  @Override
+  public CallpathValues values(Rows rows, List<Integer> metrics) throws IOException {
+    Schema schema = run.schema();
+    Map<Integer, Integer> own = new HashMap<>(); // the column of a metric's own values
+    List<String> columns = new ArrayList<>();
+    metrics.forEach(metric -> columns.add(schema.label(metric)));
+    for (int metric : metrics) {
+      if (schema.metric(metric).nests()) {
+        own.put(metric, columns.size());
+        columns.add(schema.label(metric) + SELF);
+      }
+    }
+    try {
+      Frame frame = Frame.of(run).metrics(columns.toArray(String[]::new)).over(Reduction.SUM);
+      LoadedFrame loaded =
+          switch (rows) {
+            case LANES -> frame.open(Dimension.LANE).load();
+            case RANKS -> frame.open(Dimension.RANK).load();
+            case ALL -> frame.load();
+          };
+      return new Loaded(loaded, rows, metrics, own);
+    } catch (QuestionException e) {
+      throw failure(e);
+    }
+  }
+
+  private IOException failure(QuestionException e) {
+    return new IOException(run.path() + ": " + e.getMessage(), e);
+  }
+
+  private record Loaded(
+      LoadedFrame frame, Rows kept, List<Integer> metrics, Map<Integer, Integer> ownColumns)
+      implements CallpathValues {
+    @Override
+    public List<Lane> lanes() {
+      return kept == Rows.ALL ? List.of() : frame.rows();
+    }
+
+    @Override
+    public int rows() {
+      return kept == Rows.ALL ? 1 : frame.rows().size();
+    }
+
+    @Override
+    public long ranks() {
+      return frame.ranks();
+    }
+
+    @Override
+    public double value(int metric, int callpath, int row) {
+      return cell(metrics.indexOf(metric), callpath, row);
+    }
+
+    @Override
+    public double own(int metric, int callpath, int row) {
+      return cell(ownColumns.getOrDefault(metric, metrics.indexOf(metric)), callpath, row);
+    }
+
+    private double cell(int column, int callpath, int row) {
+      return kept == Rows.ALL
+          ? frame.value(column, callpath)
+          : frame.value(column, callpath, row, 0, 0);
+    }
+  }
+}

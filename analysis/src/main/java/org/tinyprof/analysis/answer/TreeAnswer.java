@@ -1,0 +1,80 @@
+package org.tinyprof.analysis.answer;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.table.Unit;
+
+/**
+ * The calling context tree, a row a callpath from the roots down.
+ *
+ * @param column what the values are: {@code time}, {@code bytes.self}
+ * @param unit of the column, as files write it
+ * @param over how the values of several ranks become one
+ * @param ranks how many ranks the values are of
+ * @param hidden callpaths that are deeper than was asked for
+ */
+public record TreeAnswer(
+    String program,
+    String column,
+    String unit,
+    Reduction over,
+    long ranks,
+    int hidden,
+    List<TreeRow> rows)
+    implements Tabular {
+  /**
+   * Answers for one metric.
+   *
+   * @param whole shares are those of all callpaths of this question
+   * @param depth levels to show
+   */
+  public static TreeAnswer of(
+      Run run, Question question, Question whole, String metric, int depth, SortOrder sort)
+      throws IOException, QuestionException {
+    return TreeReading.answer(run, question, whole, metric, depth, sort);
+  }
+
+  public String title() {
+    String what = program + ": " + column;
+    return ranks == 1 ? what + " of 1 rank" : what + ", " + over + " of " + ranks + " ranks";
+  }
+
+  /** What a reader has to know beside the rows. */
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (hidden > 0) {
+      notes.add(hidden + " callpaths are not shown (--depth).");
+    }
+    NegativeValues.note(rows.stream().mapToDouble(TreeRow::value)).ifPresent(notes::add);
+    return notes;
+  }
+
+  @Override
+  public Table table() {
+    Unit shown = Unit.of(unit);
+    String suffix = shown.suffix();
+    return TableColumn.table(
+        rows,
+        TableColumn.shares("share", "share", TreeRow::share),
+        TableColumn.amounts(column + suffix, column, shown, TreeRow::value),
+        TableColumn.amounts("count", "calls", Unit.COUNT, TreeRow::count),
+        TableColumn.amounts("min" + suffix, "min", shown, TreeRow::min),
+        TableColumn.amounts("mean" + suffix, "mean", shown, TreeRow::mean),
+        TableColumn.amounts("max" + suffix, "max", shown, TreeRow::max),
+        TableColumn.amounts(
+            "max_rank",
+            "on rank",
+            Unit.COUNT,
+            row -> row.maxRank() < 0 ? Double.NaN : row.maxRank()),
+        new TableColumn<>("histogram", "ranks", row -> new Cell.Chart(row.histogram())),
+        new TableColumn<>("callpath", "callpath", TreeRow::branch));
+  }
+}

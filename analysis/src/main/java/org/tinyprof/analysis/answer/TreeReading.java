@@ -1,0 +1,148 @@
+package org.tinyprof.analysis.answer;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.frame.RankSteps;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.tree.TreeOrder;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.overview.CallpathOverview;
+
+/** Makes the rows of a {@link TreeAnswer} from what a frame has read. */
+final class TreeReading {
+  private static final int VALUE = 0;
+  private static final int COUNT = 1;
+  private static final int STEPS = 8;
+  private static final String TAG = "tag"; // the attribute of a callpath that is its tag
+
+  private final Run run;
+  private final LoadedFrame loaded;
+  private final RankSteps spread;
+  private final double[] weights;
+  private final double total;
+  private final LevelNotes notes;
+  private final boolean allLanes;
+
+  private TreeReading(Run run, LoadedFrame loaded, RankSteps spread, double total, boolean allLanes)
+      throws IOException, QuestionException {
+    this.run = run;
+    this.loaded = loaded;
+    this.spread = spread;
+    this.weights = loaded.weights(VALUE);
+    this.total = total;
+    this.notes = LevelNotes.of(run);
+    this.allLanes = allLanes;
+  }
+
+  static TreeAnswer answer(
+      Run run, Question question, Question whole, String metric, int depth, SortOrder sort)
+      throws IOException, QuestionException {
+    Frame frame = question.withMetrics(metric, "count").frame(run).withExtremes();
+    LoadedFrame loaded = frame.load();
+    String column = loaded.columns().get(VALUE);
+    TreeReading rows =
+        new TreeReading(
+            run,
+            loaded,
+            RankSteps.of(frame),
+            whole.total(run, column),
+            question.slice().hasAllLanes());
+    return new TreeAnswer(
+        run.program(),
+        column,
+        loaded.unit(VALUE),
+        question.over(),
+        loaded.ranks(),
+        rows.deeper(depth),
+        rows.rows(depth, sort));
+  }
+
+  private int deeper(int depth) {
+    boolean[] ran = ran();
+    return (int)
+        IntStream.range(0, ran.length)
+            .filter(node -> ran[node] && loaded.tree().forest().depth(node) >= depth)
+            .count();
+  }
+
+  private List<TreeRow> rows(int depth, SortOrder sort) throws IOException {
+    List<TreeRow> rows = new ArrayList<>();
+    boolean[] ran = ran();
+    for (TreeOrder.Place place : TreeOrder.of(loaded.tree().forest(), order(sort))) {
+      if (ran[place.node()] && loaded.tree().forest().depth(place.node()) < depth) {
+        rows.add(row(place.node(), place.guides()));
+      }
+    }
+    return rows;
+  }
+
+  /** Whether a node or one below it has a value. */
+  private boolean[] ran() {
+    boolean[] ran = new boolean[loaded.tree().size()];
+    for (int node = ran.length - 1; node >= 0; node--) { // children come after their parents
+      ran[node] |= loaded.ranksWith(VALUE, node) > 0 || loaded.ranksWith(COUNT, node) > 0;
+      int parent = loaded.tree().forest().parent(node);
+      if (ran[node] && parent != Forest.NONE) {
+        ran[parent] = true;
+      }
+    }
+    return ran;
+  }
+
+  private Comparator<Integer> order(SortOrder sort) {
+    return switch (sort) {
+      case VALUE -> Comparator.comparingDouble(node -> -weights[node]);
+      case COUNT -> Comparator.comparingDouble(node -> -known(count(node)));
+      case IMBALANCE -> Comparator.comparingDouble(node -> -imbalance(node));
+      case NAME -> Comparator.comparing(loaded.tree()::name);
+      case TABLE -> Comparator.naturalOrder();
+    };
+  }
+
+  private static double known(double value) {
+    return Double.isNaN(value) ? 0 : value;
+  }
+
+  private double count(int node) {
+    return loaded.value(COUNT, node);
+  }
+
+  private double imbalance(int node) {
+    double mean = loaded.value(VALUE, node, Reduction.MEAN);
+    return mean == 0 ? 0 : known(loaded.value(VALUE, node, Reduction.MAX) / mean);
+  }
+
+  private TreeRow row(int node, List<Boolean> guides) throws IOException {
+    boolean single = loaded.tree().isSingle(node);
+    int callpath = loaded.tree().callpath(node);
+    CallpathOverview known = run.overview().callpath(callpath);
+    Callpath entry = run.schema().callpaths().entry(callpath);
+    double value = loaded.value(VALUE, node);
+    int ranks = loaded.ranksWith(VALUE, node);
+    return new TreeRow(
+        loaded.tree().path(node),
+        loaded.tree().name(node),
+        single ? entry.attributes().getOrDefault(TAG, "") : "",
+        loaded.tree().forest().depth(node) + 1,
+        guides,
+        value,
+        total == 0 ? 0 : value / total,
+        count(node),
+        loaded.value(VALUE, node, Reduction.MIN),
+        loaded.value(VALUE, node, Reduction.SUM) / ranks,
+        loaded.value(VALUE, node, Reduction.MAX),
+        loaded.maxRank(VALUE, node),
+        ranks,
+        spread.of(VALUE, loaded.tree(), node, STEPS),
+        single && allLanes && entry.parent() != Callpath.ROOT && known.openSeries() > 0,
+        single && allLanes ? notes.of(callpath) : "");
+  }
+}

@@ -1,0 +1,47 @@
+package org.tinyprof.analysis.answer;
+
+import java.util.List;
+import org.tinyprof.analysis.table.Cell;
+
+/**
+ * One callpath of the tree.
+ *
+ * @param path the names from the root down; of a very long one the first and the last
+ * @param level how deep it is; 1 is a root
+ * @param guides for the innermost levels, whether more siblings follow there, outermost first
+ * @param value the metric over ranks as was asked for; NaN if no rank has one
+ * @param share the value as a fraction of the whole
+ * @param count calls, taken over ranks as the value is
+ * @param min the smallest, mean and largest value of a rank, of those that ran it
+ * @param histogram how many ranks lie in each of equal steps from min to max; empty if unknown
+ * @param open whether it was still running when the profile was written; roots always are, because
+ *     MPI jobs write before they end
+ * @param note what was left of its calls, in one line; empty if all were recorded
+ */
+public record TreeRow(
+    String path,
+    String name,
+    String tag,
+    int level,
+    List<Boolean> guides,
+    double value,
+    double share,
+    double count,
+    double min,
+    double mean,
+    double max,
+    int maxRank,
+    long ranks,
+    List<Long> histogram,
+    boolean open,
+    String note) {
+  /** The row's place in the tree, with what has to be said of it. */
+  Cell branch() {
+    String label =
+        name
+            + (tag.isEmpty() ? "" : " [" + tag + "]")
+            + (open ? " (still running)" : "")
+            + (note.isEmpty() ? "" : " " + note);
+    return new Cell.Branch(path, label, level, guides);
+  }
+}

@@ -1,0 +1,55 @@
+package org.tinyprof.analysis.frame;
+
+import org.tinyprof.format.Level;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.LevelCounts;
+
+/**
+ * At which level lanes, or runs, can be compared in a callpath.
+ *
+ * <p>Lanes decide alone how closely they record. A callpath counts at the coarsest level of the
+ * closest 95 % of its lanes: a lane that recorded it more closely knows that much too. The lanes
+ * that recorded it more coarsely are left out.
+ *
+ * @param level at which the callpath is compared
+ * @param lanes how many lanes are compared
+ * @param leftOut how many lanes are not
+ */
+public record ComparableLevels(Level level, long lanes, long leftOut) {
+  private static final double MOST_LANES = 0.95;
+
+  /** What an index knows of a callpath tells its level. */
+  public static ComparableLevels of(CallpathOverview callpath) {
+    return of(callpath.levels(), callpath.lanes());
+  }
+
+  /**
+   * @param ran lanes with values of the callpath; one that was off from the start has none
+   */
+  static ComparableLevels of(LevelCounts levels, long ran) {
+    long coarser = 0;
+    for (Level level : Level.values()) {
+      coarser += level == Level.TIMED ? 0 : levels.lanes(level);
+    }
+    long timed = Math.max(0, ran - coarser);
+    long all = timed + coarser;
+    long within = 0;
+    for (Level level : Level.values()) {
+      within += level == Level.TIMED ? timed : levels.lanes(level);
+      if (within >= all * MOST_LANES) {
+        return new ComparableLevels(level, within, all - within);
+      }
+    }
+    return new ComparableLevels(Level.OFF, all, 0);
+  }
+
+  /** Whether lanes can be compared by time; otherwise the time is the caller's own. */
+  public boolean hasTime() {
+    return level.compareTo(Level.SAMPLED) <= 0;
+  }
+
+  /** Whether a lane that recorded the callpath at a level is compared. */
+  public boolean includes(Level ofLane) {
+    return ofLane.compareTo(level) <= 0;
+  }
+}

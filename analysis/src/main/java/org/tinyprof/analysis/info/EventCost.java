@@ -1,0 +1,44 @@
+package org.tinyprof.analysis.info;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.FlatProfile;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.format.MetricDefinition;
+
+/**
+ * What recording an event cost, and what it tells, over all callpaths and ranks.
+ *
+ * @param nanos the time of its calls, callees included
+ * @param costNanos what recording them cost
+ */
+public record EventCost(String name, double calls, double nanos, double costNanos) {
+  /** The costliest events, so many at most; none where the profile does not say what they cost. */
+  static List<EventCost> of(Run run, int most) throws IOException, QuestionException {
+    int cost = run.schema().metric(MetricDefinition.TIME_COST.name());
+    if (cost < 0) {
+      return List.of();
+    }
+    Frame frame =
+        Frame.of(run)
+            .metrics(
+                run.schema().label(cost),
+                run.schema().label(run.count()),
+                run.schema().label(run.time()))
+            .over(Reduction.SUM);
+    List<EventCost> events = new ArrayList<>();
+    for (FlatProfile.Row row : FlatProfile.of(frame).rows()) {
+      List<Double> values = row.values();
+      events.add(new EventCost(row.name(), values.get(1), values.get(2), values.get(0)));
+    }
+    events.removeIf(event -> !(event.costNanos > 0));
+    events.sort(
+        Comparator.comparingDouble(EventCost::costNanos).reversed().thenComparing(EventCost::name));
+    return List.copyOf(events.subList(0, Math.min(most, events.size())));
+  }
+}

@@ -1,0 +1,191 @@
+package org.tinyprof.analysis.info;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.Measure;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.Overview;
+
+/**
+ * What a profile is: where it comes from, how large it is, and what is missing in it.
+ *
+ * @param path where it is
+ * @param run what is known of the run, by name
+ * @param costNanos what the profiler itself cost, by phase
+ * @param sizes lanes, callpaths, executions (the most of any rank), values and files
+ * @param bytes of all files
+ * @param indexBytes of the index, or of all files where there is none apart
+ * @param precision how exactly values were kept, in words
+ * @param missing what was dropped, overflowed or merged, by name, zeros included
+ * @param costliest the ten events whose recording cost most, the costliest first
+ * @param counters what lanes have as a whole and is not missing, such as their wall time
+ */
+public record Info(
+    Path path,
+    Map<String, Fact> run,
+    Map<String, Long> costNanos,
+    Map<String, Long> sizes,
+    long bytes,
+    long indexBytes,
+    String precision,
+    Map<String, Long> missing,
+    List<EventCost> costliest,
+    List<CounterSpread> counters,
+    List<Measure> metrics) {
+  private static final String OWN = "tinyprof.";
+  private static final String EARLIER = "flushes.before";
+  private static final int COSTLIEST = 10;
+
+  /** What we call the attributes that every run has, in the order in which they are shown. */
+  private static final Map<String, String> KNOWN = new LinkedHashMap<>();
+
+  static {
+    KNOWN.put(RunAttributes.HOSTS, "hosts");
+    KNOWN.put(RunAttributes.JDK, "java");
+    KNOWN.put(RunAttributes.VERSION, "tinyprof");
+    KNOWN.put(RunAttributes.CLOCK, "clock");
+    KNOWN.put(RunAttributes.BUDGET, "budget");
+    KNOWN.put(RunAttributes.CONFIGURATION, "configuration");
+  }
+
+  /** What people read. */
+  public Page page() {
+    return InfoPage.of(this);
+  }
+
+  /** Prints it to standard output. */
+  public void print() {
+    page().print();
+  }
+
+  /** Reads the index alone. */
+  public static Info of(Run run) throws IOException, QuestionException {
+    return new Info(
+        run.path(),
+        facts(run.info()),
+        costs(run.info().attributes()),
+        sizes(run),
+        run.bytes(),
+        run.indexBytes(),
+        precision(run.source().precision()),
+        missing(run),
+        EventCost.of(run, COSTLIEST),
+        CounterSpread.of(run),
+        IntStream.range(0, run.schema().metrics().size())
+            .mapToObj(i -> Measure.of(run.schema(), i))
+            .toList());
+  }
+
+  static Map<String, Fact> facts(RunInfo run) {
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    facts.put("program", Fact.of(run.program()));
+    if (!run.start().equals(Instant.EPOCH)) { // a file of another tool need not know it
+      facts.put("start", Fact.of(run.start().truncatedTo(ChronoUnit.SECONDS).toString()));
+    }
+    facts.put("run id", Fact.of(run.id().toString()));
+    if (run.snapshot() > 0) {
+      facts.put("snapshot", Fact.of(Attribute.of(run.snapshot())));
+    }
+    run.origin().ifPresent(id -> facts.put("cut out of", Fact.of(id.toString())));
+    Attributes attributes = run.attributes();
+    KNOWN.forEach(
+        (name, shown) -> attributes.value(name).ifPresent(v -> facts.put(shown, Fact.of(v))));
+    attributes
+        .all()
+        .forEach(
+            (name, value) -> {
+              boolean cost = name.startsWith(RunAttributes.COST) || name.equals(OWN + EARLIER);
+              if (!cost && !KNOWN.containsKey(name)) {
+                String shown = name.startsWith(OWN) ? name.substring(OWN.length()) : name;
+                facts.put(
+                    facts.containsKey(spoken(shown)) ? "attribute " + name : spoken(shown),
+                    name.equals(RunAttributes.WALL) ? Fact.seconds(value) : Fact.of(value));
+              }
+            });
+    facts.values().removeIf(fact -> fact.shown().isEmpty());
+    return facts;
+  }
+
+  static Map<String, Long> costs(Attributes attributes) {
+    Map<String, Long> costs = new LinkedHashMap<>();
+    attributes
+        .all()
+        .forEach(
+            (name, value) -> {
+              if (name.startsWith(RunAttributes.COST) && value instanceof Attribute.Number) {
+                costs.put(
+                    spoken(name.substring(RunAttributes.COST.length())), attributes.number(name));
+              }
+            });
+    Long earlier = costs.remove(spoken(EARLIER));
+    long flushes = attributes.number(OWN + EARLIER);
+    if (earlier != null && flushes != 0) {
+      costs.put(flushes + (flushes == 1 ? " flush before" : " flushes before"), earlier);
+    }
+    return costs;
+  }
+
+  private static Map<String, Long> sizes(Run run) throws IOException {
+    Overview overview = run.overview();
+    List<CallpathOverview> callpaths = overview.callpaths();
+    Map<String, Long> sizes = new LinkedHashMap<>();
+    sizes.put("ranks", (long) run.info().ranks());
+    sizes.put("lanes", overview.lanes());
+    sizes.put("callpaths", (long) callpaths.size());
+    sizes.put(
+        "executions", callpaths.stream().mapToLong(CallpathOverview::executions).max().orElse(0));
+    sizes.put("values", callpaths.stream().mapToLong(CallpathOverview::rows).sum());
+    sizes.put("files", run.files());
+    return sizes;
+  }
+
+  private static String precision(Precision precision) {
+    return "times to " + Figures.nanos((double) precision.stepNanos());
+  }
+
+  /** What lanes could not keep, by name. */
+  public static Map<String, Long> lost(Run run) throws IOException {
+    Map<String, Long> lost = new LinkedHashMap<>();
+    List<CounterDefinition> counters = run.schema().counters();
+    for (int i = 0; i < counters.size(); i++) {
+      if (!CounterSpread.measures(counters.get(i))) {
+        lost.merge(
+            spoken(counters.get(i).name()),
+            run.overview().counters().get(i).sum().longValue(),
+            Long::sum);
+      }
+    }
+    return lost;
+  }
+
+  private static Map<String, Long> missing(Run run) throws IOException {
+    Map<String, Long> missing = new LinkedHashMap<>();
+    missing.put("ranks", Math.max(0, run.info().ranks() - run.ranks()));
+    missing.putAll(lost(run));
+    missing.put(
+        "events still running",
+        run.overview().callpaths().stream().mapToLong(CallpathOverview::openSeries).sum());
+    return missing;
+  }
+
+  /** The name of a counter or attribute as people read it: {@code dropped values}. */
+  public static String spoken(String name) {
+    return name.replace('.', ' ');
+  }
+}

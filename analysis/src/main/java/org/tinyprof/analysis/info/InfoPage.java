@@ -1,0 +1,102 @@
+package org.tinyprof.analysis.info;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.analysis.Measure;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.Table.Heading;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
+
+/** Lays out what a profile is. */
+final class InfoPage {
+  private InfoPage() {}
+
+  static Page of(Info info) {
+    List<Section> sections = new ArrayList<>();
+    sections.add(new Section("run", "Run", facts(info.run())));
+    sections.add(new Section("profile", "Profile", profile(info)));
+    sections.add(new Section("cost", "What profiling cost", numbers(info.costNanos(), Unit.NANOS)));
+    sections.add(
+        new Section("costliest", "Costliest events to record", costliest(info.costliest())));
+    sections.add(new Section("missing", "What is missing", numbers(info.missing(), Unit.COUNT)));
+    sections.add(new Section("counters", "Lanes as a whole", counters(info.counters())));
+    sections.add(new Section("metrics", "Metrics", metrics(info.metrics())));
+    sections.removeIf(section -> section.table().isEmpty());
+    return new Page(info.path().toString(), sections);
+  }
+
+  private static Table facts(Map<String, Fact> facts) {
+    List<List<Cell>> rows = new ArrayList<>();
+    facts.forEach(
+        (name, fact) ->
+            rows.add(List.of(new Cell.Words(name), new Cell.Written(fact.shown(), fact.value()))));
+    return pairs(rows);
+  }
+
+  private static Table numbers(Map<String, Long> facts, Unit unit) {
+    List<List<Cell>> rows = new ArrayList<>();
+    facts.forEach((name, number) -> rows.add(row(name, number, unit)));
+    return pairs(rows);
+  }
+
+  private static List<Cell> row(String name, long number, Unit unit) {
+    return List.of(new Cell.Words(name), new Cell.Amount((double) number, unit));
+  }
+
+  private static Table profile(Info info) {
+    List<List<Cell>> rows = new ArrayList<>(numbers(info.sizes(), Unit.COUNT).rows());
+    rows.add(row("size", info.bytes(), Unit.BYTES));
+    rows.add(row("index", info.indexBytes(), Unit.BYTES));
+    rows.add(List.of(new Cell.Words("precision"), new Cell.Words(info.precision())));
+    return pairs(rows);
+  }
+
+  private static Table pairs(List<List<Cell>> rows) {
+    return new Table(List.of(new Heading("name", ""), new Heading("value", "")), rows);
+  }
+
+  private static Table costliest(List<EventCost> events) {
+    return TableColumn.table(
+        events,
+        TableColumn.words("event", "event", EventCost::name),
+        TableColumn.amounts("count", "calls", Unit.COUNT, EventCost::calls),
+        TableColumn.amounts("time" + Unit.NANOS.suffix(), "time", Unit.NANOS, EventCost::nanos),
+        TableColumn.amounts(
+            "cost" + Unit.NANOS.suffix(), "cost", Unit.NANOS, EventCost::costNanos));
+  }
+
+  private static Table counters(List<CounterSpread> counters) {
+    return TableColumn.table(
+        counters,
+        TableColumn.words("name", "", CounterSpread::name),
+        TableColumn.words("unit", "unit", CounterSpread::unit),
+        new TableColumn<>("min", "min", counter -> amount(counter, counter.min())),
+        new TableColumn<>("mean", "mean", counter -> amount(counter, counter.mean())),
+        new TableColumn<>("max", "max", counter -> amount(counter, counter.max())),
+        TableColumn.amounts("max_rank", "on rank", Unit.COUNT, CounterSpread::maxRank));
+  }
+
+  private static Cell amount(CounterSpread counter, double amount) {
+    return new Cell.Amount(amount, Unit.of(counter.unit()));
+  }
+
+  private static Table metrics(List<Measure> metrics) {
+    return TableColumn.table(
+        metrics,
+        TableColumn.words("name", "name", Measure::name),
+        TableColumn.words("unit", "unit", Measure::unit),
+        TableColumn.words("kind", "kind", InfoPage::kind));
+  }
+
+  private static String kind(Measure metric) {
+    if (!metric.varying()) {
+      return "consistent";
+    }
+    return metric.inclusive() ? "varying, inclusive" : "varying";
+  }
+}

@@ -1,0 +1,126 @@
+package org.tinyprof.analysis.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.Overview;
+
+/** Every callpath of a run with its time, calls and cost, summed over the ranks. */
+final class CallTimes {
+  private static final int TIME = 0;
+  private static final int COUNT = 1;
+  private static final int COST = 2;
+
+  private final Callpaths callpaths;
+  private final Forest forest;
+  private final Overview overview;
+  private final LoadedFrame recorded;
+  private final LoadedFrame own;
+  private final boolean hasCosts;
+
+  CallTimes(Run run) throws IOException, QuestionException {
+    callpaths = run.schema().callpaths();
+    forest = Forest.of(callpaths);
+    overview = run.overview();
+    int cost = run.schema().metric(MetricDefinition.TIME_COST.name());
+    hasCosts = cost >= 0;
+    List<String> metrics = new ArrayList<>(List.of(run.schema().label(run.time())));
+    metrics.add(run.schema().label(run.count()));
+    if (hasCosts) {
+      metrics.add(run.schema().label(cost));
+    }
+    Frame frame = Frame.of(run).over(Reduction.SUM);
+    recorded = frame.metrics(metrics.toArray(String[]::new)).withExtremes().load();
+    own = frame.metrics(metrics.get(TIME)).self().load();
+  }
+
+  int size() {
+    return callpaths.size();
+  }
+
+  Callpaths callpaths() {
+    return callpaths;
+  }
+
+  List<Integer> roots() {
+    return children(Forest.NONE);
+  }
+
+  List<Integer> children(int callpath) {
+    return IntStream.range(0, forest.children(callpath))
+        .mapToObj(k -> forest.child(callpath, k))
+        .toList();
+  }
+
+  Callpath entry(int callpath) {
+    return callpaths.entry(callpath);
+  }
+
+  /** The names from the root to this callpath; of a very long one the first and the last. */
+  String path(int callpath) {
+    return recorded.tree().path(callpath);
+  }
+
+  /** The event's name as people read it. */
+  String name(int callpath) {
+    return callpaths.name(callpath);
+  }
+
+  /** What the index knows of a callpath besides values. */
+  CallpathOverview overview(int callpath) {
+    return overview.callpath(callpath);
+  }
+
+  /** Whether any rank has a time. */
+  boolean has(int callpath) {
+    return recorded.ranksWith(TIME, callpath) > 0;
+  }
+
+  /** The time of all ranks, 0 if none has one. */
+  double nanos(int callpath) {
+    return RankGroup.present(recorded.value(TIME, callpath));
+  }
+
+  /** The time without the callpaths below; negative where these have more. */
+  double ownNanos(int callpath) {
+    return RankGroup.present(own.value(0, callpath));
+  }
+
+  /** The calls of all ranks; NaN if they were not counted. */
+  double calls(int callpath) {
+    return recorded.value(COUNT, callpath);
+  }
+
+  boolean hasCosts() {
+    return hasCosts;
+  }
+
+  /** What recording the calls took; 0 if that is not known. */
+  double costNanos(int callpath) {
+    return hasCosts ? RankGroup.present(recorded.value(COST, callpath)) : 0;
+  }
+
+  /** How many ranks have a time. */
+  int ranksWith(int callpath) {
+    return recorded.ranksWith(TIME, callpath);
+  }
+
+  double maxNanos(int callpath) {
+    return recorded.value(TIME, callpath, Reduction.MAX);
+  }
+
+  int maxRank(int callpath) {
+    return recorded.maxRank(TIME, callpath);
+  }
+}

@@ -1,0 +1,111 @@
+package org.tinyprof.analysis.report;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.frame.Dimension;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.Key;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.frame.Reduction;
+
+/**
+ * Times of some callpaths by rank, and of some loops by iteration. Reads these and nothing else.
+ * Memory: eight bytes a callpath and rank.
+ */
+final class RankTimes {
+  private final Map<Integer, double[]> totals = new HashMap<>();
+  private final Map<Integer, TimeCourse> executions = new HashMap<>();
+  private final Map<Integer, LoopTimes> loops = new HashMap<>();
+
+  private RankTimes() {}
+
+  /**
+   * Reads the run.
+   *
+   * @param byRank callpaths whose totals are wanted by rank
+   * @param byExecution callpaths whose course over executions is wanted
+   * @param byIteration callpaths whose iterations are wanted
+   */
+  static RankTimes of(
+      Run run, Ranks ranks, Set<Integer> byRank, Set<Integer> byExecution, Set<Integer> byIteration)
+      throws IOException, QuestionException {
+    RankTimes times = new RankTimes();
+    byRank.forEach(callpath -> times.totals.put(callpath, new double[ranks.size()]));
+    byExecution.forEach(callpath -> times.executions.put(callpath, new TimeCourse()));
+    byIteration.forEach(callpath -> times.loops.put(callpath, new LoopTimes()));
+    if (ranks.size() > 0) {
+      Frame frame = Frame.of(run).groupBy(Key.CALLPATH);
+      times.readTotals(frame, ranks);
+      times.readExecutions(frame);
+      times.readLoops(frame, ranks);
+    }
+    return times;
+  }
+
+  private static int[] sorted(Collection<Integer> callpaths) {
+    return callpaths.stream().mapToInt(Integer::intValue).sorted().toArray();
+  }
+
+  private void readTotals(Frame frame, Ranks ranks) throws IOException, QuestionException {
+    if (totals.isEmpty()) {
+      return;
+    }
+    LoadedFrame loaded = frame.at(sorted(totals.keySet())).comparable().open(Dimension.RANK).load();
+    for (int node = 0; node < loaded.tree().size(); node++) {
+      double[] ofRanks = totals.get(loaded.tree().callpath(node));
+      Arrays.fill(ofRanks, Double.NaN);
+      for (int row = 0; row < loaded.rows().size(); row++) {
+        int place = ranks.index(loaded.rows().get(row).rank());
+        ofRanks[place] = loaded.value(0, node, row, 0, 0);
+      }
+    }
+  }
+
+  private void readExecutions(Frame frame) throws IOException, QuestionException {
+    for (Map.Entry<Integer, TimeCourse> each : executions.entrySet()) {
+      LoadedFrame loaded =
+          frame.at(each.getKey()).over(Reduction.SUM).open(Dimension.EXECUTION).load();
+      for (int execution = 0; execution < loaded.executions(); execution++) {
+        int ran = loaded.ranksWith(0, 0, execution, 0);
+        if (ran > 0) {
+          each.getValue().add(execution, Math.round(loaded.value(0, 0, execution, 0)), ran);
+        }
+      }
+    }
+  }
+
+  private void readLoops(Frame frame, Ranks ranks) throws IOException, QuestionException {
+    if (loops.isEmpty()) {
+      return;
+    }
+    frame
+        .at(sorted(loops.keySet()))
+        .visitSeries(
+            series ->
+                loops
+                    .get(series.callpath())
+                    .add(
+                        ranks.index(series.lane().rank()),
+                        series.execution(),
+                        Arrays.stream(series.values()).mapToLong(Math::round).toArray()));
+  }
+
+  /** The time of each rank; NaN where a rank has none or recorded the callpath too coarsely. */
+  double[] byRank(int callpath) {
+    return totals.get(callpath);
+  }
+
+  TimeCourse executions(int callpath) {
+    return executions.get(callpath);
+  }
+
+  LoopTimes loop(int callpath) {
+    return loops.get(callpath);
+  }
+}
