@@ -12,6 +12,7 @@ dependencies {
     implementation(project(":viewer"))
     implementation(libs.picocli)
     "packagingImplementation"(libs.picocli)
+    testImplementation(libs.jackson)
     testImplementation(testFixtures(project(":analysis")))
     testImplementation(testFixtures(project(":format")))
     "packagingAnnotationProcessor"(libs.errorprone)
@@ -150,6 +151,7 @@ tasks.register<Test>("peerTest") {
     systemProperty("tinyprof.scipy", libs.versions.scipy.get())
     systemProperty("tinyprof.scikit.learn", libs.versions.scikit.learn.get())
     providers.systemProperty("tinyprof.seed").orNull?.let { systemProperty("tinyprof.seed", it) }
+    providers.systemProperty("tinyprof.answers.seeds").orNull?.let { systemProperty("tinyprof.answers.seeds", it) }
     outputs.upToDateWhen { false }
     testLogging {
         events("passed", "skipped", "failed")

@@ -1,11 +1,15 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.info.Info;
+import org.tinyprof.analysis.info.Placement;
 import org.tinyprof.analysis.info.Wholeness;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
@@ -21,6 +25,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  tinyprof info run.tprof",
       "  tinyprof info run.tprof --verify",
+      "  tinyprof info run.tprof --hosts                   which ranks ran where",
       "  tinyprof info run.tprof --format json | jq .run.rows"
     })
 final class InfoCommand extends PageCommand {
@@ -28,6 +33,9 @@ final class InfoCommand extends PageCommand {
       names = "--verify",
       description = "Read everything once and say whether the profile is whole.")
   private boolean verify;
+
+  @Option(names = "--hosts", description = "Show which ranks ran on which hosts and cores.")
+  private boolean hosts;
 
   private boolean whole = true;
 
@@ -37,13 +45,20 @@ final class InfoCommand extends PageCommand {
 
   @Override
   Page ask(Run run) throws IOException, QuestionException {
-    Page page = Info.of(run).page();
+    Page page = hosts ? withHosts(run) : Info.of(run).page();
     if (!verify) {
       return page;
     }
     Wholeness found = Wholeness.of(run);
     whole = found.isWhole();
     return found.before(page);
+  }
+
+  private static Page withHosts(Run run) throws IOException, QuestionException {
+    Page page = Info.of(run).page();
+    List<Section> sections = new ArrayList<>(page.sections());
+    sections.add(new Section("hosts", "Where ranks ran", Placement.of(run).table()));
+    return new Page(page.title(), sections);
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.SortOrder;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.QueryHint;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
@@ -37,6 +38,14 @@ final class QuestionOptions {
       paramLabel = "QUERY",
       description = "Callpaths to keep: 'MPI_*', 'main<**', or 'MATCH ...' (docs/query.md).")
   private String query;
+
+  @Option(
+      names = "--in",
+      paramLabel = "RANKS",
+      description =
+          "Whether a query's conditions must hold in ${COMPLETION-CANDIDATES} ranks (default: for"
+              + " the value over ranks).")
+  private Over in;
 
   @Option(
       names = "--slice",
@@ -82,7 +91,9 @@ final class QuestionOptions {
   @Option(
       names = "--group",
       paramLabel = "KEY",
-      description = "Make one row of callpaths alike: name, class, package, or a metric like tag.")
+      description =
+          "Make one row of callpaths alike: name, class, package, file, line, jar, or a metric like"
+              + " tag.")
   private String group;
 
   @Option(
@@ -128,6 +139,7 @@ final class QuestionOptions {
     return new Question(
         slice(),
         Optional.ofNullable(query),
+        Optional.ofNullable(in),
         rules,
         metrics,
         self,
@@ -206,25 +218,24 @@ final class QuestionOptions {
     return new ParameterException(command.commandLine(), message);
   }
 
-  /** A page of the first rows of a table, in the order that was asked for. */
+  /** A page of a table in the order that was asked for; people see the first rows of it. */
   Page page(String title, String id, Table table, List<String> notes) throws QuestionException {
-    Table sorted = sort == null ? table : table.sortedBy(sort);
-    return page(title, id, sorted, notes, top == null ? ROWS : top);
+    return page(title, id, sort == null ? table : table.sortedBy(sort), notes, ROWS);
   }
 
-  private Page page(String title, String id, Table table, List<String> notes, int most) {
+  /** A page of all rows of a table. */
+  Page whole(String title, String id, Table table, List<String> notes) {
+    return page(title, id, table, notes, Integer.MAX_VALUE);
+  }
+
+  /** What was asked for by {@code --top} is cut for machines as well. */
+  private Page page(String title, String id, Table table, List<String> notes, int usual) {
     List<String> sentences = new ArrayList<>(notes);
     if (table.isEmpty()) {
       sentences.add(nothingLeft());
     }
-    int more = table.rows().size() - most;
-    if (more > 0) {
-      sentences.add(
-          more == 1
-              ? "1 more row is not shown (--top)."
-              : more + " more rows are not shown (--top).");
-    }
-    return new Page(title, List.of(new Section(id, "", sentences, table.first(most))));
+    Section all = new Section(id, "", sentences, table, top == null ? usual : top);
+    return new Page(title, List.of(top == null ? all : all.forPeople()));
   }
 
   /** Why a table is empty: what was typed that leaves callpaths out. */
@@ -241,10 +252,5 @@ final class QuestionOptions {
   /** How many rows a chart shows: those asked for, or as many as are usual for it. */
   int drawnRows(int usual) {
     return top == null ? usual : top;
-  }
-
-  /** A page of all rows of a table, unless fewer were asked for. */
-  Page whole(String title, String id, Table table, List<String> notes) {
-    return page(title, id, table, notes, top == null ? Integer.MAX_VALUE : top);
   }
 }

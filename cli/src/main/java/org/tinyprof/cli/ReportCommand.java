@@ -45,6 +45,9 @@ final class ReportCommand extends PageCommand {
       description = "Ranks, hosts or threads to report on: 'rank(0-63)', 'node(host3)'.")
   private String slice;
 
+  @Option(names = "--rank", paramLabel = "RANK", description = "The same as --slice 'rank(RANK)'.")
+  private Integer rank;
+
   @Spec private CommandSpec spec;
 
   ReportCommand(Terminal terminal) {
@@ -63,6 +66,10 @@ final class ReportCommand extends PageCommand {
       throw new ParameterException(spec.commandLine(), "--top must be at least 1: " + rows);
     }
     Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
+    if (rank != null) {
+      run.requireRank(rank);
+      some = some.and(Slice.parse("rank(" + rank + ")"));
+    }
     return Reports.of(run, some, rows, summed).page();
   }
 }

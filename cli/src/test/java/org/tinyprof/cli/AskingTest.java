@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.fixtures.HeatRun;
 
 /** The options that all commands have that ask. */
 class AskingTest {
@@ -218,5 +219,17 @@ class AskingTest {
     assertEquals("tinyprof flat: " + line + "\n", done.err());
     assertEquals("", done.out());
     assertEquals(2, done.exitCode());
+  }
+
+  @Test
+  void machinesGetAllRowsUnlessFewerAreAskedFor() throws Exception {
+    Path heat = HeatRun.write(folder.resolve("heat.tprof"), 2, 1, 1);
+    long rows = Commands.run("balance", heat, "--format", "csv").out().lines().count() - 1;
+    assertTrue(rows > 20, "rows: " + rows);
+    assertEquals(
+        rows - 20 + " more rows are not shown (--top).",
+        Commands.run("balance", heat).out().lines().skip(2).findFirst().orElse("").strip());
+    assertEquals(
+        4, Commands.run("balance", heat, "--format", "csv", "--top", "3").out().lines().count());
   }
 }

@@ -12,11 +12,14 @@ import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.Measure;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Pruning;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.format.Lane;
@@ -26,12 +29,14 @@ import org.tinyprof.format.Lane;
  *
  * @param slice read once, so that all that is asked of a sample is asked of the same ranks
  * @param metrics the columns; empty for those of the slice, or else the time
+ * @param in whether the query's conditions must hold in any rank or in all; else over ranks
  * @param prune rules of {@link Pruning#parse}
  * @param group what {@link Key#named} knows
  */
 public record Question(
     Slice slice,
     Optional<String> query,
+    Optional<Over> in,
     List<String> prune,
     List<String> metrics,
     boolean self,
@@ -42,11 +47,24 @@ public record Question(
       new Question(
           Slice.ALL,
           Optional.empty(),
+          Optional.empty(),
           List.of(),
           List.of(),
           false,
           Reduction.MEAN,
           Optional.empty());
+
+  /** A question whose query asks for values over ranks. */
+  public Question(
+      Slice slice,
+      Optional<String> query,
+      List<String> prune,
+      List<String> metrics,
+      boolean self,
+      Reduction over,
+      Optional<String> group) {
+    this(slice, query, Optional.empty(), prune, metrics, self, over, group);
+  }
 
   public Question {
     prune = List.copyOf(prune);
@@ -55,22 +73,22 @@ public record Question(
 
   /** The same for other metrics. */
   public Question withMetrics(String... names) {
-    return new Question(slice, query, prune, List.of(names), self, over, group);
+    return new Question(slice, query, in, prune, List.of(names), self, over, group);
   }
 
   /** The same without what the callpaths below took. */
   public Question ofSelf() {
-    return new Question(slice, query, prune, metrics, true, over, group);
+    return new Question(slice, query, in, prune, metrics, true, over, group);
   }
 
   /** The same of the callpaths that a query finds. */
   public Question withQuery(String text) {
-    return new Question(slice, Optional.of(text), prune, metrics, self, over, group);
+    return new Question(slice, Optional.of(text), in, prune, metrics, self, over, group);
   }
 
   /** The same with another way to make one value of those of the ranks. */
   public Question withOver(Reduction other) {
-    return new Question(slice, query, prune, metrics, self, other, group);
+    return new Question(slice, query, in, prune, metrics, self, other, group);
   }
 
   /** The same of the ranks' main threads, where threads are lanes. */
@@ -84,7 +102,8 @@ public record Question(
   }
 
   private Question with(Predicate<Lane> lanes) {
-    return new Question(slice.and(Slice.lanes(lanes)), query, prune, metrics, self, over, group);
+    return new Question(
+        slice.and(Slice.lanes(lanes)), query, in, prune, metrics, self, over, group);
   }
 
   /** Whether a run has lanes of the slice. */
@@ -153,7 +172,12 @@ public record Question(
   /** What the query finds, nothing pruned. */
   private Frame found(Run run) throws IOException, QuestionException {
     Frame frame = whole(run);
-    return query.isPresent() ? frame.query(query.get()) : frame;
+    if (query.isEmpty()) {
+      return frame;
+    }
+    Frame asked = in.isPresent() ? frame.open(Dimension.RANK) : frame;
+    BitSet callpaths = asked.query(Query.parse(query.get()), in.orElse(Over.ANY)).callpaths();
+    return frame.keeping(callpaths);
   }
 
   /** All callpaths, not grouped. */

@@ -204,6 +204,25 @@ public final class Frame {
     return query(new Query.Chain(List.of(anywhere, fitting), Query.Star.FREE), Over.ANY);
   }
 
+  /** A condition on nodes that is written in Java. */
+  @FunctionalInterface
+  public interface NodeTest {
+    boolean holds(FrameNode node) throws QuestionException;
+  }
+
+  /** Keeps the callpaths that pass a test. */
+  public Frame filter(NodeTest test) {
+    return keep(
+        () -> {
+          LoadedFrame loaded = closed().load();
+          BitSet nodes = new BitSet();
+          for (int node = 0; node < loaded.tree().size(); node++) {
+            nodes.set(node, test.holds(new FrameNode(schema().callpaths(), loaded, node)));
+          }
+          return loaded.tree().callpaths(nodes);
+        });
+  }
+
   /** Keeps the callpaths with one of these names, wherever they are. */
   public Frame named(String... names) throws QuestionException {
     Query any = Query.parse(names[0]);

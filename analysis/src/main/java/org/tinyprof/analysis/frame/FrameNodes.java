@@ -98,6 +98,9 @@ final class FrameNodes implements Nodes {
     if (metric >= 0 && !schema.metric(metric).varying()) {
       return Optional.of(texts(field.name()));
     }
+    if (metric < 0 && Key.BY_NAME.containsKey(field.name())) {
+      return Optional.of(ofEvents(field.name()));
+    }
     Optional<ValueColumn> column =
         hatchet ? hatchetColumn(field.name()) : FrameColumns.named(schema, field.name());
     return column.isEmpty() ? Optional.empty() : Optional.of(numbers(column.get(), hatchet));
@@ -126,6 +129,25 @@ final class FrameNodes implements Nodes {
       return Optional.of(new NodeColumn.Numbers("", 1, numbers));
     }
     return Optional.empty();
+  }
+
+  /** What the events of nodes are: class, package, file, jar, and line, which is a number. */
+  private NodeColumn ofEvents(String name) {
+    if (name.equals("line")) {
+      double[] lines = new double[tree.size()];
+      for (int node = 0; node < lines.length; node++) {
+        int line = event(node).event().source().line();
+        lines[node] = line == 0 ? Double.NaN : line;
+      }
+      return new NodeColumn.Numbers("", 1, lines);
+    }
+    String[] texts = new String[tree.size()];
+    BitSet missing = new BitSet();
+    for (int node = 0; node < texts.length; node++) {
+      texts[node] = Key.BY_NAME.get(name).of(schema.callpaths(), tree.callpath(node));
+      missing.set(node, texts[node].equals(Key.NONE));
+    }
+    return new NodeColumn.Texts(texts, missing);
   }
 
   private NodeColumn texts(String attribute) {
@@ -174,6 +196,10 @@ final class FrameNodes implements Nodes {
   public List<String> columns(Field.Words words) {
     boolean hatchet = words == Field.Words.HATCHET;
     List<String> names = new ArrayList<>(List.of("name", "depth"));
+    Key.BY_NAME.keySet().stream()
+        .filter(each -> !names.contains(each))
+        .sorted()
+        .forEach(names::add);
     if (hatchet) {
       names.add("node_id");
     }

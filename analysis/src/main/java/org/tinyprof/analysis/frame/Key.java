@@ -2,11 +2,13 @@ package org.tinyprof.analysis.frame;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.tinyprof.analysis.NearestName;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Event;
 import org.tinyprof.format.EventIdentity;
 import org.tinyprof.format.MetricDefinition;
 
@@ -32,6 +34,24 @@ public interface Key {
         return end < 0 ? NONE : name.substring(0, end);
       };
 
+  /** The source file of a method. */
+  Key FILE = (callpaths, callpath) -> orNone(callpaths.entry(callpath).event().source().file());
+
+  /** The source file and the first line of a method: {@code Solver.java:42}. */
+  Key LINE =
+      (callpaths, callpath) -> {
+        Event.Source source = callpaths.entry(callpath).event().source();
+        return source.line() == 0 ? NONE : source.file() + ":" + source.line();
+      };
+
+  /** The jar or folder that a method's class came from. */
+  Key JAR = (callpaths, callpath) -> orNone(callpaths.entry(callpath).event().source().location());
+
+  /** The keys that every run has, by the names that people type. */
+  Map<String, Key> BY_NAME =
+      Map.of(
+          "name", NAME, "class", CLASS, "package", PACKAGE, "file", FILE, "line", LINE, "jar", JAR);
+
   /** The callpath's group. */
   String of(Callpaths callpaths, int callpath);
 
@@ -40,14 +60,15 @@ public interface Key {
     return (callpaths, callpath) -> callpaths.entry(callpath).attributes().getOrDefault(name, NONE);
   }
 
-  /** The key that somebody typed: {@code name}, {@code class}, {@code package}, or a metric. */
+  /** The key that somebody typed: one of {@link #BY_NAME}, or a metric, which comes first. */
   static Key named(Run run, String name) throws QuestionException {
-    List<String> known = new ArrayList<>(List.of("name", "class", "package"));
-    for (MetricDefinition metric : run.schema().metrics()) {
-      if (!metric.varying()) {
-        known.add(metric.name());
-      }
-    }
+    List<String> metrics =
+        run.schema().metrics().stream()
+            .filter(metric -> !metric.varying())
+            .map(MetricDefinition::name)
+            .toList();
+    List<String> known = new ArrayList<>(BY_NAME.keySet().stream().sorted().toList());
+    known.addAll(metrics);
     if (!known.contains(name)) {
       throw new QuestionException(
           "callpaths cannot be grouped by '"
@@ -57,12 +78,11 @@ public interface Key {
               + "'? This run has "
               + String.join(", ", known));
     }
-    return switch (name) {
-      case "name" -> NAME;
-      case "class" -> CLASS;
-      case "package" -> PACKAGE;
-      default -> metric(name);
-    };
+    return metrics.contains(name) ? metric(name) : BY_NAME.get(name);
+  }
+
+  private static String orNone(String text) {
+    return text.isEmpty() ? NONE : text;
   }
 
   private static String className(Callpath callpath) {

@@ -42,7 +42,7 @@ public final class HtmlRendering implements Rendering {
         .append("</style>\n</head>\n<body>\n<h1>")
         .append(title)
         .append("</h1>\n");
-    for (Section section : page.sections()) {
+    for (Section section : page.forPeople()) {
       section(section, out);
     }
     out.append("</body>\n</html>\n");

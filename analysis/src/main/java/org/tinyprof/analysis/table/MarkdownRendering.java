@@ -11,7 +11,7 @@ public final class MarkdownRendering implements Rendering {
   @Override
   public void render(Page page, Appendable out) throws IOException {
     out.append("# ").append(escaped(page.title())).append('\n');
-    for (Section section : page.sections()) {
+    for (Section section : page.forPeople()) {
       if (!section.heading().isEmpty()) {
         out.append("\n## ").append(escaped(section.heading())).append('\n');
       }

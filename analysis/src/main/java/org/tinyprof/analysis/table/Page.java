@@ -23,6 +23,11 @@ public record Page(String title, List<Section> sections) {
     System.out.flush();
   }
 
+  /** The sections as people see them. */
+  List<Section> forPeople() {
+    return sections.stream().map(Section::forPeople).toList();
+  }
+
   /** The same with sentences on top, before those of its first section. */
   public Page withNotes(List<String> notes) {
     if (notes.isEmpty() || sections.isEmpty()) {

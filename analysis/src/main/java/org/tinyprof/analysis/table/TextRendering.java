@@ -27,7 +27,7 @@ public final class TextRendering implements Rendering {
   @Override
   public void render(Page page, Appendable out) throws IOException {
     line(out, bold(PrintableText.of(page.title())));
-    for (Section section : page.sections()) {
+    for (Section section : page.forPeople()) {
       line(out, "");
       if (!section.heading().isEmpty()) {
         line(out, bold(PrintableText.of(section.heading())));

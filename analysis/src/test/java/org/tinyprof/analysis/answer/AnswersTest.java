@@ -14,6 +14,7 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.info.Placement;
 
 class AnswersTest {
   private static final double MILLI = 1e6;

@@ -1,4 +1,4 @@
-package org.tinyprof.analysis.answer;
+package org.tinyprof.analysis.info;
 
 import java.io.IOException;
 import java.util.List;
@@ -8,6 +8,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.rankfiles.RankList;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.format.Lane;
 
 /**
@@ -16,7 +21,8 @@ import org.tinyprof.format.Lane;
  * @param hosts for each host what ran there; a host that is not known has an empty name
  * @param metrics labels of all metrics
  */
-public record Placement(int ranks, int lanes, Map<String, Host> hosts, List<String> metrics) {
+public record Placement(int ranks, int lanes, Map<String, Host> hosts, List<String> metrics)
+    implements Tabular {
   /**
    * One host.
    *
@@ -43,5 +49,23 @@ public record Placement(int ranks, int lanes, Map<String, Host> hosts, List<Stri
     List<String> metrics =
         IntStream.range(0, run.schema().metrics().size()).mapToObj(run.schema()::label).toList();
     return new Placement(ranks.size(), lanes.size(), hosts, metrics);
+  }
+
+  /** A row a host. */
+  @Override
+  public Table table() {
+    return TableColumn.table(
+        List.copyOf(hosts.entrySet()),
+        TableColumn.words("host", "host", Map.Entry::getKey),
+        TableColumn.amounts(
+            "ranks", "ranks", Unit.COUNT, host -> (double) host.getValue().ranks.size()),
+        TableColumn.words("which", "which", host -> which(host.getValue().ranks)),
+        TableColumn.words("cores", "cores", host -> String.join("; ", host.getValue().cores)),
+        TableColumn.amounts(
+            "threads", "threads", Unit.COUNT, host -> (double) host.getValue().threads.size()));
+  }
+
+  private static String which(Set<Integer> ranks) {
+    return RankList.of(ranks.stream().mapToInt(Integer::intValue)).words();
   }
 }

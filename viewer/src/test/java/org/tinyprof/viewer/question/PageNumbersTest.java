@@ -1,0 +1,74 @@
+package org.tinyprof.viewer.question;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.fixtures.VariedRun;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.viewer.http.Parameters;
+
+/** The page shows the numbers that the command line prints for the same question. */
+class PageNumbersTest {
+  @TempDir Path folder;
+
+  static LongStream seeds() {
+    return LongStream.range(0, 12);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void aTreeHasAFramesValues(long seed) throws Exception {
+    Profile profile = VariedRun.profile(seed);
+    Path file = Files.write(folder.resolve("run.tprof"), IndexFile.encodeWhole(profile));
+    try (Questions page = Questions.of(List.of(file.toString()));
+        Run run = Run.open(file)) {
+      for (String metric : List.of("time", "count")) {
+        Frame frame = Frame.of(run).metrics(metric);
+        String asked = "metric=" + metric;
+        assertEquals(values(frame.load()), shown(page, asked));
+        assertEquals(values(frame.self().load()), shown(page, asked + "&self=1"));
+        for (int rank = 0; rank < profile.run().ranks(); rank++) {
+          Frame one = frame.slice("rank(" + rank + ")");
+          String ranks = asked + "&ranks=" + rank + "-" + rank;
+          assertEquals(values(one.load()), shown(page, ranks));
+          assertEquals(values(one.self().load()), shown(page, ranks + "&self=1"));
+        }
+      }
+    }
+  }
+
+  private static Map<String, String> values(LoadedFrame loaded) {
+    Map<String, String> values = new TreeMap<>();
+    for (int node = 0; node < loaded.tree().size(); node++) {
+      values.put(loaded.tree().path(node), rounded(loaded.value(0, node)));
+    }
+    return values;
+  }
+
+  private static Map<String, String> shown(Questions page, String asked) throws Exception {
+    String json = page.answer("tree", Parameters.parse(asked), () -> true);
+    Map<String, String> values = new TreeMap<>();
+    for (JsonNode node : new ObjectMapper().readTree(json).get("nodes")) {
+      values.put(node.get("path").asText(), rounded(node.path("value").asDouble(Double.NaN)));
+    }
+    return values;
+  }
+
+  private static String rounded(double value) {
+    return "%.9g".formatted(value);
+  }
+}
