@@ -9,10 +9,12 @@ val packaging = sourceSets.create("packaging") {
 
 dependencies {
     implementation(project(":analysis"))
+    implementation(project(":ensemble"))
     implementation(project(":viewer"))
     implementation(libs.picocli)
     "packagingImplementation"(libs.picocli)
     testImplementation(testFixtures(project(":analysis")))
+    testImplementation(testFixtures(project(":ensemble")))
     testImplementation(testFixtures(project(":format")))
     "packagingAnnotationProcessor"(libs.errorprone)
 }

@@ -12,12 +12,12 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.RunDifference;
-import org.tinyprof.analysis.runs.Across;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.JunitXml;
-import org.tinyprof.analysis.runs.RegressionGate;
-import org.tinyprof.analysis.runs.RunComparison;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.compare.JunitXml;
+import org.tinyprof.ensemble.compare.RegressionGate;
+import org.tinyprof.ensemble.compare.RunComparison;
+import org.tinyprof.ensemble.read.Granularity;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -160,7 +160,7 @@ final class CompareCommand extends PrintedCommand {
       Ensemble before = open(base, threads, progress);
       Ensemble after = open(later, threads, progress);
       boolean two = before.runs().size() == 1 && after.runs().size() == 1;
-      return two && failAbove == null && composition.across() == Across.RUNS
+      return two && failAbove == null && composition.granularity() == Granularity.RUNS
           ? tree(before.runs().get(0).path(), after.runs().get(0).path(), progress)
           : comparison(before, after);
     } finally {
@@ -202,7 +202,7 @@ final class CompareCommand extends PrintedCommand {
 
   private Page comparison(Ensemble before, Ensemble after) throws IOException, QuestionException {
     Question question = options.question();
-    RunComparison found = RunComparison.of(before, after, composition.of(question));
+    RunComparison found = after.asking(composition.of(question)).against(before);
     List<String> notes = new ArrayList<>();
     if (failAbove != null) {
       RegressionGate gate = new RegressionGate(found, limit());
@@ -222,7 +222,7 @@ final class CompareCommand extends PrintedCommand {
             + " of "
             + found.now()
             + " against "
-            + composition.across().counted(found.base())
+            + composition.granularity().counted(found.base())
             + ", "
             + question.over()
             + " over ranks",

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.RunTable;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.read.RunTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -44,9 +44,10 @@ final class RunsCommand extends EnsembleCommand {
   @Override
   Page ask(Ensemble runs) throws IOException, QuestionException {
     Ensemble ordered = order == null ? runs : runs.orderBy(order);
-    RunTable found = shown.isEmpty() ? RunTable.of(ordered) : RunTable.of(ordered, shown);
+    RunTable found =
+        shown.isEmpty() ? RunTable.of(ordered.set()) : RunTable.of(ordered.set(), shown);
     List<String> notes = new ArrayList<>(found.notes());
-    notes.addAll(runs.notes());
+    notes.addAll(runs.set().notes());
     int count = runs.runs().size();
     return new Page(
         count == 1 ? "1 run" : count + " runs",
