@@ -17,7 +17,9 @@ import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.compare.JunitXml;
 import org.tinyprof.ensemble.compare.RegressionGate;
 import org.tinyprof.ensemble.compare.RunComparison;
+import org.tinyprof.ensemble.read.ArgumentsNote;
 import org.tinyprof.ensemble.read.Granularity;
+import org.tinyprof.ensemble.read.RunEntry;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -161,7 +163,7 @@ final class CompareCommand extends PrintedCommand {
       Ensemble after = open(later, threads, progress);
       boolean two = before.runs().size() == 1 && after.runs().size() == 1;
       return two && failAbove == null && composition.granularity() == Granularity.RUNS
-          ? tree(before.runs().get(0).path(), after.runs().get(0).path(), progress)
+          ? tree(before.runs().get(0), after.runs().get(0), progress)
           : comparison(before, after);
     } finally {
       threads.shutdown();
@@ -174,17 +176,19 @@ final class CompareCommand extends PrintedCommand {
     return where == null ? all : all.where(where);
   }
 
-  private Page tree(Path before, Path after, Progress progress)
+  private Page tree(RunEntry before, RunEntry after, Progress progress)
       throws IOException, QuestionException {
-    try (Run run = Run.open(before, progress);
-        Run other = Run.open(after, progress)) {
+    try (Run run = Run.open(before.path(), progress);
+        Run other = Run.open(after.path(), progress)) {
       Question question = options.question(run);
       RunDifference found = RunDifference.of(question.frame(run), question.frame(other));
+      List<String> notes = notes(question, run, other, found);
+      ArgumentsNote.of(List.of(before, after)).ifPresent(notes::add);
       return options.page(
           run.program() + ": " + found.column() + ", " + question.over() + " over ranks",
           "compare",
           found.table(),
-          notes(question, run, other, found));
+          notes);
     }
   }
 

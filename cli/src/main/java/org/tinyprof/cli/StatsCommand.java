@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.CorrelationMethod;
 import org.tinyprof.analysis.answer.Question;
@@ -13,6 +14,7 @@ import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.chart.RunCharts;
 import org.tinyprof.ensemble.cluster.RunClusters;
 import org.tinyprof.ensemble.compare.GroupPreference;
+import org.tinyprof.ensemble.read.ArgumentsNote;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.statistics.NodeCorrelation;
 import org.tinyprof.ensemble.statistics.Pivot;
@@ -100,6 +102,11 @@ final class StatsCommand extends EnsembleCommand {
   private boolean prefer;
 
   @Option(
+      names = "--scores",
+      description = "Thicket's four scores of two groups: below 0 the first is the faster one.")
+  private boolean scores;
+
+  @Option(
       names = "--pivot",
       paramLabel = "ROWS,COLUMNS",
       description = "The first statistic by two attributes, or by callpath and one attribute.")
@@ -137,10 +144,25 @@ final class StatsCommand extends EnsembleCommand {
     ComposedRuns composed = columns.read(runs.set(), composition.of(wider(question, runs)));
     List<String> notes = new ArrayList<>();
     Table table = table(composed, notes);
+    if (!clusters && !callpathClusters && correlate == null) {
+      ArgumentsNote.of(composed.runs(), composed.groupBy(apart())).ifPresent(notes::add);
+    }
     notes.addAll(composed.notes());
     notes.addAll(runs.set().mixed(keys));
     notes.addAll(runs.set().notes());
     return options.page(title(composed), "stats", counting(table), notes);
+  }
+
+  /** The attributes by which the answer keeps runs apart. */
+  private List<String> apart() {
+    List<String> names = new ArrayList<>(keys);
+    if (pivot != null) {
+      Stream.of(pivot.split(",", -1))
+          .map(String::strip)
+          .filter(name -> !name.equals(Pivot.CALLPATH))
+          .forEach(names::add);
+    }
+    return names;
   }
 
   /** What counts as a run is what the column is called: ranks, executions. */
@@ -189,8 +211,9 @@ final class StatsCommand extends EnsembleCommand {
     if (correlate != null) {
       return NodeCorrelation.of(runs, correlate, method).table();
     }
-    if (prefer) {
-      return GroupPreference.of(runs, keys).table();
+    if (prefer || scores) {
+      GroupPreference found = GroupPreference.of(runs, keys);
+      return scores ? found.scores() : found.table();
     }
     List<Statistic> statistics = statistics();
     if (pivot != null) {

@@ -36,6 +36,7 @@ import org.tinyprof.ensemble.read.RunNodes;
 import org.tinyprof.ensemble.read.RunReader;
 import org.tinyprof.ensemble.read.RunSet;
 import org.tinyprof.ensemble.read.RunTable;
+import org.tinyprof.ensemble.read.TreeSizes;
 import org.tinyprof.ensemble.scaling.ScalingGroups;
 import org.tinyprof.ensemble.statistics.Pivot;
 import org.tinyprof.ensemble.statistics.RunSpread;
@@ -124,6 +125,14 @@ public final class Ensemble implements Tabular {
               : runs().get(i));
     }
     return with(derived);
+  }
+
+  /**
+   * Adds the number of callpaths of each run as the attribute {@code callpaths}, and how many are
+   * left by rules such as {@code mpi} and {@code 1%}, by each alone and by all.
+   */
+  public Ensemble withTreeSizes(List<String> rules) throws IOException, QuestionException {
+    return new Ensemble(TreeSizes.added(set, rules), plan, columns, keys);
   }
 
   /** Asks all runs so from here on: also what counts as a run, and which callpaths count. */

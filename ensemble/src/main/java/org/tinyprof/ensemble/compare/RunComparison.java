@@ -10,6 +10,7 @@ import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.ensemble.read.ArgumentsNote;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.Composition;
 import org.tinyprof.ensemble.read.Granularity;
@@ -93,6 +94,7 @@ public record RunComparison(
     }
     rows.sort(Comparator.comparingDouble(row -> -Math.abs(row.change())));
     List<String> notes = new ArrayList<>(notes(before.size(), after.size(), judged, composition));
+    ArgumentsNote.of(runs.runs()).ifPresent(notes::add);
     notes.addAll(runs.notes());
     notes.addAll(both.notes());
     return new RunComparison(

@@ -13,6 +13,7 @@ import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.ensemble.read.ArgumentsNote;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.Composition;
 import org.tinyprof.ensemble.read.RunGroup;
@@ -103,6 +104,9 @@ public record RunModels(
       }
     }
     List<String> notes = new ArrayList<>(points.notes(by));
+    List<String> apart = new ArrayList<>(groups);
+    apart.addAll(by);
+    ArgumentsNote.of(runs.runs(), runs.groupBy(apart)).ifPresent(notes::add);
     notes.addAll(runs.notes());
     notes.addAll(set.notes());
     return new RunModels(

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.table.Table;
+import org.tinyprof.ensemble.read.ArgumentsNote;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunGroup;
 
@@ -14,7 +15,7 @@ import org.tinyprof.ensemble.read.RunGroup;
  *
  * @param speedups whether tables show speedups
  * @param limit the efficiency below which a callpath no longer scales
- * @param notes a line for each group that cannot be judged
+ * @param notes a line for each group that cannot be judged, and whether unlike runs are mixed
  */
 public record ScalingGroups(
     List<Group> groups, boolean speedups, double limit, List<String> notes) {
@@ -50,6 +51,11 @@ public record ScalingGroups(
     if (groups.isEmpty()) {
       throw new QuestionException("no group can be judged; " + notes.get(0));
     }
+    List<String> apart = new ArrayList<>(keys);
+    if (weak || !groups.get(0).scaling.hasSizes()) {
+      apart.add(by); // the work may differ from one size to the next
+    }
+    ArgumentsNote.of(runs.runs(), runs.groupBy(apart)).ifPresent(notes::add);
     return new ScalingGroups(groups, false, Scaling.GOOD, notes);
   }
 
