@@ -14,3 +14,7 @@ dependencies {
     "testFixturesImplementation"(project(":format"))
     "testFixturesAnnotationProcessor"(libs.errorprone)
 }
+
+tasks.test {
+    inputs.file(rootProject.file("docs/ask-many.md"))
+}

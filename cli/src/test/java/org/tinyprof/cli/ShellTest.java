@@ -22,7 +22,7 @@ import org.tinyprof.ensemble.fixtures.ExampleStudy;
 /** {@code tinyprof shell} as a process that is fed lines. */
 class ShellTest {
   private static final Pattern QUESTION =
-      Pattern.compile("```java\n(.*?)```\n```text\n(.*?)```", Pattern.DOTALL);
+      Pattern.compile("```java\n((?:(?!```).)*)```\n```text\n(.*?)```", Pattern.DOTALL);
   private static final String END = "---- end of the answer";
 
   @TempDir Path folder;
