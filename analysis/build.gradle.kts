@@ -2,7 +2,7 @@ plugins {
     `java-test-fixtures`
 }
 
-description = "Questions asked of a profile, answered from its index wherever that is enough."
+description = "Questions asked of one profile, answered from its index wherever that is enough."
 
 dependencies {
     implementation(project(":format"))
@@ -12,5 +12,8 @@ dependencies {
     testImplementation(libs.jackson)
     testImplementation(libs.protobuf)
     "testFixturesImplementation"(project(":format"))
+    "testFixturesImplementation"(libs.jackson)
+    "testFixturesImplementation"(platform(libs.junit.bom))
+    "testFixturesImplementation"(libs.junit.jupiter)
     "testFixturesAnnotationProcessor"(libs.errorprone)
 }

@@ -5,10 +5,10 @@ val peers = configurations.create("peers") { isTransitive = false }
 
 dependencies {
     implementation(project(":analysis"))
+    implementation(project(":ensemble"))
     implementation(project(":runtime"))
     implementation(project(":format"))
     implementation(project(":io"))
-    implementation(project(":analysis"))
     implementation(testFixtures(project(":io")))
     runtimeOnly(project(":sql"))
     compileOnly(libs.duckdb) // at run time it is the driver of sql, without native libraries inside

@@ -9,11 +9,13 @@ val packaging = sourceSets.create("packaging") {
 
 dependencies {
     implementation(project(":analysis"))
+    implementation(project(":ensemble"))
     implementation(project(":viewer"))
     implementation(libs.picocli)
     "packagingImplementation"(libs.picocli)
     testImplementation(libs.jackson)
     testImplementation(testFixtures(project(":analysis")))
+    testImplementation(testFixtures(project(":ensemble")))
     testImplementation(testFixtures(project(":format")))
     "packagingAnnotationProcessor"(libs.errorprone)
 }

@@ -5,7 +5,7 @@ val foreign = configurations.create("foreign")
 
 dependencies {
     testImplementation(libs.archunit)
-    listOf("agent", "analysis", "cli", "format", "io", "runtime", "sql", "viewer").forEach { testImplementation(project(":$it")) }
+    listOf("agent", "analysis", "cli", "ensemble", "format", "io", "runtime", "sql", "viewer").forEach { testImplementation(project(":$it")) }
     testImplementation(testFixtures(project(":io")))
     foreign(libs.h2)
     foreign(libs.ecj)

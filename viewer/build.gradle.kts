@@ -24,9 +24,11 @@ tasks.jar {
 
 dependencies {
     implementation(project(":analysis"))
+    implementation(project(":ensemble"))
     implementation(project(":format"))
     runtimeOnly("${libs.d3.get()}") { isTransitive = false }
     testImplementation(testFixtures(project(":analysis")))
+    testImplementation(testFixtures(project(":ensemble")))
     testImplementation(packaging.output)
     testRuntimeOnly(files(bundled).builtBy(bundle))
     testImplementation(libs.jackson)

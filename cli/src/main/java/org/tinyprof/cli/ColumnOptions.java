@@ -4,11 +4,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.runs.BesideRuns;
-import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.Composition;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.SnapshotSteps;
+import org.tinyprof.ensemble.read.ColumnJoin;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.Composition;
+import org.tinyprof.ensemble.read.Formula;
+import org.tinyprof.ensemble.read.RunSet;
+import org.tinyprof.ensemble.snapshot.SnapshotSteps;
 import picocli.CommandLine.Option;
 
 /** The options that add columns to runs, or make steps of snapshots. */
@@ -48,15 +49,15 @@ final class ColumnOptions {
   }
 
   /** Asks the runs and what is to stand beside them. */
-  ComposedRuns read(Ensemble runs, Composition composition) throws IOException, QuestionException {
-    ComposedRuns found = new BesideRuns(beside, key).read(runs, composition);
+  ComposedRuns read(RunSet runs, Composition composition) throws IOException, QuestionException {
+    ComposedRuns found = ColumnJoin.NONE.with(key, beside).read(runs, composition);
     if (between != null) {
       found = SnapshotSteps.between(found, between);
     } else if (steps) {
       found = SnapshotSteps.ofSeveral(found);
     }
     for (String formula : formulas) {
-      found = found.derive(formula);
+      found = found.derive(Formula.parse(formula));
     }
     return found;
   }

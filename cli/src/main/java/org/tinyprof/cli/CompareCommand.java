@@ -12,12 +12,14 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.RunDifference;
-import org.tinyprof.analysis.runs.Across;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.JunitXml;
-import org.tinyprof.analysis.runs.RegressionGate;
-import org.tinyprof.analysis.runs.RunComparison;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.compare.JunitXml;
+import org.tinyprof.ensemble.compare.RegressionGate;
+import org.tinyprof.ensemble.compare.RunComparison;
+import org.tinyprof.ensemble.read.ArgumentsNote;
+import org.tinyprof.ensemble.read.Granularity;
+import org.tinyprof.ensemble.read.RunEntry;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -160,8 +162,8 @@ final class CompareCommand extends PrintedCommand {
       Ensemble before = open(base, threads, progress);
       Ensemble after = open(later, threads, progress);
       boolean two = before.runs().size() == 1 && after.runs().size() == 1;
-      return two && failAbove == null && composition.across() == Across.RUNS
-          ? tree(before.runs().get(0).path(), after.runs().get(0).path(), progress)
+      return two && failAbove == null && composition.granularity() == Granularity.RUNS
+          ? tree(before.runs().get(0), after.runs().get(0), progress)
           : comparison(before, after);
     } finally {
       threads.shutdown();
@@ -174,17 +176,19 @@ final class CompareCommand extends PrintedCommand {
     return where == null ? all : all.where(where);
   }
 
-  private Page tree(Path before, Path after, Progress progress)
+  private Page tree(RunEntry before, RunEntry after, Progress progress)
       throws IOException, QuestionException {
-    try (Run run = Run.open(before, progress);
-        Run other = Run.open(after, progress)) {
+    try (Run run = Run.open(before.path(), progress);
+        Run other = Run.open(after.path(), progress)) {
       Question question = options.question(run);
       RunDifference found = RunDifference.of(question.frame(run), question.frame(other));
+      List<String> notes = notes(question, run, other, found);
+      ArgumentsNote.of(List.of(before, after)).ifPresent(notes::add);
       return options.page(
           run.program() + ": " + found.column() + ", " + question.over() + " over ranks",
           "compare",
           found.table(),
-          notes(question, run, other, found));
+          notes);
     }
   }
 
@@ -202,7 +206,7 @@ final class CompareCommand extends PrintedCommand {
 
   private Page comparison(Ensemble before, Ensemble after) throws IOException, QuestionException {
     Question question = options.question();
-    RunComparison found = RunComparison.of(before, after, composition.of(question));
+    RunComparison found = after.asking(composition.of(question)).against(before);
     List<String> notes = new ArrayList<>();
     if (failAbove != null) {
       RegressionGate gate = new RegressionGate(found, limit());
@@ -222,7 +226,7 @@ final class CompareCommand extends PrintedCommand {
             + " of "
             + found.now()
             + " against "
-            + composition.across().counted(found.base())
+            + composition.granularity().counted(found.base())
             + ", "
             + question.over()
             + " over ranks",

@@ -2,8 +2,8 @@ package org.tinyprof.cli;
 
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.query.Over;
-import org.tinyprof.analysis.runs.Across;
-import org.tinyprof.analysis.runs.Composition;
+import org.tinyprof.ensemble.read.Composition;
+import org.tinyprof.ensemble.read.Granularity;
 import picocli.CommandLine.Option;
 
 /** The options that say how runs are put together. */
@@ -13,7 +13,7 @@ final class CompositionOptions {
       paramLabel = "WHAT",
       defaultValue = "runs",
       description = "What has one value each: ${COMPLETION-CANDIDATES} (default: runs).")
-  private Across across;
+  private Granularity granularity;
 
   @Option(
       names = "--intersection",
@@ -27,17 +27,17 @@ final class CompositionOptions {
       description = "Runs in which --query must find a callpath: any or all (default: any).")
   private Over holds;
 
-  Across across() {
-    return across;
+  Granularity granularity() {
+    return granularity;
   }
 
   /** Whether ranks are kept apart, so that nothing is taken over them. */
   boolean hasOwnRanks() {
-    return across == Across.RANKS;
+    return granularity == Granularity.RANKS;
   }
 
   /** What is asked of every run. */
   Composition of(Question question) {
-    return new Composition(question, holds, across, intersection);
+    return new Composition(question, holds, granularity, intersection);
   }
 }

@@ -7,8 +7,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.runs.Ensemble;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.ensemble.Ensemble;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 

@@ -9,8 +9,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.Labels;
+import org.tinyprof.ensemble.read.ProfileLabels;
+import org.tinyprof.ensemble.read.RunSet;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -57,10 +57,10 @@ final class LabelCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "label takes runs and labels: tinyprof label RUN... NAME=VALUE...");
     }
-    Labels parsed = Labels.parse(labels);
+    ProfileLabels parsed = ProfileLabels.parse(labels);
     ExecutorService threads = EnsembleCommand.threads();
     try {
-      Ensemble found = Ensemble.open(runs, threads, Progress.SILENT);
+      RunSet found = RunSet.open(runs, threads, Progress.SILENT);
       parsed.add(found).forEach(terminal.err()::println);
       int count = found.runs().size();
       terminal.out().println((count == 1 ? "1 run" : count + " runs") + " labelled");

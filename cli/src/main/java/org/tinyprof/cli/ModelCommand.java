@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.Question;
-import org.tinyprof.analysis.runs.Across;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.ModelRanking;
-import org.tinyprof.analysis.runs.RunCharts;
-import org.tinyprof.analysis.runs.RunModels;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.chart.RunCharts;
+import org.tinyprof.ensemble.model.ModelRanking;
+import org.tinyprof.ensemble.model.RunModels;
+import org.tinyprof.ensemble.read.Granularity;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -86,7 +86,9 @@ final class ModelCommand extends EnsembleCommand {
     }
     List<ModelRanking> rankings = new ArrayList<>();
     for (Question each : questions(runs)) {
-      RunModels models = RunModels.of(runs, each, by, groups, decreasing);
+      Ensemble asked = runs.groupBy(groups.toArray(String[]::new)).asking(each);
+      String[] parameters = by.toArray(String[]::new);
+      RunModels models = decreasing ? asked.decreasingModel(parameters) : asked.model(parameters);
       rankings.add(at.isEmpty() ? models.atTwice() : new ModelRanking(models, at));
     }
     if (rankings.stream().anyMatch(ranking -> !ranking.models().rows().isEmpty())) {
@@ -107,7 +109,7 @@ final class ModelCommand extends EnsembleCommand {
             + " by "
             + String.join(", ", by)
             + ": "
-            + Across.RUNS.counted(runs.runs().size())
+            + Granularity.RUNS.counted(runs.runs().size())
             + ", "
             + drawn.models().over()
             + " over ranks"

@@ -2,12 +2,16 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.RunTable;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.ensemble.read.RunTable;
+import org.tinyprof.ensemble.read.TreeSizes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -21,15 +25,26 @@ import picocli.CommandLine.Option;
     footer = {
       "  tinyprof runs study/",
       "  tinyprof runs study/ --where 'ranks >= 8 and solver = cg' --order wall",
-      "  tinyprof runs 'nightly/*.tprof' --show run,start,commit --format csv"
+      "  tinyprof runs 'nightly/*.tprof' --show run,start,commit --format csv",
+      "  tinyprof runs study/ --show callpaths --prune mpi --prune 1%%     sizes of call trees"
     })
 final class RunsCommand extends EnsembleCommand {
   @Option(
       names = "--show",
       paramLabel = "NAME",
       split = ",",
-      description = "Attributes to show, or all (default: those in which the runs differ).")
+      description =
+          "Attributes to show, or all (default: those in which the runs differ). The name callpaths"
+              + " shows how many callpaths a run has.")
   private List<String> shown = new ArrayList<>();
+
+  @Option(
+      names = "--prune",
+      paramLabel = "RULE",
+      description =
+          "With --show callpaths, how many are left without what is inside MPI (mpi) or the JDK"
+              + " (jdk), below a share (1%%), or found by a query. Can be given several times.")
+  private List<String> rules = new ArrayList<>();
 
   @Option(
       names = "--order",
@@ -43,13 +58,31 @@ final class RunsCommand extends EnsembleCommand {
 
   @Override
   Page ask(Ensemble runs) throws IOException, QuestionException {
-    Ensemble ordered = order == null ? runs : runs.orderBy(order);
-    RunTable found = shown.isEmpty() ? RunTable.of(ordered) : RunTable.of(ordered, shown);
+    List<String> wanted = wanted();
+    Ensemble sized = wanted.contains(TreeSizes.CALLPATHS) ? runs.withTreeSizes(rules) : runs;
+    Ensemble ordered = order == null ? sized : sized.orderBy(order);
+    RunTable found =
+        wanted.isEmpty() ? RunTable.of(ordered.set()) : RunTable.of(ordered.set(), wanted);
     List<String> notes = new ArrayList<>(found.notes());
-    notes.addAll(runs.notes());
+    notes.addAll(runs.set().notes());
     int count = runs.runs().size();
     return new Page(
         count == 1 ? "1 run" : count + " runs",
         List.of(new Section("runs", "", notes, found.table())));
+  }
+
+  /** What is shown; numbers of callpaths that stand alone get the runs' names beside them. */
+  private List<String> wanted() {
+    Set<String> wanted = new LinkedHashSet<>();
+    boolean sizes = shown.contains(TreeSizes.CALLPATHS) || !rules.isEmpty();
+    if (sizes && shown.size() < 2) {
+      wanted.addAll(List.of(RunEntry.NAME, RunEntry.RANKS));
+    }
+    wanted.addAll(shown);
+    if (sizes) {
+      wanted.remove(TreeSizes.CALLPATHS);
+      wanted.addAll(TreeSizes.names(rules));
+    }
+    return List.copyOf(wanted);
   }
 }

@@ -4,17 +4,16 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.RunCharts;
-import org.tinyprof.analysis.runs.Scaling;
-import org.tinyprof.analysis.runs.ScalingGroups;
-import org.tinyprof.analysis.runs.ScalingTable;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.chart.RunCharts;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.scaling.Scaling;
+import org.tinyprof.ensemble.scaling.ScalingGroups;
+import org.tinyprof.ensemble.scaling.ScalingTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,6 +29,7 @@ import picocli.CommandLine.Option;
       "  tinyprof scaling study/",
       "  tinyprof scaling study/ --self --below 0.7               what no longer scales",
       "  tinyprof scaling study/ --weak --base 4 --group name",
+      "  tinyprof scaling jdks/ --by jdk.collector --base Parallel  speedup against a value",
       "  tinyprof scaling study/ --where 'solver = cg' --over max --speedup",
       "  tinyprof scaling study/ --group-by cluster                 each cluster for itself",
       "  tinyprof scaling study/ --top 3 -o scaling.svg             a chart of three callpaths"
@@ -43,7 +43,9 @@ final class ScalingCommand extends EnsembleCommand {
       names = "--by",
       paramLabel = "NAME",
       defaultValue = "ranks",
-      description = "The attribute that says how large a run is (default: ${DEFAULT-VALUE}).")
+      description =
+          "The attribute by which runs are compared: their size, or a text with --base (default:"
+              + " ${DEFAULT-VALUE}).")
   private String by;
 
   @Option(
@@ -60,9 +62,11 @@ final class ScalingCommand extends EnsembleCommand {
 
   @Option(
       names = "--base",
-      paramLabel = "SIZE",
-      description = "The size that others are compared with (default: the smallest).")
-  private Double base;
+      paramLabel = "VALUE",
+      description =
+          "What others are compared with: a value of --by, or a run's name (default: the smallest"
+              + " size).")
+  private String base;
 
   @Option(
       names = "--below",
@@ -91,49 +95,48 @@ final class ScalingCommand extends EnsembleCommand {
     if (weak && speedup) {
       throw options.refusal("--speedup has no meaning with --weak; leave one of them out");
     }
-    ComposedRuns composed = composition.of(options.question()).read(runs);
-    OptionalDouble chosen = base == null ? OptionalDouble.empty() : OptionalDouble.of(base);
-    ScalingGroups found = ScalingGroups.of(composed, keys, by, chosen, weak);
-    List<Section> sections = new ArrayList<>();
-    List<ScalingGroups.Group> shown = new ArrayList<>();
-    for (ScalingGroups.Group group : found.groups()) {
-      Scaling all = group.scaling();
-      Scaling some = below == null ? all : all.below(below);
-      shown.add(new ScalingGroups.Group(group.name(), some));
-      List<String> notes = new ArrayList<>(ScalingTable.notes(all));
-      if (sections.isEmpty()) {
-        notes.addAll(found.notes());
-        notes.addAll(composed.notes());
-        notes.addAll(runs.mixed(keys));
-        notes.addAll(runs.notes());
-      }
-      sections.add(section(group.name(), some, notes));
+    ComposedRuns composed = runs.asking(composition.of(options.question())).compose();
+    ScalingGroups all = ScalingGroups.of(composed, keys, by, Optional.ofNullable(base), weak);
+    Scaling first = all.groups().get(0).scaling();
+    if (!first.hasSizes() && (weak || below != null)) {
+      throw options.refusal(
+          "--weak and --below are about sizes; the values of --by " + by + " are texts");
     }
-    drawn = new ScalingGroups(shown, List.of());
-    Scaling first = found.groups().get(0).scaling();
+    ScalingGroups figures = speedup ? all.speedup() : all;
+    drawn = below == null ? figures : figures.below(below);
+    List<Section> sections = new ArrayList<>();
+    for (int i = 0; i < drawn.groups().size(); i++) {
+      List<String> notes = new ArrayList<>(ScalingTable.notes(all.groups().get(i).scaling()));
+      if (i == 0) {
+        notes.addAll(all.notes());
+        notes.addAll(composed.notes());
+        notes.addAll(runs.set().mixed(keys));
+        notes.addAll(runs.set().notes());
+      }
+      sections.add(section(drawn.groups().get(i), notes));
+    }
     return new Page(
         "scaling of "
             + first.column()
             + " by "
             + by
             + ": "
-            + composition.across().counted(composed.runs().size())
+            + composition.granularity().counted(composed.runs().size())
             + (composition.hasOwnRanks() ? "" : ", " + first.over() + " over ranks"),
         sections);
   }
 
-  private Section section(String group, Scaling scaling, List<String> notes)
-      throws QuestionException {
-    Table table =
-        verbose
-            ? ScalingTable.inDetail(scaling)
-            : ScalingTable.of(scaling, speedup, below == null ? Scaling.GOOD : below);
+  private Section section(ScalingGroups.Group group, List<String> notes) throws QuestionException {
+    Table table = verbose ? ScalingTable.inDetail(group.scaling()) : drawn.table(group);
     Section only = options.page("", "scaling", table, notes).sections().get(0);
-    return group.isEmpty() ? only : only.headed("scaling_" + group, group);
+    return group.name().isEmpty() ? only : only.headed("scaling_" + group.name(), group.name());
   }
 
   @Override
   Optional<String> picture() {
+    if (!drawn.groups().get(0).scaling().hasSizes()) {
+      return Optional.empty();
+    }
     int usual = Math.max(1, RunCharts.CURVES / drawn.groups().size());
     return Optional.of(RunCharts.of(drawn, options.drawnRows(usual)));
   }

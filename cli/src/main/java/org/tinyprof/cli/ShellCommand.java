@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import jdk.jshell.tool.JavaShellToolBuilder;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.runs.Ensemble;
+import org.tinyprof.ensemble.Ensemble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof shell study/                     many runs (docs/ask-many.md)",
       "",
       "  Imbalance.of(frame.query(\"MPI_*\")).top(5).print()      in the shell (docs/ask.md)",
-      "  runs.groupBy(\"solver\").stats(\"mean\", \"std\").print()    of many runs"
+      "  runs.groupBy(\"solver\").stats(MEAN, STD).print()    of many runs"
     })
 final class ShellCommand implements Callable<Integer> {
   private static final String MODULE = "jdk.jshell";
@@ -46,16 +46,25 @@ final class ShellCommand implements Callable<Integer> {
           "org.tinyprof.analysis",
           "org.tinyprof.analysis.answer",
           "org.tinyprof.analysis.frame",
-          "org.tinyprof.analysis.model",
           "org.tinyprof.analysis.query",
-          "org.tinyprof.analysis.runs",
           "org.tinyprof.analysis.slice",
-          "org.tinyprof.analysis.statistics",
           "org.tinyprof.analysis.table",
-          "org.tinyprof.analysis.tree");
+          "org.tinyprof.analysis.tree",
+          "org.tinyprof.ensemble",
+          "org.tinyprof.ensemble.chart",
+          "org.tinyprof.ensemble.cluster",
+          "org.tinyprof.ensemble.compare",
+          "org.tinyprof.ensemble.model",
+          "org.tinyprof.ensemble.read",
+          "org.tinyprof.ensemble.scaling",
+          "org.tinyprof.ensemble.statistics");
 
   private static final List<String> CONSTANTS =
       List.of("Arithmetic", "Dimension", "Key", "Reduction");
+
+  /** What {@code stats} takes; the other names are those of what is taken over ranks. */
+  private static final List<String> STATISTICS =
+      List.of("RUNS", "MEAN", "MEDIAN", "STD", "VAR", "CV", "P95", "IQR", "OUTLIERS", "NORMAL");
 
   private final Terminal terminal;
 
@@ -100,7 +109,12 @@ final class ShellCommand implements Callable<Integer> {
     Path path = Path.of(word).toAbsolutePath();
     if (!Files.exists(path) || (Files.isDirectory(path) && !Run.isOne(path))) {
       Ensemble.open(word);
-      return List.of("Ensemble runs = Ensemble.open(" + literal(word) + ");");
+      List<String> lines = new ArrayList<>();
+      STATISTICS.forEach(
+          each ->
+              lines.add("import static org.tinyprof.ensemble.statistics.Statistic." + each + ";"));
+      lines.add("Ensemble runs = Ensemble.open(" + literal(word) + ");");
+      return lines;
     }
     Run.open(path).close();
     return List.of(

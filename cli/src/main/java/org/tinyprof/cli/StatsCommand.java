@@ -4,22 +4,23 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.CorrelationMethod;
 import org.tinyprof.analysis.answer.Question;
-import org.tinyprof.analysis.runs.ClusterTable;
-import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.GroupPreference;
-import org.tinyprof.analysis.runs.NodeCorrelation;
-import org.tinyprof.analysis.runs.Pivot;
-import org.tinyprof.analysis.runs.RunCharts;
-import org.tinyprof.analysis.runs.RunClusters;
-import org.tinyprof.analysis.runs.RunSpread;
-import org.tinyprof.analysis.runs.RunStatistics;
-import org.tinyprof.analysis.runs.Statistic;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Table;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.chart.RunCharts;
+import org.tinyprof.ensemble.cluster.RunClusters;
+import org.tinyprof.ensemble.compare.GroupPreference;
+import org.tinyprof.ensemble.read.ArgumentsNote;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.statistics.NodeCorrelation;
+import org.tinyprof.ensemble.statistics.Pivot;
+import org.tinyprof.ensemble.statistics.RunSpread;
+import org.tinyprof.ensemble.statistics.RunStatistics;
+import org.tinyprof.ensemble.statistics.Statistic;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -101,6 +102,11 @@ final class StatsCommand extends EnsembleCommand {
   private boolean prefer;
 
   @Option(
+      names = "--scores",
+      description = "Thicket's four scores of two groups: below 0 the first is the faster one.")
+  private boolean scores;
+
+  @Option(
       names = "--pivot",
       paramLabel = "ROWS,COLUMNS",
       description = "The first statistic by two attributes, or by callpath and one attribute.")
@@ -135,13 +141,28 @@ final class StatsCommand extends EnsembleCommand {
     Question asked = spread ? options.question().ofSelf() : options.question();
     Question question =
         correlate != null && !asked.choosesMetrics() ? asked.withMetrics("time") : asked;
-    ComposedRuns composed = columns.read(runs, composition.of(wider(question, runs)));
+    ComposedRuns composed = columns.read(runs.set(), composition.of(wider(question, runs)));
     List<String> notes = new ArrayList<>();
     Table table = table(composed, notes);
+    if (!clusters && !callpathClusters && correlate == null) {
+      ArgumentsNote.of(composed.runs(), composed.groupBy(apart())).ifPresent(notes::add);
+    }
     notes.addAll(composed.notes());
-    notes.addAll(runs.mixed(keys));
-    notes.addAll(runs.notes());
+    notes.addAll(runs.set().mixed(keys));
+    notes.addAll(runs.set().notes());
     return options.page(title(composed), "stats", counting(table), notes);
+  }
+
+  /** The attributes by which the answer keeps runs apart. */
+  private List<String> apart() {
+    List<String> names = new ArrayList<>(keys);
+    if (pivot != null) {
+      Stream.of(pivot.split(",", -1))
+          .map(String::strip)
+          .filter(name -> !name.equals(Pivot.CALLPATH))
+          .forEach(names::add);
+    }
+    return names;
   }
 
   /** What counts as a run is what the column is called: ranks, executions. */
@@ -155,12 +176,12 @@ final class StatsCommand extends EnsembleCommand {
 
   private Table.Heading counting(Table.Heading runs) {
     return new Table.Heading(
-        runs.id(), columns.areSteps() ? "steps" : composition.across().toString());
+        runs.id(), columns.areSteps() ? "steps" : composition.granularity().toString());
   }
 
   /** A metric that is correlated with is read beside the other one. */
   private Question wider(Question question, Ensemble runs) {
-    boolean metric = correlate != null && !runs.attributes().contains(correlate);
+    boolean metric = correlate != null && !runs.set().attributes().contains(correlate);
     if (!metric || question.metrics().contains(correlate)) {
       return question;
     }
@@ -184,19 +205,20 @@ final class StatsCommand extends EnsembleCommand {
     }
     if (clusters || callpathClusters) {
       RunClusters found = clusters ? RunClusters.ofRuns(runs) : RunClusters.ofCallpaths(runs);
-      notes.addAll(ClusterTable.notes(found));
-      return ClusterTable.of(found, runs);
+      notes.addAll(found.notes());
+      return found.table();
     }
     if (correlate != null) {
       return NodeCorrelation.of(runs, correlate, method).table();
     }
-    if (prefer) {
-      return GroupPreference.of(runs, keys).table();
+    if (prefer || scores) {
+      GroupPreference found = GroupPreference.of(runs, keys);
+      return scores ? found.scores() : found.table();
     }
     List<Statistic> statistics = statistics();
     if (pivot != null) {
       Pivot found = pivot(runs, statistics.get(0));
-      String subject = found.callpath().orElse("its " + composition.across());
+      String subject = found.callpath().orElse("its " + composition.granularity());
       notes.add("Each number is the " + found.statistic().name() + " of " + subject + ".");
       picture =
           () -> Optional.of(RunCharts.of(found, title(runs), options.drawnRows(RunCharts.ROWS)));
@@ -233,7 +255,7 @@ final class StatsCommand extends EnsembleCommand {
   private String counted(int number) {
     return columns.areSteps()
         ? number + (number == 1 ? " step" : " steps") + " between snapshots"
-        : composition.across().counted(number);
+        : composition.granularity().counted(number);
   }
 
   private String title(ComposedRuns runs) {

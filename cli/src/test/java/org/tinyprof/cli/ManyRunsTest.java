@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.analysis.fixtures.StudyRun;
+import org.tinyprof.ensemble.fixtures.StudyRun;
 
 class ManyRunsTest {
   @TempDir Path folder;
@@ -156,6 +156,105 @@ class ManyRunsTest {
         spread.out().contains("Fastest cg-1-0.tprof, middle cg-1-1.tprof, slowest gmres-1-1.tprof"),
         spread.out());
     assertTrue(spread.out().contains("main<work"), spread.out());
+  }
+
+  @Test
+  void statsHasThicketsScoresOfTwoGroups() {
+    String scores =
+        Commands.run(
+                "stats",
+                study,
+                "--where",
+                "ranks = 1",
+                "--group-by",
+                "solver",
+                "--scores",
+                "--format",
+                "csv")
+            .out();
+    assertTrue(
+        scores.startsWith(
+            "section,first_ns,second_ns,stdnorm,cv,bhattacharyya,hellinger,callpath\n"),
+        scores);
+    assertTrue(scores.contains("stats,100000000,200000000,-0.1,-0.1,,,main<work\n"), scores);
+  }
+
+  @Test
+  void scalingComparesWithAValueOfAnAttributeThatIsAText() {
+    assertEquals(
+        """
+        section,time_gmres_ns,speedup_cg,callpath
+        scaling,210500000,1.9049773755656108,main
+        scaling,200000000,2.0,main<work
+        scaling,10500000,1.0,main<sum
+        """,
+        Commands.run(
+                "scaling",
+                study,
+                "--by",
+                "solver",
+                "--base",
+                "gmres",
+                "--where",
+                "ranks = 1",
+                "--format",
+                "csv")
+            .out());
+    assertEquals(
+        "tinyprof scaling: solver has texts, of which none is the smallest; name the base: cg,"
+            + " gmres\n",
+        Commands.run("scaling", study, "--by", "solver").err());
+    assertEquals(
+        "tinyprof scaling: --weak and --below are about sizes; the values of --by solver are texts"
+            + " (see tinyprof scaling --help)\n",
+        Commands.run("scaling", study, "--by", "solver", "--base", "cg", "--weak").err());
+  }
+
+  @Test
+  void sayThatRunsOfDifferentArgumentsAreMixed() throws Exception {
+    Path mixed = Files.createDirectory(folder.resolve("mixed"));
+    for (int ranks : List.of(1, 2)) {
+      for (String arguments : List.of("5f1c", "9ab0")) {
+        run(arguments.equals("5f1c") ? 100 : 400, 10, ranks)
+            .with("program.arguments", arguments)
+            .write(mixed.resolve(arguments + "-" + ranks + ".tprof"));
+      }
+    }
+    String line =
+        "The runs of one group differ in the program's arguments (2 kinds): keep them apart by"
+            + " program.arguments, or pick some with --where.";
+    for (String command : List.of("stats", "scaling", "model")) {
+      assertTrue(Commands.run(command, mixed).out().contains(line), command);
+      String apart = Commands.run(command, mixed, "--group-by", "program.arguments").out();
+      assertFalse(apart.contains(line), apart);
+    }
+    Commands two =
+        Commands.run("compare", mixed.resolve("5f1c-1.tprof"), mixed.resolve("9ab0-1.tprof"));
+    assertTrue(two.out().contains(line), two.out());
+    assertTrue(Commands.run("compare", mixed, mixed + "/9*").out().contains(line));
+    assertFalse(Commands.run("compare", mixed + "/9*", mixed + "/9*").out().contains(line));
+  }
+
+  @Test
+  void runsCountsCallpathsAndWhatRulesLeaveOfThem() {
+    assertEquals(
+        """
+        section,run,ranks,callpaths,callpaths without mpi,callpaths without 50%,callpaths without all these
+        runs,cg-1-0.tprof,1,3,3,2,2
+        runs,cg-1-1.tprof,1,3,3,2,2
+        """,
+        Commands.run(
+                "runs",
+                study + "/cg-1-*",
+                "--show",
+                "callpaths",
+                "--prune",
+                "mpi",
+                "--prune",
+                "50%",
+                "--format",
+                "csv")
+            .out());
   }
 
   @Test

@@ -13,13 +13,14 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.fixtures.StudyRun;
-import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.RunGroup;
-import org.tinyprof.analysis.runs.RunStatistics;
-import org.tinyprof.analysis.statistics.NormalOverlap;
-import org.tinyprof.analysis.statistics.Scores;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.fixtures.StudyRun;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.RunGroup;
+import org.tinyprof.ensemble.statistics.NormalOverlap;
+import org.tinyprof.ensemble.statistics.RunStatistics;
+import org.tinyprof.ensemble.statistics.Statistic;
+import org.tinyprof.ensemble.statistics.ThicketScores;
 
 /** Asks random studies here and, converted, with Thicket. */
 @Tag("peer")
@@ -103,14 +104,15 @@ class PeerManyRunsTest {
             .map(run -> run.attributes().value("number").orElseThrow().toString())
             .collect(Collectors.joining("\t"));
     answers.put("filter\t" + filtered, 0.0);
-    for (RunStatistics.Row row : study.stats(STATISTICS.toArray(String[]::new)).rows()) {
+    for (RunStatistics.Row row :
+        study.stats(Statistic.named(STATISTICS).toArray(Statistic[]::new)).rows()) {
       for (int i = 0; i < STATISTICS.size(); i++) {
         String name = STATISTICS.get(i);
         double unit = name.equals("var") ? SECONDS * SECONDS : SECONDS;
         put(answers, "statistic\t" + name + "\t" + row.path(), row.values().get(i) / unit);
       }
     }
-    for (RunStatistics.Row row : study.self().groupBy("solver").stats("mean").rows()) {
+    for (RunStatistics.Row row : study.self().groupBy("solver").stats(Statistic.MEAN).rows()) {
       String name = "group\t" + row.group().get(0) + "\t" + row.path();
       put(answers, name, row.values().get(0) / SECONDS);
     }
@@ -125,7 +127,7 @@ class PeerManyRunsTest {
           group.runs().stream().mapToDouble(run -> runs.value(0, node, run) / SECONDS).toArray());
     }
     NormalOverlap overlap = NormalOverlap.of(groups.get(0), groups.get(1));
-    Scores scores = Scores.of(groups.get(0), groups.get(1));
+    ThicketScores scores = ThicketScores.of(groups.get(0), groups.get(1));
     String path = "\t" + runs.path(node);
     put(answers, "score\tbhattacharyya" + path, overlap.bhattacharyya());
     put(answers, "score\thellinger" + path, overlap.hellinger() * overlap.hellinger());

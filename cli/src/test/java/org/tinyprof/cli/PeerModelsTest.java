@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tinyprof.analysis.model.Growth;
-import org.tinyprof.analysis.model.Model;
-import org.tinyprof.analysis.model.Modeller;
-import org.tinyprof.analysis.model.Term;
+import org.tinyprof.ensemble.model.Growth;
+import org.tinyprof.ensemble.model.Model;
+import org.tinyprof.ensemble.model.Modeller;
+import org.tinyprof.ensemble.model.Term;
 
 /** Models random series here and with Extra-P. */
 @Tag("peer")

@@ -15,16 +15,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.answer.CorrelationMethod;
-import org.tinyprof.analysis.statistics.KMeans;
-import org.tinyprof.analysis.statistics.MannWhitney;
-import org.tinyprof.analysis.statistics.Moments;
-import org.tinyprof.analysis.statistics.NormalOverlap;
-import org.tinyprof.analysis.statistics.PrincipalComponents;
 import org.tinyprof.analysis.statistics.Quantiles;
-import org.tinyprof.analysis.statistics.ShapiroWilk;
-import org.tinyprof.analysis.statistics.Silhouette;
-import org.tinyprof.analysis.statistics.Standardised;
-import org.tinyprof.analysis.statistics.WelchTest;
+import org.tinyprof.ensemble.cluster.KMeans;
+import org.tinyprof.ensemble.cluster.PrincipalComponents;
+import org.tinyprof.ensemble.cluster.Silhouette;
+import org.tinyprof.ensemble.cluster.Standardised;
+import org.tinyprof.ensemble.statistics.MannWhitney;
+import org.tinyprof.ensemble.statistics.Moments;
+import org.tinyprof.ensemble.statistics.NormalOverlap;
+import org.tinyprof.ensemble.statistics.ShapiroWilk;
+import org.tinyprof.ensemble.statistics.WelchTest;
 
 /** Random lists of numbers and points here, by scipy, and by scikit-learn. */
 @Tag("peer")

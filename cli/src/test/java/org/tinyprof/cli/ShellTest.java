@@ -17,12 +17,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.analysis.fixtures.ExampleStudy;
+import org.tinyprof.ensemble.fixtures.ExampleStudy;
 
 /** {@code tinyprof shell} as a process that is fed lines. */
 class ShellTest {
   private static final Pattern QUESTION =
-      Pattern.compile("```java\n(.*?)```\n```text\n(.*?)```", Pattern.DOTALL);
+      Pattern.compile("```java\n((?:(?!```).)*)```\n```text\n(.*?)```", Pattern.DOTALL);
   private static final String END = "---- end of the answer";
 
   @TempDir Path folder;

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.fixtures.StudyRun;
+import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
 

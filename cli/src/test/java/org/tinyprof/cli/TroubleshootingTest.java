@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Finds an entry of docs/troubleshooting.md for every message in the sources. */
 class TroubleshootingTest {
   private static final List<String> MODULES =
-      List.of("agent", "analysis", "cli", "format", "io", "sql", "viewer");
+      List.of("agent", "analysis", "cli", "ensemble", "format", "io", "sql", "viewer");
 
   @Test
   void everyMessageHasAnEntry() throws Exception {

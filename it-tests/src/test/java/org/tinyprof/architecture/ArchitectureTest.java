@@ -21,13 +21,6 @@ class ArchitectureTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter().withImportOption(DO_NOT_INCLUDE_TESTS).importPackages("org.tinyprof");
 
-  /** Without the test fixtures, which lie in the same packages. */
-  private static final JavaClasses IO =
-      new ClassFileImporter()
-          .withImportOption(DO_NOT_INCLUDE_TESTS)
-          .withImportOption(at -> !at.contains("testFixtures") && !at.contains("test-fixtures"))
-          .importPackages("org.tinyprof.io");
-
   private static final List<String> ROOMS_OF_IO =
       List.of(
           "org.tinyprof.io",
@@ -41,6 +34,18 @@ class ArchitectureTest {
           "org.tinyprof.io.file",
           "org.tinyprof.io.message",
           "org.tinyprof.io.communicator..");
+
+  private static final List<String> ROOMS_OF_ENSEMBLE =
+      List.of(
+          "org.tinyprof.ensemble",
+          "org.tinyprof.ensemble.chart",
+          "org.tinyprof.ensemble.compare",
+          "org.tinyprof.ensemble.scaling",
+          "org.tinyprof.ensemble.model",
+          "org.tinyprof.ensemble.cluster",
+          "org.tinyprof.ensemble.snapshot",
+          "org.tinyprof.ensemble.statistics",
+          "org.tinyprof.ensemble.read");
 
   @Test
   void modulesPointOnlyWhereTheDesignSays() {
@@ -56,6 +61,8 @@ class ArchitectureTest {
         .definedBy("org.tinyprof.agent..")
         .layer("analysis")
         .definedBy("org.tinyprof.analysis..")
+        .layer("ensemble")
+        .definedBy("org.tinyprof.ensemble..")
         .layer("sql")
         .definedBy("org.tinyprof.sql..")
         .layer("viewer")
@@ -72,28 +79,45 @@ class ArchitectureTest {
         .mayOnlyAccessLayers("runtime", "format", "io")
         .whereLayer("analysis")
         .mayOnlyAccessLayers("format")
+        .whereLayer("ensemble")
+        .mayOnlyAccessLayers("analysis", "format")
         .whereLayer("sql")
-        .mayOnlyAccessLayers("analysis", "format")
+        .mayOnlyAccessLayers("ensemble", "analysis", "format")
         .whereLayer("viewer")
-        .mayOnlyAccessLayers("analysis", "format")
+        .mayOnlyAccessLayers("ensemble", "analysis", "format")
         .whereLayer("cli")
-        .mayOnlyAccessLayers("analysis", "viewer")
+        .mayOnlyAccessLayers("ensemble", "analysis", "viewer")
         .check(CLASSES);
   }
 
   /** The package page of io lists the same. */
   @Test
   void callsInIoGoDownItsListOfRooms() {
-    classes().should().resideInAnyPackage(ROOMS_OF_IO.toArray(String[]::new)).check(IO);
-    for (int room = 1; room < ROOMS_OF_IO.size(); room++) {
-      String[] above = ROOMS_OF_IO.subList(0, room).toArray(String[]::new);
+    callsGoDown(ROOMS_OF_IO);
+  }
+
+  /** The package page of ensemble lists the same. */
+  @Test
+  void callsInEnsembleGoDownItsListOfRooms() {
+    callsGoDown(ROOMS_OF_ENSEMBLE);
+  }
+
+  /** Without the test fixtures, which lie in the same packages. */
+  private static void callsGoDown(List<String> rooms) {
+    JavaClasses module =
+        new ClassFileImporter()
+            .withImportOption(DO_NOT_INCLUDE_TESTS)
+            .withImportOption(at -> !at.contains("testFixtures") && !at.contains("test-fixtures"))
+            .importPackages(rooms.get(0));
+    classes().should().resideInAnyPackage(rooms.toArray(String[]::new)).check(module);
+    for (int room = 1; room < rooms.size(); room++) {
       noClasses()
           .that()
-          .resideInAPackage(ROOMS_OF_IO.get(room))
+          .resideInAPackage(rooms.get(room))
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(above)
-          .check(IO);
+          .resideInAnyPackage(rooms.subList(0, room).toArray(String[]::new))
+          .check(module);
     }
   }
 

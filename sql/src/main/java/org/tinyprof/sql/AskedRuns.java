@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.ensemble.read.RunSet;
 import org.tinyprof.format.RunId;
 
 /**
@@ -25,7 +25,7 @@ record AskedRuns(List<RunEntry> runs, List<String> notes) {
   /** Reads the indexes of runs, of all runs in folders, and of those that fit a pattern. */
   static AskedRuns open(List<String> words, Progress progress)
       throws IOException, QuestionException {
-    Ensemble found = Ensemble.open(words, ForkJoinPool.commonPool(), progress);
+    RunSet found = RunSet.open(words, ForkJoinPool.commonPool(), progress);
     List<String> notes = new ArrayList<>(found.notes());
     Map<RunId, RunEntry> latest = new LinkedHashMap<>();
     for (RunEntry run : found.runs()) {

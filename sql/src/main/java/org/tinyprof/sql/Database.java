@@ -13,7 +13,7 @@ import java.util.Properties;
 import org.duckdb.DuckDBColumnType;
 import org.duckdb.DuckDBFunctions;
 import org.duckdb.DuckDBTableFunctionBuilder;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.sql.table.ProfileTable;
 import org.tinyprof.sql.table.ProfileTables;
 import org.tinyprof.sql.table.TableFunction;

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.analysis.sql.SqlEngine;
 import org.tinyprof.analysis.sql.SqlSession;
 import org.tinyprof.analysis.sql.SqlSettings;
+import org.tinyprof.ensemble.read.RunEntry;
 
 /** SQL by an embedded DuckDB; {@code analysis} finds it as a service. */
 public final class DuckDbEngine implements SqlEngine {

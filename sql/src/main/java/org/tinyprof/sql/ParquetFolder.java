@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.sql.filter.Filter;
 import org.tinyprof.sql.table.ProfileTables;
 import org.tinyprof.sql.table.TableFunction;

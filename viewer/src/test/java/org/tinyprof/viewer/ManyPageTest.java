@@ -15,8 +15,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.fixtures.Study;
-import org.tinyprof.analysis.fixtures.StudyRun;
+import org.tinyprof.ensemble.fixtures.Study;
+import org.tinyprof.ensemble.fixtures.StudyRun;
 
 /** The page of many runs in a real browser. */
 class ManyPageTest extends InChromium {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.fixtures.HeatRun;
-import org.tinyprof.analysis.fixtures.StudyRun;
+import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;

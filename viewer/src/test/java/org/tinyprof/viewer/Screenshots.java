@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.tinyprof.analysis.fixtures.HeatRun;
-import org.tinyprof.analysis.fixtures.Study;
+import org.tinyprof.ensemble.fixtures.Study;
 
 /** Makes the pictures of docs/view.md: {@code Screenshots FOLDER}. */
 final class Screenshots {

@@ -1,5 +1,2 @@
-/**
- * Statistics of plain lists of numbers: tests, intervals, distances. Distributions and correlations
- * are Hipparchus'; every answer is compared with recorded ones of scipy.
- */
+/** Statistics of plain lists of numbers. */
 package org.tinyprof.analysis.statistics;

@@ -10,7 +10,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.runs.Ensemble;
 import org.tinyprof.benchmarks.peers.PythonPeer;
 import org.tinyprof.benchmarks.report.Child;
 import org.tinyprof.benchmarks.report.Digits;
@@ -22,6 +21,7 @@ import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.ensemble.Ensemble;
 
 /** What questions cost that other tools answer by loading every run into memory. */
 public final class ManyRunsCost implements Experiment {

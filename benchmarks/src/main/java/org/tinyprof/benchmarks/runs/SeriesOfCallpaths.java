@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.tinyprof.analysis.model.Modeller;
+import org.tinyprof.ensemble.model.Modeller;
 
 /** Times of many callpaths at a few numbers of ranks, each a term of its own with noise. */
 final class SeriesOfCallpaths {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Lane;

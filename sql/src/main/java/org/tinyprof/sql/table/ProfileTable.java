@@ -3,7 +3,7 @@ package org.tinyprof.sql.table;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.sql.filter.KnownRow;
 
 /** A table of SQL over the runs of a session: each row is of one run. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import org.duckdb.DuckDBWritableVector;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.sql.filter.KnownRow;
 
 /**

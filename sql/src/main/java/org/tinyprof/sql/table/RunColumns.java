@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.format.Attribute;
 
 /** The columns of {@code runs}: what TinyProf records of every run by name, the rest as a map. */

@@ -4,7 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
 import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.read.RunEntry;
 
 /** A run of a scan: opened when it is first needed, closed by the last of those who use it. */
 final class RunHandle implements Closeable {

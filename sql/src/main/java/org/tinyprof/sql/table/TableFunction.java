@@ -15,8 +15,8 @@ import org.duckdb.DuckDBValue;
 import org.duckdb.DuckDBWritableVector;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.sql.filter.Filter;
 
 /** A table as DuckDB reads it: rows in chunks, by as many threads as it likes. */

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.RunAxis;
-import org.tinyprof.analysis.runs.RunEntry;
-import org.tinyprof.analysis.runs.RunMultiple;
-import org.tinyprof.analysis.runs.RunStatistics;
-import org.tinyprof.analysis.runs.SizePoint;
-import org.tinyprof.analysis.runs.Statistic;
 import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.RunAxis;
+import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.ensemble.statistics.RunStatistics;
+import org.tinyprof.ensemble.statistics.SizePoint;
+import org.tinyprof.ensemble.statistics.SmallMultiple;
+import org.tinyprof.ensemble.statistics.Statistic;
 
 /**
  * The largest callpaths of the selected runs, each after its caller: a small picture of its values
@@ -90,7 +90,7 @@ final class CallpathRows implements ManyQuestion {
   private static void write(
       ComposedRuns runs, int node, RunAxis axis, RunStatistics.Row row, JsonOutput out)
       throws IOException {
-    RunMultiple small = RunMultiple.of(runs, node, axis, BINS);
+    SmallMultiple small = SmallMultiple.of(runs, node, axis, BINS);
     out.beginObject().name("id").value(node).name("parent").value(runs.forest().parent(node));
     out.name("depth").value(runs.forest().depth(node));
     out.name("name").value(runs.name(node)).name("path").value(runs.path(node));

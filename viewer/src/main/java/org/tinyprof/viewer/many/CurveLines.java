@@ -7,10 +7,10 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.runs.CallpathCurve;
-import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.RunAxis;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.model.CallpathCurve;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.RunAxis;
+import org.tinyprof.ensemble.read.RunEntry;
 
 /** The chosen callpath over the size of the selected runs: each run, and models with bands. */
 final class CurveLines implements ManyQuestion {
@@ -72,9 +72,10 @@ final class CurveLines implements ManyQuestion {
     out.endArray();
   }
 
-  private static void steps(List<CallpathCurve.Step> steps, JsonOutput out) throws IOException {
+  private static void steps(List<CallpathCurve.CurvePoint> steps, JsonOutput out)
+      throws IOException {
     out.beginArray();
-    for (CallpathCurve.Step step : steps) {
+    for (CallpathCurve.CurvePoint step : steps) {
       out.beginArray().value(step.at()).value(step.value()).value(step.low()).value(step.high());
       out.endArray();
     }

@@ -6,19 +6,15 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.Composition;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.RunEntry;
-import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.viewer.http.Parameters;
 
 /**
@@ -106,16 +102,9 @@ public final class ManyRuns {
     List<String> key = List.of(condition, metric, Boolean.toString(self), over.toString());
     ComposedRuns known = composed.get(key);
     if (known == null) {
-      Question question =
-          new Question(
-              Slice.ALL,
-              Optional.empty(),
-              List.of(),
-              metric.isEmpty() ? List.of() : List.of(metric),
-              self,
-              over,
-              Optional.empty());
-      known = Composition.of(question).read(where(condition));
+      Ensemble asked = where(condition).over(over);
+      asked = metric.isEmpty() ? asked : asked.metrics(metric);
+      known = (self ? asked.self() : asked).compose();
       composed.put(key, known);
       shrink();
     }

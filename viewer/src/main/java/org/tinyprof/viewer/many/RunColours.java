@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.RunAxis;
-import org.tinyprof.analysis.runs.RunClusters;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.cluster.RunClusters;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.RunAxis;
+import org.tinyprof.ensemble.read.RunEntry;
 
 /** How runs are coloured: as series, by an attribute's texts or by kinds of runs, or in shades. */
 final class RunColours {
@@ -49,7 +49,7 @@ final class RunColours {
     return axis.isNumbers() ? shades(axis, runs) : texts(axis, runs);
   }
 
-  private static RunColours kinds(ComposedRuns values) {
+  private static RunColours kinds(ComposedRuns values) throws IOException {
     RunClusters clusters;
     try {
       clusters = RunClusters.ofRuns(values);

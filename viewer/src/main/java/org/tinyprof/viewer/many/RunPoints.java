@@ -5,8 +5,8 @@ import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.runs.RunAxis;
-import org.tinyprof.analysis.runs.RunEntry;
+import org.tinyprof.ensemble.read.RunAxis;
+import org.tinyprof.ensemble.read.RunEntry;
 
 /** The runs along some axes: what scatter plot and parallel axes draw. */
 final class RunPoints implements ManyQuestion {

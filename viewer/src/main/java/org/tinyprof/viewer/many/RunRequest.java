@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.RunAxis;
-import org.tinyprof.analysis.runs.RunEntry;
 import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.RunAxis;
+import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.viewer.http.Parameters;
 
 /**
@@ -140,7 +140,7 @@ final class RunRequest {
 
   /** Some runs along an axis. */
   RunAxis axis(String name, List<RunEntry> some) throws IOException, QuestionException {
-    if (!name.startsWith(VALUE) || runs.attributes().contains(name)) {
+    if (!name.startsWith(VALUE) || runs.set().attributes().contains(name)) {
       return RunAxis.attribute(name, some);
     }
     String[] parts = name.split(":", 3);
@@ -170,7 +170,7 @@ final class RunRequest {
   /** The attribute whose groups have models of their own: that of the colours, if it has few. */
   String groupBy(String by) throws QuestionException {
     String colour = asked.text("colour");
-    boolean attribute = runs.attributes().contains(colour) && !colour.equals(by);
+    boolean attribute = runs.set().attributes().contains(colour) && !colour.equals(by);
     int words = attribute ? RunAxis.attribute(colour, runs.runs()).words().size() : 0;
     return words > 0 && words <= MOST_GROUPS ? colour : "";
   }

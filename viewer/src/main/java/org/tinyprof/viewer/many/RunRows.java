@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.runs.RunAxis;
-import org.tinyprof.analysis.runs.RunEntry;
-import org.tinyprof.analysis.runs.RunTable;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Glyphs;
 import org.tinyprof.analysis.table.Table;
+import org.tinyprof.ensemble.read.RunAxis;
+import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.ensemble.read.RunTable;
 
 /** The runs that fulfil the condition, as a table with the attributes that tell them apart. */
 final class RunRows implements ManyQuestion {
@@ -24,17 +24,17 @@ final class RunRows implements ManyQuestion {
   @Override
   public void answer(RunRequest request, JsonOutput out) throws IOException, QuestionException {
     List<RunEntry> runs = request.runs().runs();
-    RunTable shown = RunTable.of(request.runs());
+    RunTable shown = RunTable.of(request.runs().set());
     BitSet on = request.on(runs);
     RunColours colours = RunColours.of(request);
     out.name("words").any(request.many().words());
     out.name("all").value(request.many().ensemble().runs().size());
     out.name("kept").value(runs.size()).name("on").value(on.cardinality());
     out.name("more").value(Math.max(0, runs.size() - MOST));
-    List<String> notes = new ArrayList<>(request.many().ensemble().notes());
+    List<String> notes = new ArrayList<>(request.many().ensemble().set().notes());
     notes.addAll(shown.notes());
     out.name("notes").any(notes);
-    out.name("unreadable").value(request.many().ensemble().unreadable());
+    out.name("unreadable").value(request.many().ensemble().set().unreadable());
     attributes(request, runs, out);
     colours.write(out);
     Table table = shown.table();
@@ -56,8 +56,8 @@ final class RunRows implements ManyQuestion {
   private static void attributes(RunRequest request, List<RunEntry> runs, JsonOutput out)
       throws IOException, QuestionException {
     out.name("attributes").beginArray();
-    for (String name : request.many().ensemble().attributes()) {
-      if (request.runs().attributes().contains(name)) {
+    for (String name : request.many().ensemble().set().attributes()) {
+      if (request.runs().set().attributes().contains(name)) {
         RunAxis axis = RunAxis.attribute(name, runs);
         long values = axis.places().stream().distinct().count();
         out.beginObject().name("name").value(name).name("numbers").value(axis.isNumbers());

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.concurrent.Executor;
-import org.tinyprof.analysis.runs.SnapshotFiles;
+import org.tinyprof.ensemble.snapshot.SnapshotFiles;
 import org.tinyprof.format.binary.IndexFile;
 
 /**

@@ -19,7 +19,7 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Rereading;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.runs.SnapshotFiles;
+import org.tinyprof.ensemble.snapshot.SnapshotFiles;
 import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.many.ManyRuns;

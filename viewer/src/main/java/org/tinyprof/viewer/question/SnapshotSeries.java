@@ -10,11 +10,11 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.runs.ComposedRuns;
-import org.tinyprof.analysis.runs.Composition;
-import org.tinyprof.analysis.runs.Ensemble;
-import org.tinyprof.analysis.runs.SnapshotLine;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.Composition;
+import org.tinyprof.ensemble.read.RunSet;
+import org.tinyprof.ensemble.snapshot.SnapshotLine;
 import org.tinyprof.viewer.http.Parameters;
 
 /**
@@ -25,7 +25,7 @@ final class SnapshotSeries {
 
   private final Run run;
   private final Executor executor;
-  private Optional<Optional<Ensemble>> found = Optional.empty();
+  private Optional<Optional<RunSet>> found = Optional.empty();
   private final Map<List<String>, ComposedRuns> columns =
       new LinkedHashMap<>(8, 0.75f, true) {
         private static final long serialVersionUID = 1L;

@@ -24,7 +24,7 @@ import { view as scatter } from './scatter.js';
 import { view as multiples } from './multiples.js';
 import { view as statistics } from './statistics.js';
 import { view as curve } from './curve.js';
-import { about, header as manyHeader, keysOfMany } from './study.js';
+import { about, header as manyHeader, keysOfMany } from './ensemble.js';
 import { listen, showKeys } from './keys.js';
 import { titles } from './titles.js';
 

@@ -3,7 +3,7 @@ import { Unwanted, ask } from './server.js';
 import { canvasPen, svgPen } from './pen.js';
 import { colour } from './colours.js';
 import { el, save } from './dom.js';
-import { together } from './together.js';
+import { batched } from './batch.js';
 
 /**
  * @typedef {import('./state.js').State} State
@@ -91,7 +91,7 @@ export function surface(view, place, go) {
       const slow = setTimeout(() => place.classList.add('loading'), SLOW);
       try {
         const found = await ask(question, given);
-        await together(() => {
+        await batched(() => {
           if (key !== asked) return;
           answer = found;
           self.say('');

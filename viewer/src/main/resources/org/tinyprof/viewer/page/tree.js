@@ -4,7 +4,7 @@ import { bar, fillIn, middle, spread } from './cells.js';
 import { ask } from './server.js';
 import { pick, selection } from './state.js';
 import { el } from './dom.js';
-import { together } from './together.js';
+import { batched } from './batch.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {{id: number, parent: number, name: string, path: string, full: string, kind: string, value: number|null, size: number,
@@ -217,7 +217,7 @@ async function mine(body, rows, state, unit) {
   const ids = rows.slice(0, 200).map(({ node }) => node.id).sort((a, b) => a - b).join(',');
   const answer = await ask('rank', { ...selection(state), ...pick(state, 'rank', 'iter'), ids }).catch(() => null);
   if (!answer) return;
-  await together(() => fillIn(body, rows, answer, unit));
+  await batched(() => fillIn(body, rows, answer, unit));
 }
 
 export { folded };

@@ -27,7 +27,7 @@ public final class PageBundle {
           "figures.js",
           "colours.js",
           "pen.js",
-          "together.js",
+          "batch.js",
           "surface.js",
           "block.js",
           "cells.js",
@@ -53,7 +53,7 @@ public final class PageBundle {
           "copy.js",
           "controls.js",
           "titles.js",
-          "study.js",
+          "ensemble.js",
           "keys.js",
           "main.js");
 

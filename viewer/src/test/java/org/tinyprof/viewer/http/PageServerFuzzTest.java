@@ -19,7 +19,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.analysis.fixtures.StudyRun;
+import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.viewer.question.Questions;
 
 /** Ten thousand requests that nobody would send on purpose. A failure names the seed. */

@@ -1,0 +1,2 @@
+/** Which runs, ranks or callpaths are alike: k-means on standardised values. */
+package org.tinyprof.ensemble.cluster;

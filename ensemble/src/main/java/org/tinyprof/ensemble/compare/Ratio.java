@@ -1,0 +1,95 @@
+package org.tinyprof.ensemble.compare;
+
+import java.util.Arrays;
+import java.util.OptionalInt;
+import org.tinyprof.ensemble.statistics.Moments;
+import org.tinyprof.ensemble.statistics.RatioInterval;
+import org.tinyprof.ensemble.statistics.WelchTest;
+
+/**
+ * How many times longer runs take than others: the ratio of geometric means and its interval.
+ *
+ * @param ratio NaN if a side has no values, or one that is not above 0
+ * @param low NaN, as is the other end, if repetitions do not tell
+ * @param deviation by which the logarithms of single runs differ; NaN if repetitions do not tell
+ * @param level at which the interval holds
+ */
+public record Ratio(double ratio, double low, double high, double deviation, double level) {
+  /** More runs than anybody makes for one answer. */
+  static final int MOST_RUNS = 1000;
+
+  private static final double CHANCE = 0.05;
+
+  /**
+   * Compares two lists of values.
+   *
+   * @param judged how many comparisons are made, for which all intervals hold at once at 95 %
+   */
+  static Ratio of(double[] base, double[] now, int judged) {
+    double level = 1 - CHANCE / Math.max(1, judged);
+    if (base.length == 0 || now.length == 0) {
+      return new Ratio(Double.NaN, Double.NaN, Double.NaN, Double.NaN, level);
+    }
+    if (base.length > 1 && now.length > 1) {
+      RatioInterval found = RatioInterval.of(base, now, level);
+      double variance = variance(base) / 2 + variance(now) / 2;
+      return new Ratio(found.ratio(), found.low(), found.high(), Math.sqrt(variance), level);
+    }
+    return withOneAlone(base, now, level);
+  }
+
+  /** One value against several: it is taken to vary as they do. */
+  private static Ratio withOneAlone(double[] base, double[] now, double level) {
+    Moments one = Moments.of(logarithms(base));
+    Moments other = Moments.of(logarithms(now));
+    int count = Math.max(base.length, now.length);
+    double deviation = base.length > now.length ? one.deviation() : other.deviation();
+    double error = deviation * Math.sqrt(1 + 1.0 / count);
+    double difference = other.mean() - one.mean();
+    double margin = new WelchTest(difference, error, count - 1.0, Double.NaN).margin(level);
+    return new Ratio(
+        Math.exp(difference),
+        Math.exp(difference - margin),
+        Math.exp(difference + margin),
+        deviation,
+        level);
+  }
+
+  private static double variance(double[] values) {
+    return Moments.of(logarithms(values)).variance();
+  }
+
+  /** Whether repetitions tell how far the ratio may be off. */
+  boolean hasInterval() {
+    return !Double.isNaN(low);
+  }
+
+  /**
+   * How many runs on either side make an interval that lies on one side of a limit, if the ratio
+   * stays and runs go on to differ as these do.
+   *
+   * @return empty if more than {@link #MOST_RUNS} are needed, or nothing is known of the runs
+   */
+  OptionalInt runsToTellFrom(double limit) {
+    double distance = Math.abs(Math.log(limit / ratio));
+    int few = 1;
+    int enough = MOST_RUNS + 1;
+    while (enough - few > 1) {
+      int middle = (few + enough) / 2;
+      boolean tells = margin(middle) <= distance;
+      few = tells ? few : middle;
+      enough = tells ? middle : enough;
+    }
+    return enough > MOST_RUNS ? OptionalInt.empty() : OptionalInt.of(enough);
+  }
+
+  /** How far the logarithm of the ratio of so many runs against as many may be off. */
+  private double margin(int runs) {
+    double error = deviation * Math.sqrt(2.0 / runs);
+    return new WelchTest(0, error, 2.0 * runs - 2, Double.NaN).margin(level);
+  }
+
+  private static double[] logarithms(double[] values) {
+    return Arrays.stream(values).map(value -> value > 0 ? Math.log(value) : Double.NaN).toArray();
+  }
+}

@@ -1,0 +1,201 @@
+package org.tinyprof.ensemble.compare;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.ensemble.read.ArgumentsNote;
+import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.Composition;
+import org.tinyprof.ensemble.read.Granularity;
+import org.tinyprof.ensemble.read.RunSet;
+import org.tinyprof.ensemble.statistics.Moments;
+
+/**
+ * Runs against others of the same program: how many times longer each callpath takes now, and the
+ * interval in which that ratio lies as far as repetitions tell. The largest change comes first.
+ *
+ * @param base how many runs are compared with
+ * @param now how many runs are judged
+ * @param judged callpaths of at least 1 % that both sides have; their intervals hold together at 95
+ *     % (Bonferroni's correction)
+ * @param unreadable runs that could not be read
+ * @param notes what a reader has to know, a line each
+ */
+public record RunComparison(
+    String column,
+    String unit,
+    int base,
+    int now,
+    int judged,
+    int unreadable,
+    List<Row> rows,
+    List<String> notes)
+    implements Tabular {
+  /** The least share of the whole that makes a callpath worth judging. */
+  static final double LEAST_SHARE = 0.01;
+
+  private static final String SIDE = "compared";
+
+  /**
+   * A callpath.
+   *
+   * @param share the larger of its shares in the whole of both sides
+   * @param before mean of the base; NaN if no run of it has the callpath
+   */
+  public record Row(String path, double share, double before, double after, Ratio ratio) {
+    /** What the change comes to; all of it if only one side has the callpath. */
+    double change() {
+      return (Double.isNaN(after) ? 0 : after) - (Double.isNaN(before) ? 0 : before);
+    }
+
+    boolean isJudged() {
+      return share >= LEAST_SHARE && ratio.ratio() > 0;
+    }
+
+    /** {@code new}, {@code gone}, {@code slower} or {@code faster} beyond chance, or empty. */
+    public String mark() {
+      if (Double.isNaN(before) || Double.isNaN(after)) {
+        return Double.isNaN(before) ? "new" : "gone";
+      }
+      return ratio.low() > 1 ? "slower" : ratio.high() < 1 ? "faster" : "";
+    }
+  }
+
+  public RunComparison {
+    rows = List.copyOf(rows);
+    notes = List.copyOf(notes);
+  }
+
+  /** Asks the runs of both sides and compares the first column. */
+  public static RunComparison of(RunSet base, RunSet now, Composition composition)
+      throws IOException, QuestionException {
+    RunSet both = base.marked(SIDE, "base").and(now.marked(SIDE, "now"));
+    ComposedRuns runs = composition.read(both);
+    List<Integer> before = side(runs, "base");
+    List<Integer> after = side(runs, "now");
+    double wholeBefore = whole(runs, before);
+    double wholeAfter = whole(runs, after);
+    List<Integer> nodes = IntStream.range(0, runs.size()).boxed().toList();
+    List<Row> first = new ArrayList<>();
+    for (int node : nodes) {
+      first.add(row(runs, node, before, after, wholeBefore, wholeAfter, 1));
+    }
+    int judged = (int) first.stream().filter(Row::isJudged).count();
+    List<Row> rows = new ArrayList<>();
+    for (int node : nodes) {
+      rows.add(row(runs, node, before, after, wholeBefore, wholeAfter, judged));
+    }
+    rows.sort(Comparator.comparingDouble(row -> -Math.abs(row.change())));
+    List<String> notes = new ArrayList<>(notes(before.size(), after.size(), judged, composition));
+    ArgumentsNote.of(runs.runs()).ifPresent(notes::add);
+    notes.addAll(runs.notes());
+    notes.addAll(both.notes());
+    return new RunComparison(
+        runs.columns().get(0),
+        runs.unit(0),
+        before.size(),
+        after.size(),
+        judged,
+        both.unreadable() + runs.unreadable(),
+        rows,
+        notes);
+  }
+
+  private static List<Integer> side(ComposedRuns runs, String side) {
+    return IntStream.range(0, runs.runs().size())
+        .filter(run -> runs.attributes(run).text(SIDE).equals(side))
+        .boxed()
+        .toList();
+  }
+
+  /** The mean of the callpath that takes most. */
+  private static double whole(ComposedRuns runs, List<Integer> side) {
+    double most = Double.NaN;
+    double sum = 0;
+    for (int node = 0; node < runs.size(); node++) {
+      double mean = mean(runs, node, side);
+      most = !(mean <= most) && !Double.isNaN(mean) ? mean : most;
+      sum += Double.isNaN(mean) ? 0 : mean;
+    }
+    return runs.holdsChildren() ? most : sum;
+  }
+
+  private static double mean(ComposedRuns runs, int node, List<Integer> side) {
+    return Moments.of(ComposedRuns.present(runs.values(0, node, side))).mean();
+  }
+
+  private static Row row(
+      ComposedRuns runs,
+      int node,
+      List<Integer> base,
+      List<Integer> now,
+      double wholeBefore,
+      double wholeAfter,
+      int judged) {
+    double[] before = ComposedRuns.present(runs.values(0, node, base));
+    double[] after = ComposedRuns.present(runs.values(0, node, now));
+    double meanBefore = Moments.of(before).mean();
+    double meanAfter = Moments.of(after).mean();
+    double share = Math.max(share(meanBefore, wholeBefore), share(meanAfter, wholeAfter));
+    return new Row(runs.path(node), share, meanBefore, meanAfter, Ratio.of(before, after, judged));
+  }
+
+  private static double share(double mean, double whole) {
+    double share = mean / whole;
+    return share > 0 ? share : 0;
+  }
+
+  private static List<String> notes(int base, int now, int judged, Composition composition) {
+    String what = composition.granularity().toString();
+    List<String> notes = new ArrayList<>();
+    if (base < 2 && now < 2) {
+      notes.add(
+          "One run on either side: how much runs differ by chance is not known, so a ratio has no"
+              + " interval.");
+    } else {
+      notes.add(
+          (judged == 1
+                  ? "The interval holds at 95 %, from "
+                  : "Intervals hold at 95 % for all "
+                      + judged
+                      + " judged callpaths together (Bonferroni), from ")
+              + base
+              + " and "
+              + now
+              + " "
+              + what
+              + (Math.min(base, now) < 2
+                  ? ". One side has one alone and is taken to vary like the other."
+                  : "."));
+    }
+    if (composition.granularity() == Granularity.ITERATIONS) {
+      notes.add("Iterations count as repetitions: what differs from run to run is not in them.");
+    }
+    return notes;
+  }
+
+  /** A row a callpath. */
+  @Override
+  public Table table() {
+    Unit shown = Unit.of(unit);
+    String end = shown.suffix();
+    return TableColumn.table(
+        rows,
+        TableColumn.amounts("change" + end, "change of " + column, shown, Row::change),
+        TableColumn.amounts("ratio", "ratio", Unit.RATIO, row -> row.ratio.ratio()),
+        TableColumn.amounts("low", "from", Unit.RATIO, row -> row.ratio.low()),
+        TableColumn.amounts("high", "to", Unit.RATIO, row -> row.ratio.high()),
+        TableColumn.amounts("before" + end, "before", shown, Row::before),
+        TableColumn.amounts("after" + end, "after", shown, Row::after),
+        TableColumn.amounts("share", "share", Unit.FRACTION, Row::share),
+        TableColumn.words("mark", "", Row::mark),
+        TableColumn.words("callpath", "callpath", Row::path));
+  }
+}

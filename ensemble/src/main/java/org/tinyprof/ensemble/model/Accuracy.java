@@ -1,0 +1,22 @@
+package org.tinyprof.ensemble.model;
+
+/**
+ * How well a model meets the values it was made of.
+ *
+ * @param smape mean relative error in percent, symmetric; the choice goes by it. Of models of one
+ *     parameter each point is compared with what the others predict
+ * @param rss sum of the squared errors
+ */
+public record Accuracy(double smape, double rss) {
+  static Accuracy of(double[] values, double[] predicted) {
+    double relative = 0;
+    double squares = 0;
+    for (int i = 0; i < values.length; i++) {
+      double error = predicted[i] - values[i];
+      double size = Math.abs(values[i]) + Math.abs(predicted[i]);
+      relative += size == 0 ? 0 : 2 * Math.abs(error) / size;
+      squares += error * error;
+    }
+    return new Accuracy(100 * relative / values.length, squares);
+  }
+}

@@ -1,0 +1,14 @@
+package org.tinyprof.ensemble.model;
+
+/**
+ * What a model says of a point that nobody measured. Never negative.
+ *
+ * @param low in 95 of 100 cases a measurement lies between low and high, if the model's form holds;
+ *     NaN if there are too few points to tell
+ */
+public record Prediction(double value, double low, double high) {
+  static Prediction of(double value, double margin) {
+    return new Prediction(
+        Math.max(0, value), Math.max(0, value - margin), Math.max(0, value + margin));
+  }
+}

@@ -1,0 +1,35 @@
+package org.tinyprof.ensemble.read;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Says that runs are put together that the program was given different arguments for. */
+public final class ArgumentsNote {
+  private ArgumentsNote() {}
+
+  /** Looks at runs that count as one group. */
+  public static Optional<String> of(List<RunEntry> together) {
+    long kinds =
+        together.stream()
+            .flatMap(run -> run.attributes().value(RunEntry.ARGUMENTS).stream())
+            .map(Object::toString)
+            .distinct()
+            .count();
+    return kinds < 2
+        ? Optional.empty()
+        : Optional.of(
+            "The runs of one group differ in the program's arguments ("
+                + kinds
+                + " kinds): keep them apart by "
+                + RunEntry.ARGUMENTS
+                + ", or pick some with --where.");
+  }
+
+  /** Looks at runs with the same values of some attributes; the first groups that differ count. */
+  public static Optional<String> of(List<RunEntry> runs, List<RunGroup> groups) {
+    return groups.stream()
+        .map(group -> of(group.runs().stream().map(runs::get).toList()))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+}

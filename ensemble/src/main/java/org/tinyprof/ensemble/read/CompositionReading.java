@@ -1,0 +1,117 @@
+package org.tinyprof.ensemble.read;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.query.Over;
+
+/**
+ * Asks the runs. Runs are read once; a second time where callpaths must be picked first, or where a
+ * run lacks the times of some callpaths: those count as their callers' own in every run then.
+ */
+final class CompositionReading {
+  private final Composition plan;
+  private final Question question;
+  private final RunSet runs;
+  private final TreeUnion callpaths = new TreeUnion();
+  private Optional<BitSet> kept = Optional.empty();
+  private BitSet untimed = new BitSet();
+  private TreeUnion trees = new TreeUnion();
+
+  CompositionReading(Composition plan, RunSet runs) {
+    this.plan = plan;
+    this.question = plan.question();
+    this.runs = runs;
+  }
+
+  private record Picked(BitSet present, BitSet picked) {}
+
+  ComposedRuns read() throws IOException, QuestionException {
+    if (question.picksCallpaths()) {
+      kept = Optional.of(pick());
+    }
+    List<RunReader.Result<RunAnswer>> answers = ask();
+    BitSet all = new BitSet();
+    answers.forEach(answer -> answer.value().ifPresent(found -> all.or(found.untimed())));
+    if (answers.stream().anyMatch(answer -> answer.value().stream().anyMatch(a -> a.times(all)))) {
+      untimed = all;
+      trees = new TreeUnion();
+      answers = ask();
+    }
+    return new AnswerJoin(plan, runs.runs(), trees).join(answers, all.cardinality());
+  }
+
+  private BitSet pick() throws IOException, QuestionException {
+    List<RunReader.Result<Picked>> results = runs.read((run, place) -> picked(run));
+    AnswerJoin.requireOne(results);
+    BitSet any = new BitSet();
+    BitSet notAll = new BitSet();
+    for (RunReader.Result<Picked> result : results) {
+      result
+          .value()
+          .ifPresent(
+              found -> {
+                any.or(found.picked);
+                found.present.andNot(found.picked);
+                notAll.or(found.present);
+              });
+    }
+    if (plan.picked() == Over.ALL) {
+      any.andNot(notAll);
+    }
+    return any;
+  }
+
+  private Picked picked(Run run) throws IOException, QuestionException {
+    int[] numbers = callpaths.add(run.schema().callpaths());
+    BitSet all = new BitSet();
+    all.set(0, numbers.length);
+    return new Picked(inUnion(all, numbers), inUnion(question.callpaths(run), numbers));
+  }
+
+  private List<RunReader.Result<RunAnswer>> ask() throws IOException, QuestionException {
+    List<RunReader.Result<RunAnswer>> answers = runs.read(this::answer);
+    AnswerJoin.requireOne(answers);
+    return answers;
+  }
+
+  private RunAnswer answer(Run run, int place) throws IOException, QuestionException {
+    int[] numbers = callpaths.add(run.schema().callpaths());
+    Frame frame =
+        kept.isPresent() ? question.frame(run, own(kept.get(), numbers)) : question.frame(run);
+    Frame comparable = plan.granularity().open(frame).comparable();
+    BitSet own = inUnion(comparable.untimed(), numbers);
+    LoadedFrame loaded = comparable.without(own(untimed, numbers)).load();
+    int[] nodes = trees.add(loaded.tree());
+    List<String> units = new ArrayList<>();
+    for (int column = 0; column < loaded.columns().size(); column++) {
+      units.add(loaded.unit(column));
+    }
+    List<Observation> observations =
+        plan.granularity().observations(runs.runs().get(place), loaded);
+    return new RunAnswer(observations, loaded.columns(), units, nodes, numbers, own);
+  }
+
+  /** Some of a run's callpaths by their numbers in the union. */
+  private static BitSet inUnion(BitSet callpaths, int[] numbers) {
+    BitSet found = new BitSet();
+    callpaths.stream().forEach(callpath -> found.set(numbers[callpath]));
+    return found;
+  }
+
+  /** Those of a run's callpaths whose numbers are in a set. */
+  private static BitSet own(BitSet inUnion, int[] numbers) {
+    BitSet found = new BitSet();
+    for (int callpath = 0; callpath < numbers.length; callpath++) {
+      found.set(callpath, inUnion.get(numbers[callpath]));
+    }
+    return found;
+  }
+}

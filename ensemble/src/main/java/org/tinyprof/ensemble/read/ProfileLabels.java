@@ -1,0 +1,191 @@
+package org.tinyprof.ensemble.read;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.security.SecureRandom;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.RelabelledFile;
+import org.tinyprof.format.lock.LockFile;
+
+/** Adds attributes to profiles that are written already; values and the run's id stay the same. */
+public final class ProfileLabels {
+  private static final List<String> GIVEN =
+      List.of(RunEntry.NAME, RunEntry.RANKS, RunEntry.START, "program", "id", "snapshot");
+  private static final Pattern NAME = Pattern.compile("\\p{L}[\\p{L}\\p{Nd}._-]{0,63}");
+  private static final String OURS = "tinyprof.";
+
+  /** Known as the name of a temporary file to all who look at the folder. */
+  private static final String LOCK = ".0000000000000000.tmp";
+
+  private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(1);
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+  private final Attributes attributes;
+
+  private ProfileLabels(Attributes attributes) {
+    this.attributes = attributes;
+  }
+
+  /** Reads {@code size=512}: a number, true or false, a moment, or else a text. */
+  public static ProfileLabels parse(List<String> labels) throws QuestionException {
+    Attributes all = Attributes.NONE;
+    for (String label : labels) {
+      int equals = label.indexOf('=');
+      String name = equals < 0 ? "" : label.substring(0, equals).strip();
+      if (name.isEmpty()) {
+        throw new QuestionException("'" + label + "' is no label; write NAME=VALUE");
+      }
+      if (!NAME.matcher(name).matches()) {
+        throw new QuestionException(
+            "'"
+                + name
+                + "' is no name for a label; start with a letter and use letters, digits, dots, -"
+                + " and _, at most 64");
+      }
+      if (GIVEN.contains(name) || name.startsWith(OURS)) {
+        throw new QuestionException(
+            "'" + name + "' is what the run itself says; give your label another name");
+      }
+      all = all.with(name, value(label.substring(equals + 1).strip()));
+    }
+    return new ProfileLabels(all);
+  }
+
+  private static Attribute value(String text) {
+    boolean quoted = text.length() > 1 && text.startsWith("\"") && text.endsWith("\"");
+    if (quoted) {
+      return new Attribute.Text(text.substring(1, text.length() - 1));
+    }
+    if (text.equals("true") || text.equals("false")) {
+      return Attribute.of(text.equals("true"));
+    }
+    try {
+      return Attribute.of(Instant.parse(text));
+    } catch (DateTimeException e) {
+      return Attribute.of(text);
+    }
+  }
+
+  /**
+   * Labels runs, none of them if one cannot be labelled. Several processes may label the same runs
+   * at a time: the labels of all are kept.
+   *
+   * @return what the user should know
+   */
+  public List<String> add(RunSet runs) throws IOException {
+    if (runs.unreadable() > 0) {
+      throw new IOException("nothing was labelled; " + String.join("; ", runs.notes()));
+    }
+    List<RelabelledFile> files = new ArrayList<>();
+    for (RunEntry run : runs.runs()) {
+      RelabelledFile file = RelabelledFile.of(run.path());
+      if (!Files.exists(file.file()) || !isBinary(file.file())) {
+        throw new IOException(
+            run.path() + ": labels are kept in binary profiles; label what the job wrote");
+      }
+      file.check();
+      files.add(file);
+    }
+    List<String> notes = new ArrayList<>();
+    for (RelabelledFile file : files) {
+      try (LockFile lock = lock(file.file())) {
+        replace(file);
+        if (!lock.exclusive()) {
+          notes.add(
+              file.file() + ": its file system has no locks; run one tinyprof label at a time");
+        }
+      }
+    }
+    return notes;
+  }
+
+  /** Waits until no other process labels the file; fails after a minute. */
+  private static LockFile lock(Path file) throws IOException {
+    Path path = file.resolveSibling(file.getFileName() + LOCK);
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    try {
+      Optional<LockFile> held = LockFile.tryHold(path);
+      while (held.isEmpty()) {
+        if (deadline - System.nanoTime() < 0) {
+          throw new IOException(
+              file + ": another tinyprof label has been changing it for a minute; try again later");
+        }
+        LockSupport.parkNanos(PAUSE_NANOS);
+        held = LockFile.tryHold(path);
+      }
+      return held.get();
+    } catch (AccessDeniedException e) {
+      throw denied(file, e);
+    }
+  }
+
+  private static boolean isBinary(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] start = in.readNBytes(IndexFile.START.length());
+      return new String(start, StandardCharsets.US_ASCII).equals(IndexFile.START);
+    }
+  }
+
+  /** Writes beside the file, then takes its place: it is there whole at any moment. */
+  private void replace(RelabelledFile old) throws IOException {
+    Path file = old.file();
+    String random = Long.toHexString(new SecureRandom().nextLong());
+    Path unfinished = file.resolveSibling(file.getFileName() + "." + random + ".tmp");
+    OutputStream created = created(file, unfinished);
+    try {
+      try (OutputStream out = new BufferedOutputStream(created, 1 << 20)) {
+        old.write(attributes, out);
+      }
+      keepPermissions(file, unfinished);
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static OutputStream created(Path file, Path unfinished) throws IOException {
+    try {
+      return Files.newOutputStream(
+          unfinished,
+          StandardOpenOption.CREATE_NEW,
+          StandardOpenOption.WRITE,
+          StandardOpenOption.SYNC,
+          LinkOption.NOFOLLOW_LINKS);
+    } catch (AccessDeniedException e) {
+      throw denied(file, e);
+    }
+  }
+
+  /** Names the folder, which the user knows, and not a temporary file. */
+  private static IOException denied(Path file, AccessDeniedException cause) {
+    Path folder = file.toAbsolutePath().getParent();
+    return (IOException) new AccessDeniedException(folder.toString()).initCause(cause);
+  }
+
+  private static void keepPermissions(Path from, Path to) throws IOException {
+    if (Files.getFileAttributeView(to, PosixFileAttributeView.class) != null) {
+      Files.setPosixFilePermissions(to, Files.getPosixFilePermissions(from));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package org.tinyprof.ensemble.read;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.RunInfo;
+
+/**
+ * Runs that were found and opened once, and how to read them again. Opening reads indexes alone and
+ * leaves no file open. Immutable.
+ *
+ * @param runs in order
+ * @param notes what a reader has to know of the runs, a line each: what was left out, and why
+ * @param unreadable how many runs could not be read
+ */
+public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, RunReader reader) {
+  public RunSet {
+    runs = List.copyOf(runs);
+    notes = List.copyOf(notes);
+  }
+
+  /** What opening a run tells: its facts, and what is missing in a folder of rank files. */
+  private record Opened(RunInfo info, List<String> gaps) {}
+
+  /** Opens runs, folders of runs and patterns, side by side as the executor allows. */
+  public static RunSet open(List<String> words, Executor executor, Progress progress)
+      throws IOException, QuestionException {
+    RunPaths found = RunPaths.find(words);
+    List<Path> paths = found.paths();
+    List<String> names = RunNames.of(paths);
+    List<String> damaged = new ArrayList<>();
+    List<String> copies = new ArrayList<>();
+    RunReader reader = new RunReader(executor, progress);
+    List<RunEntry> runs = new ArrayList<>();
+    Map<Object, String> seen = new HashMap<>();
+    List<String> gaps = new ArrayList<>();
+    List<RunReader.Result<Opened>> results =
+        reader.read(paths, (run, place) -> new Opened(run.info(), run.fileNotes()));
+    for (int i = 0; i < paths.size(); i++) {
+      RunReader.Result<Opened> result = results.get(i);
+      if (result.value().isEmpty()) {
+        damaged.add(result.message().orElse("") + " (the run is left out)");
+        continue;
+      }
+      RunInfo info = result.value().get().info;
+      String same = seen.putIfAbsent(List.of(info.id(), info.snapshot()), names.get(i));
+      if (same == null) {
+        runs.add(RunEntry.of(names.get(i), paths.get(i), info));
+        for (String gap : result.value().get().gaps) {
+          gaps.add(names.get(i) + ": " + gap);
+        }
+      } else {
+        copies.add(names.get(i) + " is the same run as " + same + " and is left out.");
+      }
+    }
+    if (runs.isEmpty()) {
+      throw new IOException(results.get(0).message().orElse(""));
+    }
+    List<String> notes = new ArrayList<>(found.notes());
+    notes.addAll(RunNames.someLines(gaps));
+    notes.addAll(RunNames.someLines(damaged));
+    notes.addAll(RunNames.someLines(copies));
+    return new RunSet(runs, notes, damaged.size(), reader);
+  }
+
+  /** The names of all attributes that some run has, sorted. */
+  public List<String> attributes() {
+    return AttributeColumn.names(runs);
+  }
+
+  /** Other runs, or some of these. */
+  public RunSet with(List<RunEntry> others) {
+    return new RunSet(others, notes, unreadable, reader);
+  }
+
+  /** Gives every run the same attribute. */
+  public RunSet marked(String attribute, String value) {
+    Attribute text = new Attribute.Text(value);
+    return with(runs.stream().map(run -> run.with(attribute, text)).toList());
+  }
+
+  /** These runs and others, which may be the same ones. */
+  public RunSet and(RunSet others) {
+    List<RunEntry> all = new ArrayList<>(runs);
+    all.addAll(others.runs);
+    List<String> lines = new ArrayList<>(notes);
+    lines.addAll(others.notes);
+    return new RunSet(all, lines, unreadable + others.unreadable, reader);
+  }
+
+  /** Opens other runs in the same way. */
+  RunSet openBeside(String word) throws IOException, QuestionException {
+    return open(List.of(word), reader.executor(), reader.progress());
+  }
+
+  /** Opens every run, reads something of it and closes it again. */
+  public <T> List<RunReader.Result<T>> read(RunReader.Task<T> task) throws IOException {
+    return reader.read(runs.stream().map(RunEntry::path).toList(), task);
+  }
+
+  /** One line for each of these attributes that is a number here and a text there. */
+  public List<String> mixed(List<String> attributes) {
+    return attributes.stream()
+        .distinct()
+        .flatMap(name -> AttributeColumn.of(name, runs).note().stream())
+        .toList();
+  }
+}

@@ -1,0 +1,144 @@
+package org.tinyprof.ensemble.scaling;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.Figures;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.ensemble.statistics.SizePoint;
+
+/** Scaling as tables: a row a callpath, or a row a callpath and size. */
+public final class ScalingTable {
+  private ScalingTable() {}
+
+  /**
+   * A row a callpath: what it takes at the base and at the largest size, and each size's figure.
+   */
+  static Table of(Scaling scaling, boolean speedup, double limit) {
+    Unit unit = Unit.of(scaling.unit());
+    int last = scaling.sizes().size() - 1;
+    List<TableColumn<Scaling.Row>> columns = new ArrayList<>();
+    columns.add(
+        TableColumn.amounts(
+            scaling.column() + "_" + scaling.baseName() + unit.suffix(),
+            scaling.column() + (scaling.hasBaseRun() ? " of " : " at ") + scaling.baseName(),
+            unit,
+            Scaling.Row::base));
+    if (scaling.hasSizes()) {
+      String size = scaling.labels().get(last);
+      columns.add(
+          TableColumn.amounts(
+              scaling.column() + "_" + size + unit.suffix(),
+              scaling.column() + " at " + size,
+              unit,
+              row -> row.points().get(last).median()));
+      columns.add(
+          TableColumn.amounts(
+              "waste" + unit.suffix(), "beyond ideal", unit, row -> finite(scaling.waste(row))));
+    }
+    String figure = speedup ? "speedup" : "efficiency";
+    for (int i = 0; i < scaling.sizes().size(); i++) {
+      if (i != scaling.base() || scaling.hasBaseRun()) {
+        int at = i;
+        String size = scaling.labels().get(i);
+        columns.add(
+            TableColumn.amounts(
+                figure + "_" + size,
+                figure + " at " + size,
+                speedup ? Unit.RATIO : Unit.FRACTION,
+                row ->
+                    speedup
+                        ? scaling.speedup(row, row.points().get(at))
+                        : scaling.efficiency(row, row.points().get(at))));
+      }
+    }
+    if (scaling.hasSizes()) {
+      columns.add(
+          TableColumn.amounts("stops", "stops at", Unit.COUNT, row -> scaling.stops(row, limit)));
+    }
+    columns.add(TableColumn.words("callpath", "callpath", Scaling.Row::path));
+    return TableColumn.table(scaling.rows(), columns);
+  }
+
+  private static double finite(double value) {
+    return Double.isInfinite(value) ? Double.NaN : value;
+  }
+
+  private record Point(Scaling.Row row, String label, SizePoint point) {}
+
+  /** A row a callpath and size, with the spread of repetitions and the ideal. */
+  public static Table inDetail(Scaling scaling) {
+    List<Point> points = new ArrayList<>();
+    for (Scaling.Row row : scaling.rows()) {
+      for (int i = 0; i < row.points().size(); i++) {
+        points.add(new Point(row, scaling.labels().get(i), row.points().get(i)));
+      }
+    }
+    Unit unit = Unit.of(scaling.unit());
+    String end = unit.suffix();
+    return TableColumn.table(
+        points,
+        scaling.hasSizes()
+            ? TableColumn.amounts(scaling.by(), scaling.by(), Unit.COUNT, p -> p.point.size())
+            : TableColumn.words(scaling.by(), scaling.by(), p -> p.label),
+        TableColumn.amounts("runs", "runs", Unit.COUNT, p -> p.point.runs()),
+        TableColumn.amounts("median" + end, "median", unit, p -> p.point.median()),
+        TableColumn.amounts("min" + end, "least", unit, p -> p.point.min()),
+        TableColumn.amounts("max" + end, "greatest", unit, p -> p.point.max()),
+        TableColumn.amounts("ideal" + end, "ideal", unit, p -> scaling.ideal(p.row, p.point)),
+        TableColumn.amounts("speedup", "speedup", Unit.RATIO, p -> scaling.speedup(p.row, p.point)),
+        TableColumn.amounts(
+            "efficiency", "efficiency", Unit.FRACTION, p -> scaling.efficiency(p.row, p.point)),
+        TableColumn.words("callpath", "callpath", p -> p.row.path()));
+  }
+
+  /** What the whole program does at the largest size, and what the figures are of. */
+  public static List<String> notes(Scaling scaling) {
+    List<String> notes = new ArrayList<>();
+    if (scaling.tree() && scaling.hasSizes()) {
+      largest(scaling).map(row -> sentence(scaling, row)).ifPresent(notes::add);
+    }
+    String value = scaling.by() + " = " + scaling.labels().get(scaling.base());
+    notes.add(
+        "Each figure is the median of the runs of a "
+            + (scaling.hasSizes() ? "size" : "value")
+            + ". The base is "
+            + (scaling.hasBaseRun() ? "the run " + scaling.baseName() + ", " : "")
+            + value
+            + ideal(scaling));
+    return notes;
+  }
+
+  private static String ideal(Scaling scaling) {
+    if (!scaling.hasSizes()) {
+      return ".";
+    }
+    return scaling.weak()
+        ? ", the ideal is the same time (weak scaling)."
+        : ", the ideal divides its time by the size (strong scaling).";
+  }
+
+  /** The row with the largest base is the whole program. */
+  private static Optional<Scaling.Row> largest(Scaling scaling) {
+    return scaling.rows().stream()
+        .filter(row -> !Double.isNaN(row.base()))
+        .max(Comparator.comparingDouble(Scaling.Row::base));
+  }
+
+  private static String sentence(Scaling scaling, Scaling.Row row) {
+    SizePoint last = row.points().get(row.points().size() - 1);
+    double efficiency = scaling.efficiency(row, last);
+    return row.path()
+        + " at "
+        + SizePoint.text(last.size())
+        + " "
+        + scaling.by()
+        + (scaling.weak() ? ":" : ": speedup " + Figures.ratio(scaling.speedup(row, last)) + ",")
+        + " efficiency "
+        + Figures.percent(efficiency)
+        + ".";
+  }
+}

@@ -1,0 +1,2 @@
+/** A run over the snapshots that were kept beside it. */
+package org.tinyprof.ensemble.snapshot;

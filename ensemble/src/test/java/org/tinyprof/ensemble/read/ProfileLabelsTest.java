@@ -1,0 +1,112 @@
+package org.tinyprof.ensemble.read;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.fixtures.StudyRun;
+import org.tinyprof.format.Attributes;
+import org.tinyprof.format.Profile;
+
+class ProfileLabelsTest {
+  @TempDir Path folder;
+
+  private static Profile profile(Path path) throws Exception {
+    try (Run run = Run.open(path)) {
+      return run.source().profile();
+    }
+  }
+
+  private static void label(Path run, String... labels) throws Exception {
+    ProfileLabels.parse(List.of(labels)).add(Ensemble.open(run.toString()).set());
+  }
+
+  @Test
+  void addsAttributesAndChangesNothingElseOfADirectory() throws Exception {
+    Path run = ExampleRun.write(folder.resolve("run.tprof"));
+    byte[] part = Files.readAllBytes(run.resolve("part-00000"));
+    Profile before = profile(run);
+    label(run, "solver=cg", "size=512", "mesh=640", "tuned=false", "commit=\"42\"");
+    Profile after = profile(run);
+    Attributes attributes = after.run().attributes();
+    assertEquals("cg", attributes.text("solver"));
+    assertEquals(512, attributes.number("size"));
+    assertEquals(640, attributes.number("mesh"));
+    assertEquals("no", attributes.text("tuned"));
+    assertEquals(0, attributes.number("commit"), "a text in quotes stays a text");
+    assertEquals(before.run().id(), after.run().id());
+    assertEquals(
+        before.run().withAttributes(Attributes.NONE), after.run().withAttributes(Attributes.NONE));
+    assertEquals(before.values(), after.values());
+    assertEquals(before.schema(), after.schema());
+    assertArrayEquals(part, Files.readAllBytes(run.resolve("part-00000")));
+    try (Stream<Path> files = Files.list(run)) {
+      assertEquals(3, files.count(), "no unfinished file stays");
+    }
+  }
+
+  @Test
+  void labelsAProfileOfOneFile() throws Exception {
+    Path run = StudyRun.of(1, 2).with("main", 5).write(folder.resolve("run.tprof"));
+    Profile before = profile(run);
+    label(run, "when=2026-01-31T12:00:00Z");
+    assertEquals("2026-01-31T12:00:00Z", profile(run).run().attributes().text("when"));
+    assertEquals(before.values(), profile(run).values());
+  }
+
+  @Test
+  void changesNoRunIfOneCannotBeLabelled() throws Exception {
+    Path good = StudyRun.of(1, 2).with("main", 5).write(folder.resolve("good.tprof"));
+    byte[] before = Files.readAllBytes(good);
+    Path old = folder.resolve("old.tprof");
+    Path golden = Path.of("../format/src/test/resources/org/tinyprof/format/binary/v1.1");
+    Files.copy(golden.resolve("figure2.tprof"), old);
+    String message = assertThrows(IOException.class, () -> label(folder, "solver=cg")).getMessage();
+    assertEquals(
+        old.toRealPath()
+            + ": a profile of version 1.1 or before keeps its attributes at byte 0; label a copy"
+            + " that tinyprof merge writes: tinyprof merge OLD -o NEW",
+        message);
+    assertArrayEquals(before, Files.readAllBytes(good));
+  }
+
+  @Test
+  void asksAnOldProfileBesideNewOnes() throws Exception {
+    StudyRun.of(1, 2).with("main", 5).write(folder.resolve("new.tprof"));
+    Path golden = Path.of("../format/src/test/resources/org/tinyprof/format/binary/v1.1");
+    Files.copy(golden.resolve("figure2.tprof"), folder.resolve("old.tprof"));
+    ComposedRuns both = Ensemble.open(folder.toString()).compose();
+    assertEquals(2, both.runs().size());
+    assertEquals(List.of(), both.notes());
+    assertEquals("main", both.path(0));
+    assertEquals(2, both.present(0, 0).length);
+  }
+
+  @Test
+  void refusesWhatIsNoLabel() {
+    assertEquals(
+        "'cg' is no label; write NAME=VALUE",
+        assertThrows(QuestionException.class, () -> ProfileLabels.parse(List.of("cg")))
+            .getMessage());
+    assertEquals(
+        "'3rd' is no name for a label; start with a letter and use letters, digits, dots, - and _,"
+            + " at most 64",
+        assertThrows(QuestionException.class, () -> ProfileLabels.parse(List.of("3rd=a")))
+            .getMessage());
+    assertEquals(
+        "'ranks' is what the run itself says; give your label another name",
+        assertThrows(QuestionException.class, () -> ProfileLabels.parse(List.of("ranks=4")))
+            .getMessage());
+  }
+}
