@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import org.tinyprof.runtime.ProgramAttributes;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.settings.Settings;
 
 /**
  * Starts the profiler and has profiles written.

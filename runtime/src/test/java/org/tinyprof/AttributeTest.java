@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.runtime.AttributeValue;
-import org.tinyprof.runtime.Counter;
 import org.tinyprof.runtime.ProgramAttributes;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.TestRank;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.tree.Counter;
 
 class AttributeTest {
   @BeforeEach

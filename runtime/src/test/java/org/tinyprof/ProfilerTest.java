@@ -12,11 +12,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.ProfileWriter;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.RankSnapshot;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.TestRank;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 class ProfilerTest {
   private final List<RankSnapshot> written = new ArrayList<>();
@@ -112,7 +112,7 @@ class ProfilerTest {
     @SuppressWarnings("try")
     public boolean flush(Rank rank) {
       try (Event own = Event.enter("the writer's own")) {
-        return written.add(rank.snapshot());
+        return written.add(RankSnapshot.of(rank));
       }
     }
   }

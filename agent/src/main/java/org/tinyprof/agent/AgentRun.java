@@ -21,9 +21,9 @@ import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.UnlessExcluded;
 import org.tinyprof.agent.weave.WeavingReport;
-import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.record.Recorder;
 
 /** One profiled run of a program: what is put in place at its start and done at its end. */
 public final class AgentRun {

@@ -14,8 +14,8 @@ import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.io.file.Failures;
-import org.tinyprof.runtime.EventLevel;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.MethodSource;
 
 /**
  * The levels that an earlier run ended with, one for each event that was counted or off.

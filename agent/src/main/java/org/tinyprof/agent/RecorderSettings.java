@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.Recording;
-import org.tinyprof.runtime.Limits;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.Settings;
 
 /** What a configuration asks of the recorder. */
 final class RecorderSettings {

@@ -4,12 +4,12 @@ import java.util.Optional;
 import org.tinyprof.agent.match.FoundBy;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.weave.Events;
-import org.tinyprof.runtime.Begins;
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.EventLevel;
-import org.tinyprof.runtime.EventLevels;
-import org.tinyprof.runtime.EventSpec;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.Begins;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.EventLevels;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.MethodSource;
 
 /** Declares events to the runtime. */
 final class RuntimeEvents implements Events {

@@ -8,8 +8,8 @@ import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.ProfileWriter;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.Settings;
 
 /**
  * Writes the profile of a process, or of the job it is a rank of, and sees that nothing is lost.

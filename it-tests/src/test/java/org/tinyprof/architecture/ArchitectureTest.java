@@ -1,5 +1,6 @@
 package org.tinyprof.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.importer.ImportOption.Predefined.DO_NOT_INCLUDE_TESTS;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -26,6 +27,9 @@ class ArchitectureTest {
           .withImportOption(at -> !at.contains("testFixtures") && !at.contains("test-fixtures"))
           .importPackages("org.tinyprof.io");
 
+  private static final JavaClasses RUNTIME =
+      CLASSES.that(resideInAnyPackage("org.tinyprof", "org.tinyprof.runtime.."));
+
   private static final List<String> ROOMS_OF_IO =
       List.of(
           "org.tinyprof.io",
@@ -39,6 +43,20 @@ class ArchitectureTest {
           "org.tinyprof.io.file",
           "org.tinyprof.io.message",
           "org.tinyprof.io.communicator..");
+
+  private static final List<String> ROOMS_OF_RUNTIME =
+      List.of(
+          "org.tinyprof",
+          "org.tinyprof.runtime",
+          "org.tinyprof.runtime.budget",
+          "org.tinyprof.runtime.snapshot",
+          "org.tinyprof.runtime.calibration",
+          "org.tinyprof.runtime.record",
+          "org.tinyprof.runtime.tree",
+          "org.tinyprof.runtime.clock",
+          "org.tinyprof.runtime.event",
+          "org.tinyprof.runtime.settings",
+          "org.tinyprof.runtime.launch");
 
   @Test
   void modulesPointOnlyWhereTheDesignSays() {
@@ -82,16 +100,26 @@ class ArchitectureTest {
   /** The package page of io lists the same. */
   @Test
   void callsInIoGoDownItsListOfRooms() {
-    classes().should().resideInAnyPackage(ROOMS_OF_IO.toArray(String[]::new)).check(IO);
-    for (int room = 1; room < ROOMS_OF_IO.size(); room++) {
-      String[] above = ROOMS_OF_IO.subList(0, room).toArray(String[]::new);
+    assertCallsGoDown(ROOMS_OF_IO, IO);
+  }
+
+  /** The package page of runtime lists the same. */
+  @Test
+  void callsInRuntimeGoDownItsListOfRooms() {
+    assertCallsGoDown(ROOMS_OF_RUNTIME, RUNTIME);
+  }
+
+  private static void assertCallsGoDown(List<String> rooms, JavaClasses module) {
+    classes().should().resideInAnyPackage(rooms.toArray(String[]::new)).check(module);
+    for (int room = 1; room < rooms.size(); room++) {
+      String[] above = rooms.subList(0, room).toArray(String[]::new);
       noClasses()
           .that()
-          .resideInAPackage(ROOMS_OF_IO.get(room))
+          .resideInAPackage(rooms.get(room))
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(above)
-          .check(IO);
+          .check(module);
     }
   }
 

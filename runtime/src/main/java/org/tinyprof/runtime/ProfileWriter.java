@@ -1,5 +1,8 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.Settings;
+
 /** Writes profiles: what the {@code io} module gives the runtime, once, at start-up. */
 public interface ProfileWriter {
   /** The profiler starts; called once, before the first flush. */

@@ -1,5 +1,10 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.tree.Node;
+
 /** Run in a JVM of its own: initialises the classes it is given and records three calls. */
 final class BootstrapProgram {
   private BootstrapProgram() {}

@@ -1,5 +1,11 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.tree.Node;
+
 /** Prints what callpaths and kept values take of the heap, in whole bytes each. */
 final class FootprintProgram {
   private static final int CALLPATHS = 40_000;
@@ -26,7 +32,7 @@ final class FootprintProgram {
     }
     System.out.println("kept value " + (used() - after) / VALUES);
     Recorder.exit(main);
-    System.out.println("trees " + rank.trees().all().size());
+    System.out.println("trees " + rank.trees().size());
   }
 
   private static long used() {

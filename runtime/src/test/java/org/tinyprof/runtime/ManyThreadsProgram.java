@@ -1,5 +1,14 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
+import org.tinyprof.runtime.snapshot.RecordedLane;
+import org.tinyprof.runtime.snapshot.Series;
+
 /** Starts the given number of threads, one after the other, each with one event. */
 final class ManyThreadsProgram {
   private static final int WARM_UP = 2_000;
@@ -15,13 +24,13 @@ final class ManyThreadsProgram {
     run(threads);
     long kilobytes = (used() - before) / 1024;
     long calls = 0;
-    for (RecordedLane lane : rank.snapshot().lanes()) {
+    for (RecordedLane lane : RankSnapshot.of(rank).lanes()) {
       for (Series series : lane.series()) {
         calls += series.value(RecordedColumn.COUNT, 0);
       }
     }
     System.out.println("missing calls " + (threads + WARM_UP - calls));
-    System.out.println("trees " + rank.trees().all().size());
+    System.out.println("trees " + rank.trees().size());
     System.out.println(kilobytes < 256 ? "flat" : "grew by KB: " + kilobytes);
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.format.Attributes;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.runtime.event.EventMetrics;
 
 /**
  * What the agent is to do, complete and checked.

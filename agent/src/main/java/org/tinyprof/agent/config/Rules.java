@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.agent.match.FoundBy;
-import org.tinyprof.agent.match.Glob;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.NamePatterns;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.agent.match.Glob;
+import org.tinyprof.runtime.event.EventMetrics;
 
 /** Reads the entries of {@code include} and {@code exclude}. */
 final class Rules {

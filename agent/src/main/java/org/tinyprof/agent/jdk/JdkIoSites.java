@@ -12,7 +12,7 @@ import org.tinyprof.agent.weave.Events;
 import org.tinyprof.agent.weave.Site;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Sites;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.MethodSource;
 
 /**
  * Finds the methods through which all file and socket I/O of the JDK goes, tagged IO.

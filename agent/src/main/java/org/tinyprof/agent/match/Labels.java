@@ -1,7 +1,7 @@
 package org.tinyprof.agent.match;
 
-import org.tinyprof.runtime.Demotion;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.runtime.event.Demotion;
+import org.tinyprof.runtime.event.EventMetrics;
 
 /**
  * What an event is called and how it is kept.

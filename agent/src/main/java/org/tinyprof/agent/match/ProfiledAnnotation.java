@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.tinyprof.agent.classfile.Annotation;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.runtime.event.EventMetrics;
 
 /** Reads {@code @Profiled}, on a method or on its class. */
 final class ProfiledAnnotation {

@@ -13,7 +13,7 @@ import org.tinyprof.agent.weave.Rewrite;
 import org.tinyprof.agent.weave.Site;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Sites;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.MethodSource;
 
 /**
  * Finds the calls of Open MPI's Java API, wherever its classes come from: the class path, a fat

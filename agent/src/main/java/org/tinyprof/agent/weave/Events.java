@@ -1,7 +1,7 @@
 package org.tinyprof.agent.weave;
 
 import org.tinyprof.agent.match.Labels;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.MethodSource;
 
 /** Gives events their numbers; the runtime's register, seen from here. */
 public interface Events {

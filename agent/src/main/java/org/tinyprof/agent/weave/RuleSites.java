@@ -9,8 +9,8 @@ import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Selection;
-import org.tinyprof.runtime.Demotion;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.Demotion;
+import org.tinyprof.runtime.event.MethodSource;
 
 /** Finds the methods that a {@link MethodSelector} chooses, among them the program's own. */
 public final class RuleSites implements SiteFinder {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.agent.match.FoundBy;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.runtime.event.EventMetrics;
 
 class ConfigurationTest {
   @TempDir Path folder;

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.classfile.ClassFile;
-import org.tinyprof.runtime.Demotion;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.runtime.event.Demotion;
+import org.tinyprof.runtime.event.EventMetrics;
 
 class MethodSelectorTest {
   @Deprecated

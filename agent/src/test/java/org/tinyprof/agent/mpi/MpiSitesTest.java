@@ -21,7 +21,7 @@ import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.WeavingReport;
-import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.record.Recorder;
 
 /** Looks at the machine's real MPI; skipped where there is none. */
 class MpiSitesTest {

@@ -19,7 +19,7 @@ import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.MethodSource;
 
 class RuleSitesTest {
   private static final CodeLocation NOWHERE = new CodeLocation(null);

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.agent.match.Glob;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.Recorder;
+import org.tinyprof.agent.match.Glob;
+import org.tinyprof.runtime.record.Recorder;
 
 class TransformerTest {
   private final WeavingReport report = new WeavingReport(true);

@@ -16,13 +16,13 @@ import org.tinyprof.agent.match.FoundBy;
 import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.Demotion;
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.EventLevel;
-import org.tinyprof.runtime.EventLevels;
-import org.tinyprof.runtime.EventSpec;
-import org.tinyprof.runtime.EventSwitches;
-import org.tinyprof.runtime.RecordedColumn;
+import org.tinyprof.runtime.event.Demotion;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.EventLevels;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.EventSwitches;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
 
 class WeavesJavaTest {
   @ParameterizedTest

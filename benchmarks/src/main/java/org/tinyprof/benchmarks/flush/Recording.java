@@ -1,11 +1,11 @@
 package org.tinyprof.benchmarks.flush;
 
 import org.tinyprof.benchmarks.format.CpuTime;
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.Node;
-import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.tree.Node;
 
 /** What it costs a rank to record as many events as it will flush. */
 final class Recording {

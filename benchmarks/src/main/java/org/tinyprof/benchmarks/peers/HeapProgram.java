@@ -1,11 +1,11 @@
 package org.tinyprof.benchmarks.peers;
 
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.EventSpec;
-import org.tinyprof.runtime.Node;
-import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.tree.Node;
 
 /**
  * Prints the bytes by which the used heap grows while callpaths or values are recorded.

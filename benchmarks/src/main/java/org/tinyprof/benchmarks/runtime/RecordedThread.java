@@ -6,13 +6,13 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.EventSpec;
-import org.tinyprof.runtime.EventSwitches;
-import org.tinyprof.runtime.Node;
-import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.EventSwitches;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.tree.Node;
 
 /** A benchmark thread inside the event {@code main}, and the events it may call. */
 @State(Scope.Thread)

@@ -6,8 +6,8 @@ import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.message.Costs;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 /** Reads this rank's values, and measures what recording and reading them cost. */
 final class Capture {
@@ -38,7 +38,7 @@ final class Capture {
     Rank recorded = rank;
     if (recorded != null) {
       try {
-        RankSnapshot snapshot = recorded.snapshot();
+        RankSnapshot snapshot = RankSnapshot.of(recorded);
         RankValues values =
             SnapshotValues.of(
                 snapshot, rankNumber, process.origin(Instant.now()), processCosts.read());

@@ -15,8 +15,8 @@ import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.start.Job;
 import org.tinyprof.io.start.JobStart;
 import org.tinyprof.io.start.SeparateRank;
-import org.tinyprof.runtime.Rank;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.record.Rank;
 
 /**
  * The life of a process as far as its profile is concerned: which {@link Stage} it is in, and what

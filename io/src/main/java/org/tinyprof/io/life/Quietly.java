@@ -3,7 +3,7 @@ package org.tinyprof.io.life;
 import java.io.IOException;
 import java.util.function.Consumer;
 import org.tinyprof.io.file.Failures;
-import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.record.Recorder;
 
 /**
  * Runs work of ours on a thread of the application: our MPI calls are not recorded, a failure is
