@@ -9,7 +9,7 @@ import org.tinyprof.agent.match.Labels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.NamePatterns;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.agent.match.Glob;
+import org.tinyprof.format.naming.Glob;
 import org.tinyprof.runtime.event.EventMetrics;
 
 /** Reads the entries of {@code include} and {@code exclude}. */

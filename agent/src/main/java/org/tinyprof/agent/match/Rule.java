@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.tinyprof.agent.classfile.Annotation;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
+import org.tinyprof.format.naming.Glob;
 
 /**
  * One entry of {@code include} or {@code exclude}: all its conditions must hold.
@@ -37,7 +38,7 @@ public record Rule(
    * constructors are too, though no such rule includes them.
    */
   boolean excludes(ClassFile classFile, MethodInfo method) {
-    return includes(classFile, method) || (pattern.isOfClasses() && annotated(classFile, method));
+    return includes(classFile, method) || (pattern.ofClasses() && annotated(classFile, method));
   }
 
   private boolean annotated(ClassFile classFile, MethodInfo method) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.format.naming.Glob;
 import org.tinyprof.runtime.event.Demotion;
 import org.tinyprof.runtime.event.EventMetrics;
 
@@ -232,7 +233,7 @@ class MethodSelectorTest {
     return new Rule(
         type,
         MethodPattern.parse("**"),
-        Optional.of(Glob.of(type, "")),
+        Optional.of(Glob.dotted(type, "")),
         Optional.empty(),
         Labels.DEFAULT);
   }

@@ -14,7 +14,7 @@ import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.agent.match.Glob;
+import org.tinyprof.format.naming.Glob;
 import org.tinyprof.runtime.record.Recorder;
 
 class TransformerTest {
@@ -82,7 +82,7 @@ class TransformerTest {
             "extends",
             MethodPattern.parse("**"),
             Optional.empty(),
-            Optional.of(Glob.of("java.lang.Comparable", "")),
+            Optional.of(Glob.dotted("java.lang.Comparable", "")),
             Labels.DEFAULT);
     var programs = new WovenPrograms(List.of(rule), List.of());
     programs.run("sample.Shapes");

@@ -1,27 +1,36 @@
-package org.tinyprof.agent.match;
+package org.tinyprof.format.naming;
 
 /**
- * A pattern over dotted names: {@code *} stands for any characters but dots, {@code **} for any
- * characters, {@code ?} for one character but a dot.
+ * A pattern over names.
+ *
+ * <p>Over dotted names {@code *} stands for any characters but dots, {@code **} for any characters,
+ * {@code ?} for one character but a dot. Over plain names {@code *} stands for any characters.
  */
 public final class Glob {
   /** Matches every name. */
-  public static final Glob ANY = new Glob("**");
+  public static final Glob ANY = new Glob("**", true);
 
   private final String pattern;
+  private final boolean dotted;
   private final boolean exact;
 
-  private Glob(String pattern) {
+  private Glob(String pattern, boolean dotted) {
     this.pattern = pattern;
-    this.exact = pattern.indexOf('*') < 0 && pattern.indexOf('?') < 0;
+    this.dotted = dotted;
+    this.exact = pattern.indexOf('*') < 0 && !(dotted && pattern.indexOf('?') >= 0);
+  }
+
+  /** Makes a pattern over plain names. */
+  public Glob(String pattern) {
+    this(pattern, false);
   }
 
   /**
-   * Makes a pattern of the characters that names have, plus {@code extra}.
+   * Makes a pattern over dotted names, of the characters that these have, plus {@code extra}.
    *
    * @throws IllegalArgumentException with a message that names the offending character
    */
-  public static Glob of(String pattern, String extra) {
+  public static Glob dotted(String pattern, String extra) {
     if (pattern.isEmpty()) {
       throw new IllegalArgumentException("a name or `**` is missing");
     }
@@ -35,7 +44,7 @@ public final class Glob {
     if (pattern.contains("***")) {
       throw new IllegalArgumentException("`***` has no meaning: write `**`");
     }
-    return new Glob(pattern);
+    return new Glob(pattern, true);
   }
 
   /** Whether it has no wildcard and so names one thing. */
@@ -60,8 +69,8 @@ public final class Glob {
     int doubleStarNext = 0;
     while (next < name.length() || at < pattern.length()) {
       if (at < pattern.length() && pattern.charAt(at) == '*') {
-        if (pattern.startsWith("**", at)) {
-          at += 2;
+        if (!dotted || pattern.startsWith("**", at)) {
+          at += dotted ? 2 : 1;
           doubleStar = at;
           doubleStarNext = next;
           star = -1;
@@ -89,8 +98,18 @@ public final class Glob {
     return true;
   }
 
-  private static boolean matchesOne(char pattern, char c) {
-    return pattern == c || (pattern == '?' && c != '.');
+  private boolean matchesOne(char wanted, char c) {
+    return wanted == c || (dotted && wanted == '?' && c != '.');
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Glob glob && glob.pattern.equals(pattern) && glob.dotted == dotted;
+  }
+
+  @Override
+  public int hashCode() {
+    return pattern.hashCode();
   }
 
   @Override

@@ -1,4 +1,4 @@
-package org.tinyprof.agent.match;
+package org.tinyprof.format.naming;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -31,7 +31,7 @@ class GlobTest {
     "com.acme.Solver, com.acme.Solver2, false",
   })
   void matchesWholeNames(String pattern, String name, boolean matches) {
-    assertEquals(matches, Glob.of(pattern, "").matches(name));
+    assertEquals(matches, Glob.dotted(pattern, "").matches(name));
   }
 
   @Property
@@ -43,7 +43,14 @@ class GlobTest {
             .replace("?", "[^.]")
             .replace("**", ".{0,}")
             .replace("*", "[^.]*");
-    assertEquals(name.matches(regex), Glob.of(pattern, "").matches(name));
+    assertEquals(name.matches(regex), Glob.dotted(pattern, "").matches(name));
+  }
+
+  @Property
+  void overPlainNamesAStarStandsForAnyCharacters(
+      @ForAll("patterns") String pattern, @ForAll("names") String name) {
+    String regex = pattern.replace(".", "\\.").replace("?", "\\?").replace("*", ".*");
+    assertEquals(name.matches(regex), new Glob(pattern).matches(name));
   }
 
   @Provide
@@ -63,7 +70,7 @@ class GlobTest {
 
   @Test
   void takesNoTimeForAPatternThatWouldMakeBacktrackingExplode() {
-    Glob glob = Glob.of("**a".repeat(200), "");
+    Glob glob = Glob.dotted("**a".repeat(200), "");
     assertEquals(false, glob.matches("a".repeat(5_000) + "b"));
   }
 
@@ -76,7 +83,7 @@ class GlobTest {
     "<init>, '`<` cannot be in a name'",
   })
   void saysWhatIsWrong(String pattern, String message) {
-    var error = assertThrows(IllegalArgumentException.class, () -> Glob.of(pattern, ""));
+    var error = assertThrows(IllegalArgumentException.class, () -> Glob.dotted(pattern, ""));
     assertEquals(message, error.getMessage());
   }
 }
