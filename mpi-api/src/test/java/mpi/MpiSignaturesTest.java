@@ -1,4 +1,4 @@
-package org.tinyprof.io.communicator.mpi;
+package mpi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;

@@ -4,4 +4,6 @@ public class Request {
   Request() {}
 
   public static native void waitAll(Request[] requests) throws MPIException;
+
+  public final native boolean test() throws MPIException;
 }

@@ -49,6 +49,53 @@ public class Comm {
 
   public final native void barrier() throws MPIException;
 
+  public final native void bcast(Object buf, int count, Datatype type, int root)
+      throws MPIException;
+
+  public final native void gather(
+      Object sendbuf,
+      int sendcount,
+      Datatype sendtype,
+      Object recvbuf,
+      int recvcount,
+      Datatype recvtype,
+      int root)
+      throws MPIException;
+
+  public final native void gatherv(
+      Object sendbuf,
+      int sendcount,
+      Datatype sendtype,
+      Object recvbuf,
+      int[] recvcount,
+      int[] displs,
+      Datatype recvtype,
+      int root)
+      throws MPIException;
+
+  public final native void allToAll(
+      Object sendbuf,
+      int sendcount,
+      Datatype sendtype,
+      Object recvbuf,
+      int recvcount,
+      Datatype recvtype)
+      throws MPIException;
+
+  public final native void allToAllv(
+      Object sendbuf,
+      int[] sendcount,
+      int[] sdispls,
+      Datatype sendtype,
+      Object recvbuf,
+      int[] recvcount,
+      int[] rdispls,
+      Datatype recvtype)
+      throws MPIException;
+
+  public final native void allReduce(Object buf, int count, Datatype type, Op op)
+      throws MPIException;
+
   public final native Request iBarrier() throws MPIException;
 
   public final native Request iBcast(Buffer buf, int count, Datatype type, int root)
