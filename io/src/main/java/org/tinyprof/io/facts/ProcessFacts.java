@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * What one process knows of its machine, its JDK and its job without asking another.
@@ -72,7 +73,8 @@ public final class ProcessFacts {
     FactSheet sheet = new FactSheet();
     new Machine(files, system).addTo(sheet);
     new Jdk(files, system, new CommandLine(files, environment)).addTo(sheet);
-    MpiLibrary.addTo(sheet, environment);
+    sheet.text(FactNames.MPI, Launch.library(environment));
+    sheet.text(FactNames.PMIX, Launch.pmixVersion(environment));
     Scheduler.addTo(sheet, environment);
     String classPath = system.getProperty("java.class.path", "");
     ApplicationVersion.addTo(sheet, program, classPath, environment);

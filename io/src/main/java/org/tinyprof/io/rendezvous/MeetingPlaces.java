@@ -21,8 +21,6 @@ import org.tinyprof.runtime.launch.Launch;
 final class MeetingPlaces implements Agreement.Folders {
   private static final int VERSION = 1; // unlike versions have unlike folders, and stay apart
   private static final Path TEMPORARY = Path.of("/tmp");
-  private static final String OF_LAUNCHER = "PMIX_SERVER_TMPDIR";
-  private static final String NAMESPACE = "PMIX_NAMESPACE";
 
   private final Map<String, String> environment;
   private final int rank;
@@ -45,10 +43,10 @@ final class MeetingPlaces implements Agreement.Folders {
   /** Opens the folder of this host's ranks. */
   Marks openHost() throws IOException {
     if (host == null) {
-      String own = environment.getOrDefault(OF_LAUNCHER, "");
+      String own = Launch.folderOfHost(environment);
       launcherRemoves = !own.isEmpty() && Files.isWritable(path(own));
       if (launcherRemoves) { // nobody else's launch uses this folder
-        String name = key.isEmpty() ? environment.getOrDefault(NAMESPACE, "") : key;
+        String name = key.isEmpty() ? Launch.namespace(environment) : key;
         host = DiskMarks.open(path(own).resolve(name(name)), rank);
       } else if (key.isEmpty()) {
         throw new IOException("the launcher gives this job no key that no other job has");
