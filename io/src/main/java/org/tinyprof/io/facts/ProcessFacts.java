@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.format.RunAttributes;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
@@ -59,7 +60,7 @@ public final class ProcessFacts {
     return new LaneOrigin(host, known.processId(), known.cores(), moment);
   }
 
-  /** Machine, JDK, MPI, scheduler and version of the program. */
+  /** Machine, JDK, MPI, scheduler, version and arguments of the program. */
   public Attributes attributes() {
     Attributes known = attributes;
     if (known == null) {
@@ -78,6 +79,7 @@ public final class ProcessFacts {
     Scheduler.addTo(sheet, environment);
     String classPath = system.getProperty("java.class.path", "");
     ApplicationVersion.addTo(sheet, program, classPath, environment);
+    sheet.text(RunAttributes.ARGUMENTS_HASH, CommandLine.argumentsHash(system));
     return sheet.attributes();
   }
 
