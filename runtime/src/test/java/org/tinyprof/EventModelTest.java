@@ -14,7 +14,7 @@ import net.jqwik.api.constraints.Size;
 import net.jqwik.api.lifecycle.AfterTry;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.record.Rank;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
@@ -41,7 +41,7 @@ class EventModelTest {
       @ForAll @Size(min = 1, max = 4)
           List<@Size(max = 60) List<@IntRange(max = THROW) Integer>> programs)
       throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     Map<String, Long> expected = new HashMap<>();
     List<Thread> threads = new ArrayList<>();
     for (List<Integer> program : programs) {

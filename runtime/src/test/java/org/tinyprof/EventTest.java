@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.record.Rank;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
@@ -22,7 +22,7 @@ class EventTest {
 
   @BeforeEach
   void start() {
-    rank = TestRank.start(Settings.named("t").withMetrics(Metric.parse("tag:0;mem:1")));
+    rank = TestRank.start(ProfilerSettings.named("t").withMetrics(Metric.parse("tag:0;mem:1")));
     Event.enter("the root").close(); // so that no other event starts executions
   }
 
@@ -186,7 +186,7 @@ class EventTest {
     event.set("mem", 1).set("tag", "x").addBytes(1);
     event.close();
     event.close();
-    rank = TestRank.start(Settings.named("t"));
+    rank = TestRank.start(ProfilerSettings.named("t"));
     event.close();
     assertEquals(0, RankSnapshot.of(rank).callpaths().size());
   }
@@ -194,7 +194,7 @@ class EventTest {
   @Test
   void survivesARankThatIsReplacedWhileAnEventIsOpen() {
     Event event = Event.enter("of the old rank");
-    Rank next = TestRank.start(Settings.named("next"));
+    Rank next = TestRank.start(ProfilerSettings.named("next"));
     event.close();
     assertEquals(0, RankSnapshot.of(next).callpaths().size());
   }

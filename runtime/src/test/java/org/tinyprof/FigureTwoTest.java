@@ -14,7 +14,7 @@ import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.record.Rank;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.CallpathTable;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
@@ -70,7 +70,7 @@ class FigureTwoTest {
 
   private final class Lines implements ProfileWriter {
     @Override
-    public void started(Settings settings, Rank rank) {}
+    public void started(ProfilerSettings settings, Rank rank) {}
 
     @Override
     public boolean flush(Rank rank) {

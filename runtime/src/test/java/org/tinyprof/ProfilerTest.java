@@ -15,12 +15,12 @@ import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.record.Rank;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 class ProfilerTest {
   private final List<RankSnapshot> written = new ArrayList<>();
-  private final List<Settings> started = new ArrayList<>();
+  private final List<ProfilerSettings> started = new ArrayList<>();
 
   @BeforeEach
   void install() {
@@ -104,7 +104,7 @@ class ProfilerTest {
 
   private final class Collector implements ProfileWriter {
     @Override
-    public void started(Settings settings, Rank rank) {
+    public void started(ProfilerSettings settings, Rank rank) {
       started.add(settings);
     }
 

@@ -5,7 +5,7 @@ import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.record.Rank;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 /**
@@ -17,7 +17,7 @@ final class DeferredOutput implements ProfileWriter {
   private final boolean missedInit;
   private final LongSupplier directMemory;
   private volatile boolean asked;
-  private Settings settings;
+  private ProfilerSettings settings;
   private ProcessStart start; // null if attached
   private ProcessCosts costs; // null until they are needed
   private Rank rank;
@@ -35,7 +35,7 @@ final class DeferredOutput implements ProfileWriter {
   }
 
   @Override
-  public synchronized void started(Settings recording, Rank recorded) {
+  public synchronized void started(ProfilerSettings recording, Rank recorded) {
     settings = recording;
     rank = recorded;
     if (Thread.currentThread() == MainThread.find()) {

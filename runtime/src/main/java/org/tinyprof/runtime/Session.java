@@ -9,15 +9,15 @@ import org.tinyprof.runtime.clock.Ticker;
 import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.record.Rehearsal;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.record.WarmUp;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /** The one profiler of this process: what start-up puts in place, and the rank it records. */
 public final class Session {
   private static final ProfileWriter NO_WRITER =
       new ProfileWriter() {
         @Override
-        public void started(Settings settings, Rank rank) {}
+        public void started(ProfilerSettings settings, Rank rank) {}
 
         @Override
         public boolean flush(Rank rank) {
@@ -46,7 +46,7 @@ public final class Session {
    *
    * @param mainThread the thread whose passes through its first event are the executions
    */
-  public static void start(Settings settings, Thread mainThread) {
+  public static void start(ProfilerSettings settings, Thread mainThread) {
     LOCK.lock();
     try {
       Rank running = CurrentRank.orNull();
@@ -88,9 +88,9 @@ public final class Session {
   }
 
   /** Records a new rank from now on. */
-  static Rank record(Settings settings, ThreadMeter meter, Thread mainThread) {
+  static Rank record(ProfilerSettings settings, ThreadMeter meter, Thread mainThread) {
     Rank rank = new Rank(settings, meter, mainThread.getId());
-    Rehearsal.hold(settings);
+    WarmUp.run(settings);
     FirstCalls.measured();
     Ticker.listen(settings.budget() < 1 ? new BudgetWatch(rank, settings.budget()) : null);
     CurrentRank.set(rank);

@@ -3,7 +3,7 @@ package org.tinyprof.runtime;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.tree.Node;
 
 /** Prints what callpaths and kept values take of the heap, in whole bytes each. */
@@ -14,7 +14,7 @@ final class FootprintProgram {
   private FootprintProgram() {}
 
   public static void main(String[] args) {
-    Rank rank = TestRank.start(Settings.named("footprint"));
+    Rank rank = TestRank.start(ProfilerSettings.named("footprint"));
     int[] events = new int[CALLPATHS];
     for (int i = 0; i < CALLPATHS; i++) {
       events[i] = EventIds.idOf("event " + i);

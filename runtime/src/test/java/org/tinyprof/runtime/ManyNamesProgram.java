@@ -3,7 +3,7 @@ package org.tinyprof.runtime;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.TestTree;
 
@@ -14,7 +14,7 @@ final class ManyNamesProgram {
   private ManyNamesProgram() {}
 
   public static void main(String[] args) {
-    Rank rank = TestRank.start(Settings.named("names"));
+    Rank rank = TestRank.start(ProfilerSettings.named("names"));
     int within = 0;
     for (int i = 0; i < NAMES; i++) {
       within += EventIds.idOf("name " + i) == EventIds.OVERFLOW ? 0 : 1;

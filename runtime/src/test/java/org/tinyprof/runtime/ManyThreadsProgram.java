@@ -3,7 +3,7 @@ package org.tinyprof.runtime;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.RecordedLane;
@@ -18,7 +18,7 @@ final class ManyThreadsProgram {
 
   public static void main(String[] args) throws InterruptedException {
     int threads = Integer.parseInt(args[0]);
-    Rank rank = TestRank.start(Settings.named("threads").withThreadsApart(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("threads").withThreadsApart(true));
     run(WARM_UP);
     long before = used();
     run(threads);

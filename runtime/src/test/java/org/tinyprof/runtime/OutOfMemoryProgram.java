@@ -7,7 +7,7 @@ import java.util.List;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
@@ -25,7 +25,7 @@ final class OutOfMemoryProgram {
   private OutOfMemoryProgram() {}
 
   public static void main(String[] args) {
-    Rank rank = TestRank.start(Settings.named("full"));
+    Rank rank = TestRank.start(ProfilerSettings.named("full"));
     int[] events = new int[CALLPATHS];
     for (int i = 0; i < CALLPATHS; i++) {
       events[i] = EventIds.idOf("event " + i);

@@ -14,7 +14,7 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.CallpathTable;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
@@ -43,7 +43,7 @@ class StressTest {
 
   @Test
   void everySnapshotAddsUpAndNoneFallsBehindTheOneBefore() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t").withRawTimes(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withRawTimes(true));
     CountDownLatch running = new CountDownLatch(WRITERS);
     List<Thread> writers = new ArrayList<>();
     for (int i = 0; i < WRITERS; i++) {

@@ -5,7 +5,7 @@ import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.ThreadMeter;
 import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Rank;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.CallpathTable;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.Series;
@@ -16,11 +16,11 @@ import org.tinyprof.runtime.tree.Counter;
 public final class TestRank {
   private TestRank() {}
 
-  public static Rank start(Settings settings) {
+  public static Rank start(ProfilerSettings settings) {
     return start(settings, Metering.OFF.meter());
   }
 
-  public static Rank start(Settings settings, ThreadMeter meter) {
+  public static Rank start(ProfilerSettings settings, ThreadMeter meter) {
     return Session.record(settings, meter, Thread.currentThread());
   }
 

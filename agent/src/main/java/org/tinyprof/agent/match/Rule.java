@@ -19,7 +19,7 @@ public record Rule(
     MethodPattern pattern,
     Optional<Glob> annotation,
     Optional<Glob> supertype,
-    Labels labels) {
+    EventLabels labels) {
 
   /** Whether the conditions on the class hold; the others are of its methods. */
   boolean appliesTo(ClassFile classFile, Supertypes supertypes) {

@@ -7,7 +7,7 @@ import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.record.Rank;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.CallpathTable;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
@@ -36,7 +36,7 @@ final class Recorded {
     Session.install(
         new ProfileWriter() {
           @Override
-          public void started(Settings settings, Rank rank) {
+          public void started(ProfilerSettings settings, Rank rank) {
             RANK.set(rank);
           }
 
@@ -45,7 +45,7 @@ final class Recorded {
             return true;
           }
         });
-    Session.start(Settings.named("test").withRawTimes(true), Thread.currentThread());
+    Session.start(ProfilerSettings.named("test").withRawTimes(true), Thread.currentThread());
   }
 
   private Recorded() {}

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnCode;
@@ -83,7 +83,7 @@ class TransformerTest {
             MethodPattern.parse("**"),
             Optional.empty(),
             Optional.of(Glob.dotted("java.lang.Comparable", "")),
-            Labels.DEFAULT);
+            EventLabels.DEFAULT);
     var programs = new WovenPrograms(List.of(rule), List.of());
     programs.run("sample.Shapes");
     assertTrue(
@@ -111,7 +111,7 @@ class TransformerTest {
             MethodPattern.parse(pattern),
             Optional.empty(),
             Optional.empty(),
-            Labels.DEFAULT);
+            EventLabels.DEFAULT);
     MethodSelector selector = new MethodSelector("", List.of(), List.of(rule), List.of());
     return new Transformer(
         List.of(new RuleSites(selector, OwnCode.NONE, Recorded.EVENTS)),

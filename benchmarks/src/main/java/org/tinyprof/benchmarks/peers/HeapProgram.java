@@ -4,7 +4,7 @@ import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.tree.Node;
 
 /**
@@ -21,7 +21,7 @@ final class HeapProgram {
     boolean each = args[0].equals("EACH");
     int[] events = new int[Integer.parseInt(args[1])];
     int calls = Integer.parseInt(args[2]);
-    Session.start(Settings.named("heap"), Thread.currentThread());
+    Session.start(ProfilerSettings.named("heap"), Thread.currentThread());
     for (int i = 0; i < events.length; i++) {
       events[i] = EventIds.idOf(EventSpec.of("event " + i).withEach(each));
     }

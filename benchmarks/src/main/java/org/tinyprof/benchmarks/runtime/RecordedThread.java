@@ -11,7 +11,7 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.EventSwitches;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.tree.Node;
 
 /** A benchmark thread inside the event {@code main}, and the events it may call. */
@@ -28,7 +28,7 @@ public class RecordedThread {
   @Setup(Level.Iteration)
   public void enterMain() {
     Session.install(new JdkMeter());
-    Settings settings = Settings.named("benchmark");
+    ProfilerSettings settings = ProfilerSettings.named("benchmark");
     Session.start(
         settings.withCpu(clock.equals("cpu")).withAlloc(clock.equals("alloc")),
         Thread.currentThread());

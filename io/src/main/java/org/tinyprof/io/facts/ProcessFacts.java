@@ -72,7 +72,7 @@ public final class ProcessFacts {
 
   private Attributes collect() {
     FactSheet sheet = new FactSheet();
-    new Machine(files, system).addTo(sheet);
+    new MachineFacts(files, system).addTo(sheet);
     new Jdk(files, system, new CommandLine(files, environment)).addTo(sheet);
     sheet.text(FactNames.MPI, Launch.library(environment));
     sheet.text(FactNames.PMIX, Launch.pmixVersion(environment));

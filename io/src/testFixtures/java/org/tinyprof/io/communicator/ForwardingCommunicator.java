@@ -26,7 +26,7 @@ abstract class ForwardingCommunicator implements Communicator {
   }
 
   @Override
-  public Pending<long[]> allreduce(Reduction reduction, long... values) {
+  public Pending<long[]> allreduce(ReductionOperator reduction, long... values) {
     return communicator.allreduce(reduction, values);
   }
 

@@ -18,7 +18,7 @@ public final class MeasuredCommunicator extends ForwardingCommunicator {
   }
 
   @Override
-  public Pending<long[]> allreduce(Reduction reduction, long... values) {
+  public Pending<long[]> allreduce(ReductionOperator reduction, long... values) {
     long bytes = (long) values.length * Long.BYTES;
     traffic.sent(bytes);
     traffic.received(bytes);

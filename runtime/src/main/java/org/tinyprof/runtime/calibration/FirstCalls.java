@@ -4,7 +4,7 @@ import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.record.ThreadTable;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Executions;
 import org.tinyprof.runtime.tree.LaneId;
@@ -32,7 +32,8 @@ public record FirstCalls(double insideNanos, double wholeNanos) {
   public static synchronized FirstCalls measured() {
     if (measured == null) {
       CallTree tree =
-          new CallTree(LaneId.FOLDED, false, Limits.DEFAULT, new Executions(1), Metering.OFF);
+          new CallTree(
+              LaneId.FOLDED, false, RecordingLimits.DEFAULT, new Executions(1), Metering.OFF);
       Node node = tree.enter(EventIds.OVERFLOW);
       double inside = Double.MAX_VALUE;
       double whole = Double.MAX_VALUE;

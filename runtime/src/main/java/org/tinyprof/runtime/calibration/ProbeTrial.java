@@ -6,7 +6,7 @@ import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Executions;
 import org.tinyprof.runtime.tree.LaneId;
@@ -42,7 +42,7 @@ final class ProbeTrial implements Runnable {
   private final boolean sampled;
   private final TrialCalls calls = new TrialCalls();
   private final CallTree tree =
-      new CallTree(LaneId.FOLDED, false, Limits.DEFAULT, new Executions(1), Metering.OFF);
+      new CallTree(LaneId.FOLDED, false, RecordingLimits.DEFAULT, new Executions(1), Metering.OFF);
   private final double[][] raw = new double[STEPS.length][TURNS];
   private final double[][] inside = new double[STEPS.length][TURNS];
   private final double[][] whole = new double[STEPS.length][TURNS];

@@ -141,7 +141,7 @@ public final class EventIds {
     int place = used++;
     grown[place] = spec;
     int adaptive = spec.adaptive() && !spec.each() ? ADAPTIVE : 0;
-    int root = spec.begins() == Begins.ALWAYS ? ROOT : 0;
+    int root = spec.executionStart() == ExecutionStart.ALWAYS ? ROOT : 0;
     boolean more = root != 0 || spec.metrics().cpu() || spec.metrics().alloc();
     int demotable = spec.demotion() == Demotion.NEVER ? 0 : DEMOTABLE;
     int flags = adaptive | root | demotable | (more ? METERED : 0);

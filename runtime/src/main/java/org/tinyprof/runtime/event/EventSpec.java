@@ -13,7 +13,7 @@ package org.tinyprof.runtime.event;
  * @param common the user's hint that every rank has the event
  * @param adaptive whether its durations may be sampled once it proves hot and short
  * @param metrics what it records besides what all events do
- * @param begins whether executions begin with it
+ * @param executionStart whether executions begin with it
  * @param demotion how far it may go down for the budget; an event that keeps each call never does
  */
 public record EventSpec(
@@ -24,7 +24,7 @@ public record EventSpec(
     boolean common,
     boolean adaptive,
     EventMetrics metrics,
-    Begins begins,
+    ExecutionStart executionStart,
     Demotion demotion) {
   public EventSpec {
     demotion = each ? Demotion.NEVER : demotion;
@@ -39,7 +39,16 @@ public record EventSpec(
       boolean common,
       boolean adaptive,
       EventMetrics metrics) {
-    this(name, source, each, tag, common, adaptive, metrics, Begins.MAY, Demotion.NEVER);
+    this(
+        name,
+        source,
+        each,
+        tag,
+        common,
+        adaptive,
+        metrics,
+        ExecutionStart.IF_FIRST,
+        Demotion.NEVER);
   }
 
   /** A named event whose calls add up and are all timed. */
@@ -53,35 +62,42 @@ public record EventSpec(
   }
 
   public EventSpec withEach(boolean newEach) {
-    return new EventSpec(name, source, newEach, tag, common, adaptive, metrics, begins, demotion);
+    return new EventSpec(
+        name, source, newEach, tag, common, adaptive, metrics, executionStart, demotion);
   }
 
   public EventSpec withTag(String newTag) {
-    return new EventSpec(name, source, each, newTag, common, adaptive, metrics, begins, demotion);
+    return new EventSpec(
+        name, source, each, newTag, common, adaptive, metrics, executionStart, demotion);
   }
 
   public EventSpec withCommon(boolean newCommon) {
-    return new EventSpec(name, source, each, tag, newCommon, adaptive, metrics, begins, demotion);
+    return new EventSpec(
+        name, source, each, tag, newCommon, adaptive, metrics, executionStart, demotion);
   }
 
   public EventSpec withAdaptive(boolean newAdaptive) {
-    return new EventSpec(name, source, each, tag, common, newAdaptive, metrics, begins, demotion);
+    return new EventSpec(
+        name, source, each, tag, common, newAdaptive, metrics, executionStart, demotion);
   }
 
   public EventSpec withMetrics(EventMetrics newMetrics) {
-    return new EventSpec(name, source, each, tag, common, adaptive, newMetrics, begins, demotion);
+    return new EventSpec(
+        name, source, each, tag, common, adaptive, newMetrics, executionStart, demotion);
   }
 
-  public EventSpec withBegins(Begins newBegins) {
-    return new EventSpec(name, source, each, tag, common, adaptive, metrics, newBegins, demotion);
+  public EventSpec withExecutionStart(ExecutionStart newStart) {
+    return new EventSpec(name, source, each, tag, common, adaptive, metrics, newStart, demotion);
   }
 
   public EventSpec withDemotion(Demotion newDemotion) {
-    return new EventSpec(name, source, each, tag, common, adaptive, metrics, begins, newDemotion);
+    return new EventSpec(
+        name, source, each, tag, common, adaptive, metrics, executionStart, newDemotion);
   }
 
   EventSpec withName(String newName) {
-    return new EventSpec(newName, source, each, tag, common, adaptive, metrics, begins, demotion);
+    return new EventSpec(
+        newName, source, each, tag, common, adaptive, metrics, executionStart, demotion);
   }
 
   /** The method, or else the name, as one text; the two kinds of events have their own. */

@@ -3,11 +3,11 @@ package org.tinyprof.runtime.record;
 import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.runtime.event.EventName;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.tree.LaneId;
 
 /**
- * Gives the threads of a rank their lanes; guarded by the lock of {@link Trees}.
+ * Gives the threads of a rank their lanes; guarded by the lock of {@link TreePool}.
  *
  * <p>With threads apart the main thread is lane 0. The other threads are lanes by name, numbered by
  * their first event. Virtual threads and names past the limit share the lane without a name.
@@ -19,7 +19,7 @@ final class LaneIds {
   private final int limit;
   private final Map<String, LaneId> byName = new HashMap<>();
 
-  LaneIds(Settings settings) {
+  LaneIds(ProfilerSettings settings) {
     apart = settings.threadsApart();
     limit = settings.limits().lanes();
   }

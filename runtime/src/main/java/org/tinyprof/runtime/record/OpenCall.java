@@ -4,8 +4,8 @@ import java.util.List;
 import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
-import org.tinyprof.runtime.tree.Extras;
 import org.tinyprof.runtime.tree.Node;
+import org.tinyprof.runtime.tree.NodeMetrics;
 
 /**
  * A call that hand-written code holds on to; what {@link org.tinyprof.Event} is made of.
@@ -69,7 +69,7 @@ public abstract class OpenCall {
   protected final void moved(long bytes) {
     if (tree != null) {
       if (bytes >= 0 && isMine()) {
-        extras().addBytes(bytes);
+        nodeMetrics().addBytes(bytes);
       } else {
         refuse();
       }
@@ -108,7 +108,7 @@ public abstract class OpenCall {
     List<MetricSpec> metrics = rank.metrics();
     boolean known = metric >= 0 && metric < metrics.size() && !metrics.get(metric).consistent();
     if (known && Double.isFinite(value) && isMine()) {
-      extras().set(metric, value);
+      nodeMetrics().set(metric, value);
     } else {
       refuse();
     }
@@ -119,7 +119,7 @@ public abstract class OpenCall {
     boolean known = metric >= 0 && metric < metrics.size() && metrics.get(metric).consistent();
     if (!known || !isMine()) {
       refuse();
-    } else if (!extras().attribute(metric, value)) {
+    } else if (!nodeMetrics().attribute(metric, value)) {
       tree.count(Counter.CONFLICTS);
     }
   }
@@ -158,8 +158,8 @@ public abstract class OpenCall {
     return node != Node.FOLDED && !node.isOpen(calls);
   }
 
-  private Extras extras() {
-    return tree.extrasOf(node);
+  private NodeMetrics nodeMetrics() {
+    return tree.metricsOf(node);
   }
 
   private Rank rank() {

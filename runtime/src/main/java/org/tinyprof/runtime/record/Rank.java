@@ -9,17 +9,17 @@ import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.ThreadMeter;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.settings.MetricSpec;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Executions;
 
 /** What one process records: the trees of its threads, its executions and its metrics. */
 public final class Rank {
-  private final Settings settings;
+  private final ProfilerSettings settings;
   private final Executions executions;
   private final Metering metering;
-  private final Trees trees;
+  private final TreePool trees;
   private final long mainThread;
   private final long startNanos = System.nanoTime();
   private final long conflictsBefore = EventIds.conflicts();
@@ -28,17 +28,17 @@ public final class Rank {
   private final ReentrantLock defining = new ReentrantLock();
   private volatile List<MetricSpec> metrics;
 
-  public Rank(Settings settings, ThreadMeter meter, long mainThread) {
+  public Rank(ProfilerSettings settings, ThreadMeter meter, long mainThread) {
     this.settings = settings;
     this.mainThread = mainThread;
     executions = new Executions(settings.limits().executions());
     metering = new Metering(meter, settings.cpu(), settings.alloc());
-    trees = new Trees(settings, executions, metering);
+    trees = new TreePool(settings, executions, metering);
     metrics = List.of();
     define(settings.metrics());
   }
 
-  public Settings settings() {
+  public ProfilerSettings settings() {
     return settings;
   }
 
@@ -118,7 +118,7 @@ public final class Rank {
   }
 
   /** Who has which of the trees. */
-  Trees lending() {
+  TreePool pool() {
     return trees;
   }
 

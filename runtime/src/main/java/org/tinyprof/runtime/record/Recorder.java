@@ -140,7 +140,7 @@ public final class Recorder extends WeakReference<Thread> {
     }
     CallTree in = node.tree;
     if (in != null && in.current == node.id && bytes >= 0) {
-      in.extrasOf(node).addBytes(bytes);
+      in.metricsOf(node).addBytes(bytes);
     } else {
       CurrentRank.count(Counter.REFUSED_VALUES);
     }
@@ -252,15 +252,15 @@ public final class Recorder extends WeakReference<Thread> {
       return node;
     }
     to.start(node, EventIds.isAdaptive(event) ? Sampling.start(node) : System.nanoTime());
-    if (node.extras != null && node.timed()) {
-      node.extras.begin(); // within the time: on a busy machine a meter may cost a thread its CPU
+    if (node.metrics != null && node.timed()) {
+      node.metrics.begin(); // within the time: on a busy machine a meter may cost a thread its CPU
     }
     return node;
   }
 
   private static void readMeters(Node node) {
-    if (node.extras != null && node.timed()) {
-      node.extras.end();
+    if (node.metrics != null && node.timed()) {
+      node.metrics.end();
     }
   }
 
@@ -284,7 +284,7 @@ public final class Recorder extends WeakReference<Thread> {
     if (from.borrowed && from.current == from.root) {
       tree = null;
       from.borrower = null;
-      rank.lending().giveBack(from, threadId);
+      rank.pool().giveBack(from, threadId);
     }
   }
 
@@ -321,7 +321,7 @@ public final class Recorder extends WeakReference<Thread> {
     if (!askedForTree) {
       Thread thread = Thread.currentThread();
       if (!isVirtual(thread)) {
-        rank.lending().give(this, thread, rank.isMain(threadId));
+        rank.pool().give(this, thread, rank.isMain(threadId));
       }
       askedForTree = true;
     }
@@ -335,7 +335,7 @@ public final class Recorder extends WeakReference<Thread> {
   }
 
   private void borrow() {
-    CallTree lent = rank.lending().lend(threadId);
+    CallTree lent = rank.pool().lend(threadId);
     if (lent == null) {
       rank.count(Counter.UNRECORDED_CALLS);
     } else {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.NodeTable;
-import org.tinyprof.runtime.tree.StackRoom;
+import org.tinyprof.runtime.tree.StackProbe;
 
 /**
  * Finds the current thread's tree: of a few threads at once, of others by number.
@@ -62,7 +62,7 @@ public final class ThreadTable {
   }
 
   private static void favour(Recorder recorder, CallTree tree) {
-    StackRoom.need();
+    StackProbe.touch();
     CHOOSING.lock();
     try {
       for (int i = 0; i < FAVOURITES; i++) {

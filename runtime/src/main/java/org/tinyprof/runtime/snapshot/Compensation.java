@@ -68,7 +68,7 @@ final class Compensation {
     whole += (timed + (double) sampled / Sampling.BLOCK) * meters;
     whole += first * costs.first().wholeNanos();
     double error = costs.errorNanos(timed, sampled);
-    error += first * costs.first().wholeNanos() / 2 + series.below.errorNanos;
+    error += first * costs.first().wholeNanos() / 2 + series.children.errorNanos;
     if (!raw) {
       CostRemoval removal = new CostRemoval(series);
       removal.fromTime(inside);
@@ -83,8 +83,8 @@ final class Compensation {
   }
 
   private static void check(SeriesBuilder series, double error, LaneBuilder lane) {
-    double known = Math.sqrt(series.variance() + series.below.variance + error * error);
-    if (series.below.timeNanos - series.nanos() > ERRORS * known) {
+    double known = Math.sqrt(series.variance() + series.children.variance + error * error);
+    if (series.children.timeNanos - series.nanos() > ERRORS * known) {
       lane.contradictions++;
     }
   }
@@ -93,10 +93,10 @@ final class Compensation {
     int parent = parents.get(series.callpath);
     SeriesBuilder above = lane.known(parent, series.execution);
     if (above != null) {
-      above.below.costNanos += whole + series.below.costNanos;
-      above.below.errorNanos += error;
-      above.below.timeNanos += series.nanos();
-      above.below.variance += series.variance();
+      above.children.costNanos += whole + series.children.costNanos;
+      above.children.errorNanos += error;
+      above.children.timeNanos += series.nanos();
+      above.children.variance += series.variance();
     }
   }
 }

@@ -43,7 +43,7 @@ final class CostRemoval {
   }
 
   private double kept(double sum) {
-    return sum == 0 ? 1 : Math.max(0, 1 - series.below.costNanos / sum);
+    return sum == 0 ? 1 : Math.max(0, 1 - series.children.costNanos / sum);
   }
 
   private void from(RecordedColumn column, double inside, double kept) {

@@ -2,7 +2,7 @@ package org.tinyprof.runtime.snapshot;
 
 import java.util.Arrays;
 import java.util.Objects;
-import org.tinyprof.runtime.tree.Values;
+import org.tinyprof.runtime.tree.MetricValues;
 
 /**
  * The values of one callpath in one execution on one lane: iterations {@code 0..size()-1}.
@@ -12,7 +12,7 @@ import org.tinyprof.runtime.tree.Values;
  */
 public final class Series {
   /** Stands for an absent integer; an absent double is NaN. */
-  public static final long ABSENT = Values.ABSENT;
+  public static final long ABSENT = MetricValues.ABSENT;
 
   private final int callpath;
   private final int execution;

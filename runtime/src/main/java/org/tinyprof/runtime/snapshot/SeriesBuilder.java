@@ -2,9 +2,9 @@ package org.tinyprof.runtime.snapshot;
 
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import org.tinyprof.runtime.tree.MetricValues;
 import org.tinyprof.runtime.tree.Sampling;
 import org.tinyprof.runtime.tree.Totals;
-import org.tinyprof.runtime.tree.Values;
 
 /** Adds up what the trees of one lane recorded for one callpath and execution. */
 final class SeriesBuilder {
@@ -15,7 +15,7 @@ final class SeriesBuilder {
   int size;
   long droppedCalls;
   long droppedNanos;
-  final Below below = new Below();
+  final ChildTotals children = new ChildTotals();
 
   private final long[][] columns = new long[RecordedColumn.values().length][];
   private final double[][] metrics;
@@ -36,7 +36,7 @@ final class SeriesBuilder {
   }
 
   /** Adds what a node recorded; {@code values} may be null. */
-  void add(Totals totals, Values values) {
+  void add(Totals totals, MetricValues values) {
     if (each) {
       append(values);
     } else {
@@ -44,7 +44,7 @@ final class SeriesBuilder {
     }
   }
 
-  private void addUp(Totals totals, Values values) {
+  private void addUp(Totals totals, MetricValues values) {
     put(RecordedColumn.COUNT, totals.count);
     if (totals.entered() > 0 || totals.total != 0) { // the rest of a call counts where it began
       put(RecordedColumn.TIME, totals.total);
@@ -79,15 +79,15 @@ final class SeriesBuilder {
     set(
         RecordedColumn.COUNT,
         last,
-        Values.plus(at(RecordedColumn.COUNT, last), each && rest ? 0 : 1));
-    set(RecordedColumn.TIME, last, Values.plus(at(RecordedColumn.TIME, last), nanosSoFar));
-    set(RecordedColumn.BYTES, last, Values.plus(at(RecordedColumn.BYTES, last), bytes));
+        MetricValues.plus(at(RecordedColumn.COUNT, last), each && rest ? 0 : 1));
+    set(RecordedColumn.TIME, last, MetricValues.plus(at(RecordedColumn.TIME, last), nanosSoFar));
+    set(RecordedColumn.BYTES, last, MetricValues.plus(at(RecordedColumn.BYTES, last), bytes));
     for (int i = 0; i < Math.min(pending.length, metrics.length); i++) {
-      setMetric(i, last, Values.plus(metricAt(i, last), pending[i]));
+      setMetric(i, last, MetricValues.plus(metricAt(i, last), pending[i]));
     }
   }
 
-  private void append(Values values) {
+  private void append(MetricValues values) {
     int calls = values.size;
     VarHandle.acquireFence();
     droppedCalls += values.droppedCalls;
@@ -176,7 +176,7 @@ final class SeriesBuilder {
   }
 
   private void put(RecordedColumn column, long value) {
-    set(column, 0, Values.plus(at(column, 0), value));
+    set(column, 0, MetricValues.plus(at(column, 0), value));
   }
 
   private void fit(long min, long max) {
@@ -190,7 +190,7 @@ final class SeriesBuilder {
 
   private void addMetrics(double[] sums) {
     for (int i = 0; i < Math.min(sums.length, metrics.length); i++) {
-      setMetric(i, 0, Values.plus(metricAt(i, 0), sums[i]));
+      setMetric(i, 0, MetricValues.plus(metricAt(i, 0), sums[i]));
     }
   }
 

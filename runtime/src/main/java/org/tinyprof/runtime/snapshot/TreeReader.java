@@ -8,8 +8,8 @@ import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
-import org.tinyprof.runtime.tree.Extras;
 import org.tinyprof.runtime.tree.Node;
+import org.tinyprof.runtime.tree.NodeMetrics;
 import org.tinyprof.runtime.tree.PastExecutions;
 import org.tinyprof.runtime.tree.Sampling;
 import org.tinyprof.runtime.tree.Totals;
@@ -53,10 +53,10 @@ final class TreeReader {
   private void read() {
     LaneBuilder lane = to.lane(tree.lane);
     int[] callpaths = callpaths();
-    for (PastExecutions.Kept kept : tree.past.kept()) {
-      for (int i = 0; i < kept.place.length; i++) {
-        SeriesBuilder series = to.series(lane, callpaths[kept.place[i]], kept.execution);
-        series.add(kept.totals[i], kept.values[i]);
+    for (PastExecutions.Execution past : tree.past.all()) {
+      for (int i = 0; i < past.place.length; i++) {
+        SeriesBuilder series = to.series(lane, callpaths[past.place[i]], past.execution);
+        series.add(past.totals[i], past.values[i]);
       }
     }
     for (int place = tree.size() - 1; place > 0; place--) {
@@ -77,15 +77,15 @@ final class TreeReader {
       if (!unused || tree.counters[Counter.OVERFLOWED_CALLS.index()] > 0) {
         callpaths[place] = to.callpath(byId.get(node.parent), node.event);
         byId.put(node.id, callpaths[place]);
-        readAttributes(callpaths[place], node.extras);
+        readAttributes(callpaths[place], node.metrics);
       }
     }
     return callpaths;
   }
 
-  private void readAttributes(int callpath, Extras extras) {
-    if (extras != null) {
-      String[] attributes = extras.attributes;
+  private void readAttributes(int callpath, NodeMetrics metrics) {
+    if (metrics != null) {
+      String[] attributes = metrics.attributes;
       for (int metric = 0; metric < attributes.length; metric++) {
         if (attributes[metric] != null) {
           to.attribute(callpath, metric, attributes[metric]);
@@ -95,7 +95,7 @@ final class TreeReader {
   }
 
   private void readNode(LaneBuilder lane, int callpath, Node node) {
-    Extras extras = node.extras;
+    NodeMetrics metrics = node.metrics;
     long now = copyWhole(lane, node);
     readLevel(lane, callpath, node);
     boolean open = start != Node.CLOSED && start != Node.CLOSING;
@@ -104,18 +104,18 @@ final class TreeReader {
     }
     SeriesBuilder series = to.series(lane, callpath, tree.execution());
     if (!copy.isEmpty()) {
-      series.add(copy, extras == null ? null : extras.values);
+      series.add(copy, metrics == null ? null : metrics.values);
     }
     if (open) {
       long soFar = Math.max(0, nanosSoFar(now));
-      long bytes = extras == null ? Series.ABSENT : extras.pendingBytes;
+      long bytes = metrics == null ? Series.ABSENT : metrics.pendingBytes;
       series.addOpen(
-          soFar, bytes, extras == null ? NO_METRICS : extras.pending.clone(), isRest(extras));
+          soFar, bytes, metrics == null ? NO_METRICS : metrics.pending.clone(), isRest(metrics));
     }
   }
 
-  private static boolean isRest(Extras extras) {
-    return extras != null && extras.values.rest == extras.values.size;
+  private static boolean isRest(NodeMetrics metrics) {
+    return metrics != null && metrics.values.rest == metrics.values.size;
   }
 
   private void readLevel(LaneBuilder lane, int callpath, Node node) {

@@ -6,7 +6,7 @@ import org.tinyprof.runtime.clock.ClockPace;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.Ticker;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 
 /**
  * The call tree of one thread: its callpaths, their values, and where the thread is now.
@@ -44,7 +44,11 @@ public final class CallTree extends CallpathStore {
   private long pausedAt;
 
   public CallTree(
-      LaneId lane, boolean borrowed, Limits limits, Executions executions, Metering metering) {
+      LaneId lane,
+      boolean borrowed,
+      RecordingLimits limits,
+      Executions executions,
+      Metering metering) {
     super(limits, metering);
     this.lane = lane;
     this.borrowed = borrowed;
@@ -163,7 +167,7 @@ public final class CallTree extends CallpathStore {
       Sampling.timed(node, nanos, tick, nextRandom());
     }
     if ((node.flags & Node.METRICS) != 0) {
-      node.extras.exit(nanos, weight, this);
+      node.metrics.exit(nanos, weight, this);
     }
     closed(node);
     if (ClockPace.isDue(node.count)) {
@@ -181,7 +185,7 @@ public final class CallTree extends CallpathStore {
       node.max = Math.max(node.max, nanosIfLong);
     }
     if ((node.flags & Node.METRICS) != 0) {
-      node.extras.exitUntimed();
+      node.metrics.exitUntimed();
     }
     closed(node);
   }
@@ -266,7 +270,7 @@ public final class CallTree extends CallpathStore {
       count(Counter.FOLDED_EXECUTIONS);
       return;
     }
-    StackRoom.need();
+    StackProbe.touch();
     shape.lock();
     try {
       int innermost = current;
@@ -295,8 +299,8 @@ public final class CallTree extends CallpathStore {
     if (node.timed()) {
       Sampling.begin(node, tick);
     }
-    if (node.extras != null) {
-      node.extras.goOn(node.timed());
+    if (node.metrics != null) {
+      node.metrics.goOn(node.timed());
     }
     node.start = node.timed() ? now : tick;
   }

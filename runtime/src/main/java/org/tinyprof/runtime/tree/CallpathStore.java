@@ -6,7 +6,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 
 /**
  * The nodes of a tree and how they become more.
@@ -23,7 +23,7 @@ class CallpathStore extends ChildIndex {
   /** Held while the shape changes or executions switch, so that a reader sees neither. */
   public final ReentrantLock shape = new ReentrantLock();
 
-  final Limits limits;
+  final RecordingLimits limits;
 
   /**
    * The number of the callpath of no event: where a thread is outside all events. Another one in
@@ -39,7 +39,7 @@ class CallpathStore extends ChildIndex {
   private int used;
   private boolean full; // the heap had no room for one more
 
-  CallpathStore(Limits limits, Metering metering) {
+  CallpathStore(RecordingLimits limits, Metering metering) {
     this.limits = limits;
     this.metering = metering;
   }
@@ -59,7 +59,7 @@ class CallpathStore extends ChildIndex {
     if (full || used - ROOT_AND_OVERFLOW >= limits.callpaths()) {
       return null;
     }
-    StackRoom.need();
+    StackProbe.touch();
     shape.lock();
     try {
       int id = freeId(event, parent.id);
@@ -95,14 +95,14 @@ class CallpathStore extends ChildIndex {
   }
 
   /** What the node records beyond count and time; from now on its exits are complete but slower. */
-  public final Extras extrasOf(Node node) {
-    return node.extras == null ? more(node, false, metering) : node.extras;
+  public final NodeMetrics metricsOf(Node node) {
+    return node.metrics == null ? more(node, false, metering) : node.metrics;
   }
 
-  private Extras more(Node node, boolean each, Metering own) {
-    node.extras = new Extras(each, own);
+  private NodeMetrics more(Node node, boolean each, Metering own) {
+    node.metrics = new NodeMetrics(each, own);
     node.flags |= Node.METRICS;
-    return node.extras;
+    return node.metrics;
   }
 
   /** For the reader, and for {@link PastExecutions}: both hold {@link #shape}. */

@@ -1,15 +1,16 @@
 package org.tinyprof.runtime.tree;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.tinyprof.runtime.event.Begins;
 import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.ExecutionStart;
 
 /**
  * Numbers the executions of a rank. One lasts from an entry of the root event on the main thread to
  * the next; what comes before the first entry belongs to the first execution.
  *
- * <p>The root event is one that {@link Begins#ALWAYS} begins executions. Until such an event is
- * entered, it is the first that the main thread enters outside all others, and that may begin them.
+ * <p>The root event is one that {@link ExecutionStart#ALWAYS} begins executions. Until such an
+ * event is entered, it is the first that the main thread enters outside all others, and that may
+ * begin them.
  *
  * <p>The main thread writes, every thread reads.
  */
@@ -37,7 +38,8 @@ public final class Executions {
     if (EventIds.isRoot(event)) {
       return true;
     }
-    boolean first = rootEvent == 0 && EventIds.spec(event).begins() == Begins.MAY;
+    boolean first =
+        rootEvent == 0 && EventIds.spec(event).executionStart() == ExecutionStart.IF_FIRST;
     return outermost && (first || event == rootEvent);
   }
 

@@ -46,7 +46,7 @@ public final class Node extends Totals {
   public long since;
 
   /** What is recorded beyond count and time; null if nothing is. */
-  public Extras extras;
+  public NodeMetrics metrics;
 
   private Node() {
     this(null, 0, 0, 0, 0, LENT);

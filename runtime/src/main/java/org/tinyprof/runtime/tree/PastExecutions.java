@@ -6,7 +6,7 @@ import java.util.List;
 
 /** The values of a tree's finished executions, within a bound. Guarded by the tree's lock. */
 public final class PastExecutions {
-  private final List<Kept> kept = new ArrayList<>();
+  private final List<Execution> kept = new ArrayList<>();
   private volatile Totals[] sums = {}; // of all kept executions, by place in the tree
   private int room;
   private boolean full;
@@ -42,7 +42,7 @@ public final class PastExecutions {
     return true;
   }
 
-  public List<Kept> kept() {
+  public List<Execution> all() {
     return kept;
   }
 
@@ -69,8 +69,8 @@ public final class PastExecutions {
     return more;
   }
 
-  private static Kept copy(CallTree tree, int execution, int called) {
-    Kept copy = new Kept(execution, called);
+  private static Execution copy(CallTree tree, int execution, int called) {
+    Execution copy = new Execution(execution, called);
     int at = 0;
     for (int i = 1; i < tree.size(); i++) {
       Node node = tree.at(i);
@@ -78,7 +78,7 @@ public final class PastExecutions {
         copy.place[at] = i;
         copy.totals[at] = new Totals();
         copy.totals[at].copyFrom(node);
-        copy.values[at] = node.extras == null ? null : node.extras.values;
+        copy.values[at] = node.metrics == null ? null : node.metrics.values;
         at++;
       }
     }
@@ -90,25 +90,25 @@ public final class PastExecutions {
       Node node = tree.at(i);
       if (!node.isEmpty()) {
         node.clear();
-        if (node.extras != null) {
-          node.extras.values = new Values(node.extras.values.each());
+        if (node.metrics != null) {
+          node.metrics.values = new MetricValues(node.metrics.values.each());
         }
       }
     }
   }
 
   /** One execution: for each node that was called its place in the tree, totals, and metrics. */
-  public static final class Kept {
+  public static final class Execution {
     public final int execution;
     public final int[] place;
     public final Totals[] totals;
-    public final Values[] values; // null where a node has none
+    public final MetricValues[] values; // null where a node has none
 
-    private Kept(int execution, int called) {
+    private Execution(int execution, int called) {
       this.execution = execution;
       place = new int[called];
       totals = new Totals[called];
-      values = new Values[called];
+      values = new MetricValues[called];
     }
   }
 }

@@ -95,7 +95,7 @@ public final class Sampling {
    */
   public static long standardError(long samples, long sum, double squares) {
     if (samples == 0) {
-      return Values.ABSENT;
+      return MetricValues.ABSENT;
     }
     double mean = (double) sum / samples;
     double spread = Math.max(0, squares - sum * mean);

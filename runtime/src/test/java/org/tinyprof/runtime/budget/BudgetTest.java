@@ -12,7 +12,7 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.event.EventSpec;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.TestTree;
 import org.tinyprof.runtime.tree.EventUse;
 import org.tinyprof.runtime.tree.Executions;
@@ -250,7 +250,7 @@ class BudgetTest {
   }
 
   private static Executions begunWith(int root) {
-    TestTree tree = new TestTree(Limits.DEFAULT);
+    TestTree tree = new TestTree(RecordingLimits.DEFAULT);
     tree.tree.main(true);
     tree.enter(root, 0);
     return tree.executions;

@@ -15,7 +15,7 @@ import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
@@ -36,7 +36,7 @@ class BudgetWatchTest {
   @Timeout(300)
   void aHotEventGoesDownWhileItsThreadRuns() {
     int hot = demotable("watched and hot");
-    Rank rank = TestRank.start(Settings.named("watched").withBudget(0.0001));
+    Rank rank = TestRank.start(ProfilerSettings.named("watched").withBudget(0.0001));
     Node root = Recorder.enter(ROOT);
     long calls = 0;
     while (EventLevels.of(hot) != EventLevel.OFF) { // ends, or the test fails by its timeout
@@ -53,7 +53,7 @@ class BudgetWatchTest {
   @Test
   void callsOfFinishedExecutionsStayInWhatTheBudgetSees() {
     int event = demotable("watched in executions");
-    Rank rank = TestRank.start(Settings.named("watched"));
+    Rank rank = TestRank.start(ProfilerSettings.named("watched"));
     for (int execution = 0; execution < 3; execution++) {
       Node root = Recorder.enter(ROOT);
       Recorder.exit(Recorder.enter(event));

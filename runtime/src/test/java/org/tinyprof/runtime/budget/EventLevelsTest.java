@@ -21,8 +21,8 @@ import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.EventSwitches;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Limits;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.CallpathLevel;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
@@ -40,7 +40,7 @@ class EventLevelsTest {
   private static final int AROUND = EventIds.idOf("around");
   private static final int BELOW = EventIds.idOf("below");
 
-  private final Rank rank = TestRank.start(Settings.named("levels").withRawTimes(true));
+  private final Rank rank = TestRank.start(ProfilerSettings.named("levels").withRawTimes(true));
   private final String name = "demoted " + NAMES.incrementAndGet(); // a level stays for the JVM
   private final int event = declared(Demotion.TO_OFF);
 
@@ -196,8 +196,8 @@ class EventLevelsTest {
   @Test
   void callsPastTheBoundsAreCountedAsSuch() {
     stop();
-    Limits small = new Limits(2, 2, 16, 4, 16, 4, 4);
-    Rank bounded = TestRank.start(Settings.named("levels").withLimits(small));
+    RecordingLimits small = new RecordingLimits(2, 2, 16, 4, 16, 4, 4);
+    Rank bounded = TestRank.start(ProfilerSettings.named("levels").withLimits(small));
     change(EventLevel.COUNTED);
     Node around = Recorder.enter(AROUND);
     Node below = Recorder.enter(BELOW);
@@ -227,7 +227,7 @@ class EventLevelsTest {
   @Test
   void aCallpathThatProvedShortIsSampled() {
     int adaptive = EventIds.idOf(EventSpec.of("s" + name).withAdaptive(true));
-    TestTree tree = new TestTree(Limits.DEFAULT);
+    TestTree tree = new TestTree(RecordingLimits.DEFAULT);
     for (int i = 0; i < Sampling.WARM_UP; i++) {
       assertEquals(List.of(), tree.snapshot().lanes().get(0).levels());
       tree.exit(tree.enter(adaptive, 0), 100);
@@ -241,7 +241,7 @@ class EventLevelsTest {
     EventSpec spec = EventSpec.of("s" + name).withAdaptive(true).withDemotion(Demotion.TO_OFF);
     int adaptive = EventIds.idOf(spec);
     EventLevels.change(adaptive, EventLevel.SAMPLED, 1);
-    TestTree tree = new TestTree(Limits.DEFAULT);
+    TestTree tree = new TestTree(RecordingLimits.DEFAULT);
     int timed = 0;
     for (int i = 0; i < 1 + 10 * Sampling.BLOCK; i++) {
       Node node = tree.enter(adaptive, 0);

@@ -10,7 +10,7 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.tree.Counter;
@@ -30,7 +30,7 @@ class ManyCallsTest {
 
   @Test
   void aTrialLeavesNoTraceInWhatIsRecorded() {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     Node outer = Recorder.enter(OUTER);
     for (int i = 0; i < CALLS; i++) {
       Recorder.exit(Recorder.enter(TIMED));
@@ -51,7 +51,7 @@ class ManyCallsTest {
 
   @Test
   void aTrialWhileThePausedThreadHasAnOpenEventKeepsIt() {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     Node outer = Recorder.enter(OUTER);
     for (int i = 0; i < CALLS; i++) {
       Recorder.exit(Recorder.enter(TIMED));

@@ -1,7 +1,7 @@
 package org.tinyprof.runtime.calibration;
 
 import org.tinyprof.runtime.TestRank;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
 import org.tinyprof.runtime.snapshot.TestTree;
@@ -30,7 +30,7 @@ public final class SimulatedProbes {
           0,
           0);
 
-  public final TestTree tree = new TestTree(Limits.DEFAULT);
+  public final TestTree tree = new TestTree(RecordingLimits.DEFAULT);
   public long now = 1_000;
 
   private static ProbeCurve level(double inside, double whole) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.CallpathTable;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 
@@ -29,7 +29,7 @@ class EventIdentityTest {
     MethodSource ofInt = method("a.Solver", "step", "(I)V");
     MethodSource ofLong = method("a.Solver", "step", "(J)V");
     MethodSource ofOther = method("b.Solver", "step", "(I)V");
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     for (MethodSource source : List.of(ofInt, ofLong, ofOther, ofInt)) {
       Recorder.exit(Recorder.enter(EventIds.idOf(EventSpec.of(NAME, source))));
     }

@@ -9,7 +9,7 @@ import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.clock.ThreadMeter;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.CallpathTable;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
@@ -79,7 +79,7 @@ class EventMetricsTest {
   }
 
   private static RankSnapshot record(int outer, int inner) {
-    Rank rank = TestRank.start(Settings.named("test").withRawTimes(true), METER);
+    Rank rank = TestRank.start(ProfilerSettings.named("test").withRawTimes(true), METER);
     Node outerCall = Recorder.enter(outer);
     Recorder.exit(Recorder.enter(inner));
     Recorder.exit(outerCall);

@@ -8,7 +8,7 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.event.EventSpec;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.tree.Counter;
@@ -22,7 +22,7 @@ final class DemotedVirtualThreadsProgram {
   private DemotedVirtualThreadsProgram() {}
 
   public static void main(String[] args) throws Exception {
-    Rank rank = TestRank.start(Settings.named("virtual"));
+    Rank rank = TestRank.start(ProfilerSettings.named("virtual"));
     for (EventLevel level : EventLevel.values()) {
       EventLevels.change(EVENT, level, System.nanoTime());
       startAndJoin();

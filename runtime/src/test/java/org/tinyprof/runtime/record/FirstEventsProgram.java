@@ -14,7 +14,7 @@ import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.tree.Node;
 import org.tinyprof.runtime.tree.Sampling;
 
@@ -65,7 +65,7 @@ final class FirstEventsProgram {
   /** Somebody who writes nothing. */
   private static final class SilentWriter implements ProfileWriter {
     @Override
-    public void started(Settings settings, Rank rank) {}
+    public void started(ProfilerSettings settings, Rank rank) {}
 
     @Override
     public boolean flush(Rank rank) {
@@ -75,7 +75,8 @@ final class FirstEventsProgram {
 
   static void start() {
     Session.install(new SilentWriter());
-    Settings settings = Settings.named("first").withMetrics(Metric.parse("tag:0;mem:1"));
+    ProfilerSettings settings =
+        ProfilerSettings.named("first").withMetrics(Metric.parse("tag:0;mem:1"));
     Profiler.start(settings);
   }
 

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.settings.Limits;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
@@ -27,7 +27,7 @@ class OwnWorkTest {
 
   @Test
   void allOpenCallsStandStillWhileTheProfilerWorks() {
-    TestTree tree = new TestTree(Limits.DEFAULT);
+    TestTree tree = new TestTree(RecordingLimits.DEFAULT);
     Node outer = tree.enter(OUTER, 1_000);
     Node inner = tree.enter(INNER, 1_100);
     tree.tree.pause(1_200);
@@ -40,7 +40,7 @@ class OwnWorkTest {
 
   @Test
   void aSnapshotInTheMiddleOfTheWorkShowsTheTimeUpToItsBegin() {
-    TestTree tree = new TestTree(Limits.DEFAULT);
+    TestTree tree = new TestTree(RecordingLimits.DEFAULT);
     tree.enter(OUTER, 1_000);
     tree.tree.pause(1_200);
     Series open = tree.snapshot().lanes().get(0).series().get(0);
@@ -49,7 +49,7 @@ class OwnWorkTest {
 
   @Test
   void workIsCountedOnceHoweverPausesNest() {
-    Rank rank = TestRank.start(Settings.named("t").withRawTimes(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withRawTimes(true));
     Node outer = Recorder.enter(OUTER);
     Recorder.pause();
     Recorder.pause();
@@ -66,7 +66,7 @@ class OwnWorkTest {
 
   @Test
   void aThreadThatRecordsNothingHasNoWorkToTell() {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     Recorder.pause();
     Recorder.resume();
     assertEquals(0, RankSnapshot.of(rank).workNanos());

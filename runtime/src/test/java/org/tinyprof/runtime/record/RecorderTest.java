@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
-import org.tinyprof.runtime.settings.Limits;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
@@ -39,7 +39,7 @@ class RecorderTest {
 
   @Test
   void threadsThatShareAPlaceInTheTableKeepTheirOwnStacks() throws Exception {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     CyclicBarrier turn = new CyclicBarrier(2);
     Thread one = new Thread(() -> takeTurns(turn));
     Thread other = new Thread(() -> takeTurns(turn));
@@ -61,7 +61,7 @@ class RecorderTest {
 
   @Test
   void moreThreadsThanAreFavouredKeepTheirOwnStacks() throws Exception {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     CyclicBarrier turn = new CyclicBarrier(12);
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
@@ -80,7 +80,7 @@ class RecorderTest {
 
   @Test
   void callsOfKnownCallpathsAllocateNothing() {
-    TestRank.start(Settings.named("t"));
+    TestRank.start(ProfilerSettings.named("t"));
     ThreadMXBean meter = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     Node outer = Recorder.enter(OUTER);
     long least = Long.MAX_VALUE;
@@ -99,7 +99,7 @@ class RecorderTest {
 
   @Test
   void anEventThatWasEnteredBeforeAPauseEndsAfterIt() {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     Node outer = Recorder.enter(OUTER);
     Recorder.pause();
     assertNull(Recorder.enter(INNER));
@@ -114,7 +114,7 @@ class RecorderTest {
 
   @Test
   void recordsAgainOnlyWhenEveryPauseHasEnded() {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     Recorder.pause();
     Recorder.pause();
     Recorder.exit(Recorder.enter(OUTER));
@@ -130,8 +130,8 @@ class RecorderTest {
 
   @Test
   void staysBalancedWhenTheStackOverflows() throws InterruptedException {
-    Limits deep = new Limits(1 << 16, 1 << 16, 1, 1, 1, 10, 1);
-    Rank rank = TestRank.start(Settings.named("t").withLimits(deep));
+    RecordingLimits deep = new RecordingLimits(1 << 16, 1 << 16, 1, 1, 1, 10, 1);
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withLimits(deep));
     long before = System.nanoTime();
     Thread thread = new Thread(null, this::overflowAndGoOn, "deep", 1 << 18);
     thread.start();
@@ -152,7 +152,7 @@ class RecorderTest {
 
   @Test
   void anAdaptiveCallIsExitedWithWhatItsEnterGave() {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     Node outer = Recorder.enter(OUTER);
     int calls = 2 * Sampling.WARM_UP;
     for (int i = 0; i < calls; i++) {
@@ -170,7 +170,7 @@ class RecorderTest {
 
   @Test
   void estimatesItsOwnCostFromTheNumberOfCalls() {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     assertEquals(0, RankSnapshot.of(rank).annotationNanos());
     Recorder.exit(Recorder.enter(OUTER));
     assertTrue(RankSnapshot.of(rank).annotationNanos() > 0, "one call costs nothing");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.tree.CallTree;
@@ -32,7 +32,7 @@ class ThreadTableTest {
 
   @BeforeEach
   void start() {
-    rank = TestRank.start(Settings.named("t"));
+    rank = TestRank.start(ProfilerSettings.named("t"));
   }
 
   @AfterEach

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.clock.ThreadMeter;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.settings.Limits;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.RecordedLane;
@@ -35,7 +35,7 @@ class ThreadsTest {
 
   @Test
   void foldsTheThreadsOfARank() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     for (int i = 0; i < 3; i++) {
       run("worker " + i, ThreadsTest::work);
     }
@@ -47,7 +47,7 @@ class ThreadsTest {
 
   @Test
   void keepsThreadNamesApartWhereAsked() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withThreadsApart(true));
     run("one", ThreadsTest::work);
     run("two", ThreadsTest::work);
     run("one", ThreadsTest::work);
@@ -59,7 +59,7 @@ class ThreadsTest {
 
   @Test
   void numbersThreadsByTheirFirstEventAndTheMainThreadZero() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withThreadsApart(true));
     run("zebra", ThreadsTest::work);
     String main = Thread.currentThread().getName();
     work();
@@ -69,7 +69,7 @@ class ThreadsTest {
 
   @Test
   void keepsAThreadApartThatIsCalledLikeTheMainThread() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withThreadsApart(true));
     String main = Thread.currentThread().getName();
     run(main, ThreadsTest::work);
     work();
@@ -81,7 +81,7 @@ class ThreadsTest {
 
   @Test
   void handsOutNoLaneOfAThreadThatRecordedNothing() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withThreadsApart(true));
     OpenCall mine = new OpenCall(WORK) {};
     run("profiler's own", ThreadsTest::pausedWork);
     run("closes what others opened", mine::exit);
@@ -93,7 +93,7 @@ class ThreadsTest {
 
   @Test
   void countsInTheFirstLaneWhatBelongsToNoThread() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withThreadsApart(true));
     run("worker", ThreadsTest::work);
     CurrentRank.count(Counter.REFUSED_VALUES);
     List<RecordedLane> lanes = RankSnapshot.of(rank).lanes();
@@ -104,7 +104,7 @@ class ThreadsTest {
   @ParameterizedTest(name = "threads apart: {0}")
   @ValueSource(booleans = {false, true})
   void aRankThatRecordedNothingHasOneLaneWithoutValues(boolean apart) {
-    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(apart));
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withThreadsApart(apart));
     pausedWork();
     List<RecordedLane> lanes = RankSnapshot.of(rank).lanes();
     assertEquals(List.of("0 "), lines(lanes));
@@ -113,8 +113,9 @@ class ThreadsTest {
 
   @Test
   void foldsThreadNamesPastTheLimit() throws InterruptedException {
-    Limits limits = new Limits(100, 100, 100, 100, 100, 100, 2);
-    Rank rank = TestRank.start(Settings.named("t").withThreadsApart(true).withLimits(limits));
+    RecordingLimits limits = new RecordingLimits(100, 100, 100, 100, 100, 100, 2);
+    Rank rank =
+        TestRank.start(ProfilerSettings.named("t").withThreadsApart(true).withLimits(limits));
     for (int i = 0; i < 5; i++) {
       run("worker " + i, ThreadsTest::work);
     }
@@ -125,7 +126,7 @@ class ThreadsTest {
 
   @Test
   void needsOneTreeForAnyNumberOfThreadsThatFollowEachOther() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     for (int i = 0; i < 2000; i++) {
       run("worker " + i, ThreadsTest::work);
     }
@@ -137,7 +138,7 @@ class ThreadsTest {
 
   @Test
   void closesAndCountsWhatAThreadLeftOpenWhenItEnded() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     run("careless", () -> Recorder.enter(LEFT_OPEN));
     Series series = TestRank.series(RankSnapshot.of(rank), "left open");
     assertEquals(1, series.value(RecordedColumn.COUNT, 0));
@@ -148,8 +149,8 @@ class ThreadsTest {
 
   @Test
   void countsTheCallsOfThreadsPastTheLimit() throws InterruptedException {
-    Limits limits = new Limits(100, 100, 100, 100, 100, 1, 100);
-    Rank rank = TestRank.start(Settings.named("t").withLimits(limits));
+    RecordingLimits limits = new RecordingLimits(100, 100, 100, 100, 100, 1, 100);
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withLimits(limits));
     work();
     run("one too many", ThreadsTest::work);
     assertEquals(1, TestRank.counter(rank, Counter.UNRECORDED_CALLS));
@@ -160,7 +161,7 @@ class ThreadsTest {
 
   @Test
   void holdsOnToNeitherThreadsNorTheirClassLoaders() throws Exception {
-    TestRank.start(Settings.named("t"));
+    TestRank.start(ProfilerSettings.named("t"));
     WeakReference<ClassLoader> loader = runWithOwnLoader();
     for (int i = 0; i < 50 && !loader.refersTo(null); i++) {
       System.gc();
@@ -172,7 +173,7 @@ class ThreadsTest {
   @Test
   void givesAWorkersValuesToTheExecutionInWhichItsOutermostEventBegan() throws Exception {
     int main = EventIds.idOf("main of threads");
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     CountDownLatch inside = new CountDownLatch(1);
     CountDownLatch go = new CountDownLatch(1);
     Recorder.exit(Recorder.enter(main));
@@ -212,7 +213,7 @@ class ThreadsTest {
             return 3 * cpu[0];
           }
         };
-    Settings settings = Settings.named("t").withCpu(true).withAlloc(true);
+    ProfilerSettings settings = ProfilerSettings.named("t").withCpu(true).withAlloc(true);
     Rank rank = TestRank.start(settings.withRawTimes(true), meter);
     for (int i = 1; i <= 2; i++) {
       Node call = Recorder.enter(WORK);
@@ -229,7 +230,7 @@ class ThreadsTest {
 
   @Test
   void leavesOutWhatTheMeterDoesNotKnow() {
-    Rank rank = TestRank.start(Settings.named("t").withCpu(true).withAlloc(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withCpu(true).withAlloc(true));
     work();
     Series series = TestRank.series(RankSnapshot.of(rank), "work of a thread");
     assertEquals(false, series.has(RecordedColumn.CPU));

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.settings.Limits;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.TestTree;
 import org.tinyprof.runtime.tree.Counter;
@@ -23,8 +23,8 @@ final class VirtualThreadLimitsProgram {
 
   public static void main(String[] args) throws Exception {
     Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);
-    Limits limits = new Limits(100, 100, 100, 100, 100, TREES, 100);
-    Rank rank = TestRank.start(Settings.named("limits").withLimits(limits));
+    RecordingLimits limits = new RecordingLimits(100, 100, 100, 100, 100, TREES, 100);
+    Rank rank = TestRank.start(ProfilerSettings.named("limits").withLimits(limits));
     CountDownLatch inside = new CountDownLatch(2 * TREES);
     CountDownLatch go = new CountDownLatch(1);
     List<Thread> threads = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
@@ -36,7 +36,7 @@ final class VirtualThreadsProgram {
   }
 
   private static void run() throws Exception {
-    Rank rank = TestRank.start(Settings.named("virtual"));
+    Rank rank = TestRank.start(ProfilerSettings.named("virtual"));
     var startVirtualThread = Thread.class.getMethod("startVirtualThread", Runnable.class);
     Semaphore slots = new Semaphore(AT_ONCE);
     List<Thread> threads = new ArrayList<>();

@@ -15,7 +15,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Executions;
@@ -63,7 +63,7 @@ class CallTreeModelTest {
     Node stale;
 
     OneThread(Executions executions, boolean main) {
-      tree = new CallTree(LaneId.FOLDED, false, Limits.DEFAULT, executions, Metering.OFF);
+      tree = new CallTree(LaneId.FOLDED, false, RecordingLimits.DEFAULT, executions, Metering.OFF);
       tree.main(main);
       this.main = main;
     }

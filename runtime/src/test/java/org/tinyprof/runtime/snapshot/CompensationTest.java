@@ -14,7 +14,7 @@ import org.tinyprof.runtime.calibration.SimulatedProbes;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.tree.Node;
 import org.tinyprof.runtime.tree.Sampling;
 
@@ -189,7 +189,7 @@ class CompensationTest {
 
   /** One call above a hundred that take so much longer together, once the cost is taken out. */
   private static long contradictions(long excessNanos) {
-    TestTree tree = new TestTree(Limits.DEFAULT);
+    TestTree tree = new TestTree(RecordingLimits.DEFAULT);
     Node root = tree.enter(ROOT, 0);
     long leafNanos = 200;
     for (int i = 0; i < 100; i++) {

@@ -9,7 +9,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Executions;
 import org.tinyprof.runtime.tree.LaneId;
@@ -29,7 +29,8 @@ import org.tinyprof.runtime.tree.Node;
 @State
 public class ExitsAndReader {
   private static final int EVENT = EventIds.idOf("called twice");
-  private static final Limits LIMITS = new Limits(10, 10, 10, 10, 10, 10, 10); // small: many states
+  private static final RecordingLimits LIMITS =
+      new RecordingLimits(10, 10, 10, 10, 10, 10, 10); // small: many states
 
   private final CallTree tree =
       new CallTree(LaneId.FOLDED, false, LIMITS, new Executions(1), Metering.OFF);

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Executions;
@@ -26,7 +26,7 @@ class HalfAnExitTest {
   private static final long LONG = 11;
 
   private final CallTree tree =
-      new CallTree(LaneId.FOLDED, false, Limits.DEFAULT, new Executions(1), Metering.OFF);
+      new CallTree(LaneId.FOLDED, false, RecordingLimits.DEFAULT, new Executions(1), Metering.OFF);
   private volatile boolean done;
   private volatile long exits;
 

@@ -15,8 +15,8 @@ import org.tinyprof.runtime.clock.ThreadMeter;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Limits;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Executions;
 import org.tinyprof.runtime.tree.LaneId;
@@ -47,7 +47,8 @@ class MeterOrderTest {
   /** What a meter takes, a lost CPU with it, must not be cut out of the time it is metered in. */
   @Test
   void metersAreReadWithinTheTimeAndTheCpuClockInnermost() {
-    Settings settings = Settings.named("t").withCpu(true).withAlloc(true).withRawTimes(true);
+    ProfilerSettings settings =
+        ProfilerSettings.named("t").withCpu(true).withAlloc(true).withRawTimes(true);
     Rank rank = TestRank.start(settings, CLOCK);
     for (int i = 0; i < 100; i++) {
       Recorder.exit(Recorder.enter(WORK));
@@ -64,12 +65,13 @@ class MeterOrderTest {
   void timesAndCpuTimesAreFreeOfWhatMetersCost() {
     FixedMeter meter = new FixedMeter();
     Metering metering = new Metering(meter, true, false);
-    CallTree tree = new CallTree(LaneId.FOLDED, false, Limits.DEFAULT, new Executions(1), metering);
+    CallTree tree =
+        new CallTree(LaneId.FOLDED, false, RecordingLimits.DEFAULT, new Executions(1), metering);
     Node node = tree.enter(WORK);
     tree.start(node, 0);
-    node.extras.begin();
+    node.metrics.begin();
     meter.cpu += 900;
-    node.extras.end();
+    node.metrics.end();
     tree.exit(node, 1_400, 0);
     ProbeCosts costs = SimulatedProbes.COSTS;
     ProbeCosts metered =

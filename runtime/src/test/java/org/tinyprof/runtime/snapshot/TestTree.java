@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.Metering;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Executions;
@@ -18,7 +18,7 @@ public final class TestTree {
   public final Executions executions;
   public final CallTree tree;
 
-  public TestTree(Limits limits) {
+  public TestTree(RecordingLimits limits) {
     executions = new Executions(limits.executions());
     tree = new CallTree(LaneId.FOLDED, false, limits, executions, Metering.OFF);
   }

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.runtime.event.Begins;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.event.ExecutionStart;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.Series;
 import org.tinyprof.runtime.snapshot.TestTree;
 
@@ -17,7 +17,7 @@ class BoundsTest {
   private static final int B = EventIds.idOf("b");
   private static final int C = EventIds.idOf("c");
   private static final int ROOT =
-      EventIds.idOf(EventSpec.of("root of bounds").withBegins(Begins.ALWAYS));
+      EventIds.idOf(EventSpec.of("root of bounds").withExecutionStart(ExecutionStart.ALWAYS));
   private static final int EACH = EventIds.idOf("each step", false, true);
 
   @Test
@@ -56,7 +56,7 @@ class BoundsTest {
 
   @Test
   void holdsTheCallpathsOfALargeProgram() {
-    TestTree tree = new TestTree(Limits.DEFAULT);
+    TestTree tree = new TestTree(RecordingLimits.DEFAULT);
     int[] events = new int[200];
     for (int i = 0; i < events.length; i++) {
       events[i] = EventIds.idOf("of a large program " + i);
@@ -160,8 +160,8 @@ class BoundsTest {
     assertEquals("limit callpaths is 0; it must be from 1 to 16777216", error.getMessage());
   }
 
-  private static Limits limits(
+  private static RecordingLimits limits(
       int callpaths, int depth, int keptValues, int executions, int pastValues) {
-    return new Limits(callpaths, depth, keptValues, executions, pastValues, 100, 100);
+    return new RecordingLimits(callpaths, depth, keptValues, executions, pastValues, 100, 100);
   }
 }

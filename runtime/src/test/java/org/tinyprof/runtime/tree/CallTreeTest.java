@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.TestTree;
 
 /** Times are arguments, so every expected value is exact. */
@@ -13,7 +13,7 @@ class CallTreeTest {
   private static final int STEP = EventIds.idOf("step");
   private static final int EACH = EventIds.idOf("each step", false, true);
 
-  private final TestTree tree = new TestTree(Limits.DEFAULT);
+  private final TestTree tree = new TestTree(RecordingLimits.DEFAULT);
 
   @Test
   void addsUpCountTotalMinimumAndMaximumOfACallpath() {
@@ -74,7 +74,7 @@ class CallTreeTest {
     Node step = tree.enter(STEP, 1);
     tree.exit(step, 2);
     tree.exit(step, 3);
-    tree.exit(new TestTree(Limits.DEFAULT).enter(MAIN, 0), 4);
+    tree.exit(new TestTree(RecordingLimits.DEFAULT).enter(MAIN, 0), 4);
     tree.exit(Node.FOLDED, 4);
     tree.exit(main, 5);
     assertEquals("main x0 count=1 time=5 min=5 max=5", tree.line(0));

@@ -12,10 +12,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
-import org.tinyprof.runtime.event.Begins;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.event.ExecutionStart;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
@@ -23,23 +23,23 @@ import org.tinyprof.runtime.snapshot.TestTree;
 
 /** Random calls with a root event anywhere in the tree, against a tree that knows no executions. */
 class ExecutionsModelTest {
-  private static final int[] PLAIN = events(Begins.NEVER);
-  private static final int[] ROOTED = events(Begins.ALWAYS);
+  private static final int[] PLAIN = events(ExecutionStart.NEVER);
+  private static final int[] ROOTED = events(ExecutionStart.ALWAYS);
   private static final String[] NAMES = {"r", "a", "b"};
 
-  private final TestTree split = new TestTree(Limits.DEFAULT);
-  private final TestTree whole = new TestTree(Limits.DEFAULT);
+  private final TestTree split = new TestTree(RecordingLimits.DEFAULT);
+  private final TestTree whole = new TestTree(RecordingLimits.DEFAULT);
   private final Deque<Node> openInSplit = new ArrayDeque<>();
   private final Deque<Node> openInWhole = new ArrayDeque<>();
   private final Deque<Integer> events = new ArrayDeque<>();
   private int roots;
 
   /** The first is the root event, in one of the two numberings; the others never begin anything. */
-  private static int[] events(Begins root) {
+  private static int[] events(ExecutionStart root) {
     int[] events = new int[3];
     for (int i = 0; i < events.length; i++) {
-      Begins begins = i == 0 ? root : Begins.NEVER;
-      events[i] = EventIds.idOf(EventSpec.of("rooted " + root + i).withBegins(begins));
+      ExecutionStart begins = i == 0 ? root : ExecutionStart.NEVER;
+      events[i] = EventIds.idOf(EventSpec.of("rooted " + root + i).withExecutionStart(begins));
     }
     return events;
   }

@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.Event;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.clock.Ticker;
-import org.tinyprof.runtime.event.Begins;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.ExecutionStart;
 import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Limits;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
@@ -29,12 +29,12 @@ class ExecutionsTest {
   private static final int HOT = EventIds.idOf(EventSpec.of("split hot").withAdaptive(true));
   private static final long TICK = Ticker.PERIOD_NANOS;
   private static final int CALL =
-      EventIds.idOf(EventSpec.of("known call").withBegins(Begins.NEVER));
+      EventIds.idOf(EventSpec.of("known call").withExecutionStart(ExecutionStart.NEVER));
 
-  private final TestTree tree = new TestTree(Limits.DEFAULT);
+  private final TestTree tree = new TestTree(RecordingLimits.DEFAULT);
 
   private static int always(String name) {
-    return EventIds.idOf(EventSpec.of(name).withBegins(Begins.ALWAYS));
+    return EventIds.idOf(EventSpec.of(name).withExecutionStart(ExecutionStart.ALWAYS));
   }
 
   ExecutionsTest() {
@@ -171,7 +171,7 @@ class ExecutionsTest {
 
   @Test
   void leaveAHandWrittenEventOpenThatEnclosesThem() {
-    TestRank.start(Settings.named("executions"));
+    TestRank.start(ProfilerSettings.named("executions"));
     Event outer = Event.enter("step");
     Recorder.exit(Recorder.enter(SOLVE));
     Recorder.exit(Recorder.enter(SOLVE));

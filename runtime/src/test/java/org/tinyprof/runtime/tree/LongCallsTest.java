@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.clock.Ticker;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
 import org.tinyprof.runtime.snapshot.TestTree;
@@ -20,7 +20,7 @@ class LongCallsTest {
   private static final long TICK = Ticker.PERIOD_NANOS;
   private static final long SHORT = 100;
 
-  private final TestTree tree = new TestTree(Limits.DEFAULT);
+  private final TestTree tree = new TestTree(RecordingLimits.DEFAULT);
   private long now = TICK;
 
   @Test

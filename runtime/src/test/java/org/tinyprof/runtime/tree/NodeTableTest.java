@@ -14,8 +14,8 @@ import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
-import org.tinyprof.runtime.settings.Limits;
-import org.tinyprof.runtime.settings.Settings;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
@@ -55,15 +55,15 @@ class NodeTableTest {
   @Test
   void equalCallpathsOfTwoThreadsHaveDifferentNumbers() {
     int event = EventIds.idOf("of two threads");
-    Node one = new TestTree(Limits.DEFAULT).enter(event, 0);
-    Node other = new TestTree(Limits.DEFAULT).enter(event, 0);
+    Node one = new TestTree(RecordingLimits.DEFAULT).enter(event, 0);
+    Node other = new TestTree(RecordingLimits.DEFAULT).enter(event, 0);
     assertNotEquals(one.id, other.id);
     assertFalse(one.is(other.tree, one.id, event));
   }
 
   @Test
   void callsOfCallpathsThatShareAPlaceStayApart() {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     int[] events = IntStream.range(0, 3_000).map(i -> EventIds.idOf("place " + i)).toArray();
     Node main = Recorder.enter(EventIds.idOf("main"));
     for (int call = 0; call < 3; call++) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
-import org.tinyprof.runtime.settings.Limits;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.snapshot.Series;
 import org.tinyprof.runtime.snapshot.TestTree;
@@ -15,7 +15,7 @@ import org.tinyprof.runtime.snapshot.TestTree;
 class SamplingTest {
   private static final int HOT = EventIds.idOf(EventSpec.of("hot and short").withAdaptive(true));
 
-  private final TestTree tree = new TestTree(Limits.DEFAULT);
+  private final TestTree tree = new TestTree(RecordingLimits.DEFAULT);
   private int timed;
 
   @Test
