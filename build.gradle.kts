@@ -7,69 +7,75 @@ val errorProneExports =
 val errorProneOpens =
     listOf("code", "comp").map { "--add-opens=jdk.compiler/com.sun.tools.javac.$it=ALL-UNNAMED" }
 
-// Where Open MPI is, for the tests and programs that run it: they read the properties file this task leaves.
-val openMpi = tasks.register<Exec>("openMpi") {
-    description = "Finds or makes an Open MPI with Java bindings."
-    val found = layout.buildDirectory.file("open-mpi.properties")
-    val answer = java.io.ByteArrayOutputStream()
-    commandLine("setup/open-mpi.sh")
-    standardOutput = answer
-    isIgnoreExitValue = true
-    outputs.file(found)
-    outputs.upToDateWhen { false }
-    doLast {
-        found.get().asFile.writeBytes(answer.toByteArray())
-        val exitCode = executionResult.get().exitValue
+/** Asks a script of `setup` where a tool is, and keeps its answer as a properties file. */
+abstract class ToolSearch @Inject constructor(private val processes: ExecOperations) : DefaultTask() {
+    @get:InputFile
+    abstract val script: RegularFileProperty
+
+    @get:OutputFile
+    abstract val answer: RegularFileProperty
+
+    init {
+        outputs.upToDateWhen { false }
+    }
+
+    @TaskAction
+    fun search() {
+        val said = java.io.ByteArrayOutputStream()
+        val exitCode = processes.exec {
+            commandLine(script.get().asFile.path)
+            standardOutput = said
+            isIgnoreExitValue = true
+        }.exitValue
+        answer.get().asFile.writeBytes(said.toByteArray())
         if (exitCode != 0 && (exitCode != 3 || System.getenv("CI") == "true")) {
-            throw GradleException("setup/open-mpi.sh failed with exit code $exitCode; its last line says why")
+            throw GradleException("${script.get().asFile.name} failed with exit code $exitCode; its last line says why")
         }
     }
 }
 
-// Where chromium and Node are, for the tests of the page.
-tasks.register<Exec>("chromium") {
-    description = "Finds or installs a chromium and a Node that can drive it."
-    val found = layout.buildDirectory.file("chromium.properties")
-    val answer = java.io.ByteArrayOutputStream()
-    commandLine("setup/chromium.sh")
-    standardOutput = answer
-    isIgnoreExitValue = true
-    outputs.file(found)
-    outputs.upToDateWhen { false }
-    doLast {
-        found.get().asFile.writeBytes(answer.toByteArray())
-        val exitCode = executionResult.get().exitValue
-        if (exitCode != 0 && (exitCode != 3 || System.getenv("CI") == "true")) {
-            throw GradleException("setup/chromium.sh failed with exit code $exitCode; its last line says why")
-        }
+/** Registers a search, and a configuration of the same name by which other projects get its answer. */
+fun registerSearch(name: String, file: String, meaning: String) {
+    val search = tasks.register<ToolSearch>(name) {
+        description = meaning
+        script = layout.projectDirectory.file("setup/$file.sh")
+        answer = layout.buildDirectory.file("$file.properties")
+    }
+    configurations.create(name) { isCanBeResolved = false }
+    artifacts.add(name, search.flatMap { it.answer })
+}
+
+registerSearch("openMpi", "open-mpi", "Finds or makes an Open MPI with Java bindings.")
+registerSearch("chromium", "chromium", "Finds or installs a chromium and a Node that can drive it.")
+
+// The agent's one file, from the module that makes it.
+val tinyprofJar = configurations.create("tinyprofJar")
+
+dependencies {
+    tinyprofJar(project(path = ":agent", configuration = "tinyprofJar"))
+}
+
+/** Runs a script of `setup` on the agent, the examples, the command and Open MPI. */
+fun registerShow(name: String, meaning: String) {
+    tasks.register<Exec>(name) {
+        description = meaning
+        val openMpi = tasks.named<ToolSearch>("openMpi").flatMap { it.answer }
+        dependsOn(openMpi, tinyprofJar, ":cli:dist", ":examples:classes")
+        commandLine("setup/$name.sh")
+        argumentProviders.add(CommandLineArgumentProvider {
+            listOf(
+                tinyprofJar.singleFile,
+                file("examples/build/classes/java/main"),
+                file("build/dist/tinyprof/bin/tinyprof"),
+                openMpi.get().asFile,
+                file("build/$name"),
+            ).map { it.path }
+        })
     }
 }
 
-tasks.register<Exec>("demo") {
-    description = "Profiles an MPI program that knows nothing of TinyProf on 4 ranks, and prints what the profile says."
-    dependsOn(openMpi, ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
-    commandLine(
-        "setup/demo.sh",
-        file("agent/build/libs/tinyprof.jar"),
-        file("examples/build/classes/java/main"),
-        file("build/dist/tinyprof/bin/tinyprof"),
-        file("build/open-mpi.properties"),
-        file("build/demo"),
-    )
-}
-
-tasks.register<Exec>("study") {
-    description = "Runs the scaling study of docs/many-runs.md on 1 to 8 ranks, in a few minutes, and prints how callpaths scale."
-    dependsOn(openMpi, ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
-    commandLine(
-        "setup/study.sh",
-        file("agent/build/libs/tinyprof.jar"),
-        file("examples/build/classes/java/main"),
-        file("build/dist/tinyprof/bin/tinyprof"),
-        file("build/open-mpi.properties"),
-        file("build/study"),
-    )
-}
+registerShow("demo", "Profiles an MPI program that knows nothing of TinyProf on 4 ranks, and prints what the profile says.")
+registerShow("study", "Runs the scaling study of docs/many-runs.md on 1 to 8 ranks, in a few minutes, and prints how callpaths scale.")
 
 /** A section of docs/results.md: which tests passed, and how long each took. */
 fun lastResult(task: Test, runs: Map<String, List<TestResult>>): String {
@@ -128,10 +134,10 @@ subprojects {
         }
     }
 
-    // What is tested on request leaves its last result in docs/results; `experiments` takes it into docs/results.md.
+    // What is tested on request leaves its last result in its build folder; `experiments` takes it into docs/results.
     tasks.withType<Test>().matching { it.name == "peerTest" || it.name == "clusterTest" }.configureEach {
         val task = this
-        val page = rootProject.file("docs/results/${project.name}-$name.md")
+        val page = layout.buildDirectory.file("results/${project.name}-$name.md").get().asFile
         val runs = sortedMapOf<String, MutableList<TestResult>>()
         addTestListener(object : TestListener {
             override fun beforeSuite(suite: TestDescriptor) = Unit
@@ -141,6 +147,7 @@ subprojects {
             }
             override fun afterSuite(suite: TestDescriptor, result: TestResult) {
                 if (suite.parent == null && "--tests" !in gradle.startParameter.taskNames) {
+                    page.parentFile.mkdirs()
                     page.writeText(lastResult(task, runs))
                 }
             }

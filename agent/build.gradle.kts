@@ -10,6 +10,8 @@ description = "The Java agent: configuration, weaving, MPI hooks. Ships as the o
 // Runs while the project is built, and is in no jar.
 val packaging = sourceSets.create("packaging")
 
+val openMpi = configurations.create("openMpi")
+
 dependencies {
     "packagingAnnotationProcessor"(libs.errorprone)
     implementation(project(":runtime"))
@@ -17,6 +19,7 @@ dependencies {
     implementation(project(":io"))
     implementation(libs.byte.buddy)
     implementation(libs.snakeyaml.engine)
+    openMpi(project(path = ":", configuration = "openMpi"))
 }
 
 tasks.withType<JavaCompile>().configureEach {
@@ -87,11 +90,15 @@ val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
     }
 }
 
+// tinyprof.jar for other projects.
+configurations.create("tinyprofJar") { isCanBeResolved = false }
+artifacts.add("tinyprofJar", tinyprofJar)
+
 tasks.assemble {
     dependsOn(tinyprofJar)
 }
 
 tasks.test {
-    dependsOn(":openMpi")
-    systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
+    inputs.files(openMpi)
+    jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.openMpi=${openMpi.singleFile}") })
 }

@@ -2,6 +2,9 @@ description = "What recording, writing and reading a profile costs, measured."
 
 // Agents to compare with, each for a JVM of its own: on our class path they would be in each other's way.
 val peers = configurations.create("peers") { isTransitive = false }
+val openMpi = configurations.create("openMpi")
+val chromium = configurations.create("chromium")
+val tinyprofJar = configurations.create("tinyprofJar")
 
 dependencies {
     implementation(project(":analysis"))
@@ -25,6 +28,9 @@ dependencies {
     peers(libs.h2)
     peers(libs.lucene)
     peers(libs.ecj)
+    openMpi(project(path = ":", configuration = "openMpi"))
+    chromium(project(path = ":", configuration = "chromium"))
+    tinyprofJar(project(path = ":agent", configuration = "tinyprofJar"))
 }
 
 // XChart needs it to draw PDF, which nobody asks it for.
@@ -37,11 +43,14 @@ tasks.named<JavaCompile>("compileJava") {
 }
 
 // Where the programs that experiments start are, for the task and for the tests alike.
-val openMpi = rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path
+val madeElsewhere = CommandLineArgumentProvider {
+    listOf(
+        "-Dtinyprof.openMpi=${openMpi.singleFile}",
+        "-Dtinyprof.chromium=${chromium.singleFile}",
+        "-Dtinyprof.jar=${tinyprofJar.singleFile}",
+    )
+}
 val places = mapOf(
-    "tinyprof.openMpi" to openMpi,
-    "tinyprof.chromium" to rootProject.layout.buildDirectory.file("chromium.properties").get().asFile.path,
-    "tinyprof.jar" to project(":agent").layout.buildDirectory.file("libs/tinyprof.jar").get().asFile.path,
     "tinyprof.programs" to project(":examples").layout.buildDirectory.dir("classes/java/main").get().asFile.path,
     "tinyprof.dist" to rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path,
     "tinyprof.sources" to rootProject.file("format/src/main/java").path,
@@ -50,10 +59,17 @@ val places = mapOf(
     "java.library.path" to project(":sql").layout.buildDirectory.dir("native").get().asFile.path, // of DuckDB
 )
 
+val lastResults = tasks.register<Copy>("lastResults") {
+    description = "Takes what peerTest and clusterTest found last into docs/results."
+    from(listOf(":cli", ":sql").map { project(it).layout.buildDirectory.dir("results") })
+    into(rootProject.file("docs/results"))
+}
+
 tasks.register<JavaExec>("experiments") {
     description = "Repeats the paper's experiments; writes docs/results.md. Five minutes: --args=--quick; names: --args=--list."
-    dependsOn(":openMpi", ":chromium", ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
+    dependsOn(lastResults, openMpi, chromium, tinyprofJar, ":cli:dist", ":examples:classes")
     systemProperties(places)
+    jvmArgumentProviders.add(madeElsewhere)
     // Here and not above, so that only this task fetches them.
     jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.peers=" + peers.asPath) })
     systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
@@ -68,9 +84,10 @@ tasks.register<JavaExec>("experiments") {
 }
 
 tasks.named<Test>("test") {
-    dependsOn(":openMpi", ":chromium", ":agent:tinyprofJar", ":cli:dist", ":examples:classes")
+    dependsOn(":cli:dist", ":examples:classes")
     systemProperties(places)
-    inputs.files(places.getValue("tinyprof.jar"), places.getValue("tinyprof.dist"), places.getValue("tinyprof.programs"))
+    jvmArgumentProviders.add(madeElsewhere)
+    inputs.files(openMpi, chromium, tinyprofJar, places.getValue("tinyprof.dist"), places.getValue("tinyprof.programs"))
     maxHeapSize = "2g"
 }
 
@@ -89,8 +106,8 @@ tasks.register<JavaExec>("formatBenchmark") {
 
 tasks.register<JavaExec>("ioBenchmark") {
     description = "Prints what the three phases cost: on a real MPI up to 64 ranks, simulated up to 32,768. A minute: --args=--quick."
-    dependsOn(":openMpi")
-    systemProperty("tinyprof.openMpi", openMpi)
+    dependsOn(openMpi)
+    jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.openMpi=${openMpi.singleFile}") })
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.flush.IoBenchmark"
     maxHeapSize = "4g"
@@ -98,10 +115,9 @@ tasks.register<JavaExec>("ioBenchmark") {
 
 tasks.register<JavaExec>("startupBenchmark") {
     description = "Prints the CPU time that the agent adds to the start of a program, on JDK 17 and 25 where found."
-    dependsOn(":agent:tinyprofJar")
+    dependsOn(tinyprofJar)
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.agent.StartupBenchmark"
-    val tinyprofJar = project(":agent").layout.buildDirectory.file("libs/tinyprof.jar").get().asFile.path
     val jdk25 = fileTree("/usr/lib/jvm") { include("*25*/release") }.files.map { it.parent }
-    args(listOf(tinyprofJar, "11", System.getProperty("java.home")) + jdk25)
+    argumentProviders.add(CommandLineArgumentProvider { listOf(tinyprofJar.singleFile.path, "11", System.getProperty("java.home")) + jdk25 })
 }

@@ -7,7 +7,10 @@ val packaging = sourceSets.create("packaging") {
     runtimeClasspath += sourceSets["main"].output + sourceSets["main"].runtimeClasspath
 }
 
+val tinyprofJar = configurations.create("tinyprofJar")
+
 dependencies {
+    tinyprofJar(project(path = ":agent", configuration = "tinyprofJar"))
     implementation(project(":analysis"))
     implementation(project(":ensemble"))
     implementation(project(":viewer"))
@@ -70,10 +73,47 @@ val manual = tasks.register<JavaExec>("manual") {
     args(made.get().asFile.path, project.version.toString())
 }
 
-tasks.register<Sync>("dist") {
+/** A folder with all that the command needs, and an archive of the classes that showing profiles takes. */
+abstract class Distribution @Inject constructor(private val processes: ExecOperations) : Sync() {
+    override fun copy() {
+        super.copy()
+        temporaryDir.listFiles()!!.forEach { it.deleteRecursively() }
+        // Profiles of a program that does nothing, alone and as two ranks.
+        val profile = temporaryDir.resolve("first.tprof")
+        val agent = "-javaagent:$destinationDir/tinyprof.jar=output=$profile"
+        val nothing = "org.tinyprof.cli.CheckCommand\$Nothing"
+        start(agent, nothing)
+        for (rank in 0..1) {
+            val launched = mapOf("OMPI_COMM_WORLD_RANK" to "$rank", "OMPI_COMM_WORLD_SIZE" to "2", "PMIX_NAMESPACE" to "training")
+            start(agent, nothing, variables = launched)
+        }
+        val rankFiles = temporaryDir.resolve("first.training.tprof.parts")
+        val archive = "-XX:ArchiveClassesAtExit=$destinationDir/lib/tinyprof.jsa"
+        start("-XX:+UseSerialGC", archive, "org.tinyprof.cli.TrainingRun", profile.path, rankFiles.path)
+    }
+
+    private fun start(vararg words: String, variables: Map<String, String> = emptyMap()) {
+        val options = words.takeWhile { it.startsWith("-") }
+        val said = temporaryDir.resolve("first.txt")
+        said.outputStream().use { out ->
+            val exitCode = processes.exec {
+                executable("${System.getProperty("java.home")}/bin/java")
+                args(options + listOf("-cp", "$destinationDir/lib/tinyprof-cli.jar") + words.drop(options.size))
+                environment(variables)
+                standardOutput = out
+                errorOutput = out
+                isIgnoreExitValue = true
+            }.exitValue
+            if (exitCode != 0) {
+                throw GradleException("the command does not start: see $said")
+            }
+        }
+    }
+}
+
+tasks.register<Distribution>("dist") {
     description = "Makes build/dist/tinyprof: the command, its libraries, manual, completion and class archive."
-    val distribution = rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile
-    into(distribution)
+    into(rootProject.layout.buildDirectory.dir("dist/tinyprof"))
     from("src/dist")
     from(rootProject.files("LICENSE", "NOTICE"))
     from(provider { resources.text.fromString("${project.version}\n").asFile() }) { rename { "VERSION" } }
@@ -82,40 +122,7 @@ tasks.register<Sync>("dist") {
         from(libraries) { exclude("picocli-*.jar") }
     }
     into("share") { from(manual) }
-    dependsOn(":agent:tinyprofJar")
-    from(project(":agent").layout.buildDirectory.file("libs/tinyprof.jar"))
-    doLast {
-        // Profiles of a program that does nothing, alone and as two ranks, then an archive of the classes that showing them takes.
-        val java = "${System.getProperty("java.home")}/bin/java"
-        val code = listOf("-cp", "$distribution/lib/tinyprof-cli.jar")
-        val profile = temporaryDir.resolve("first.tprof")
-        temporaryDir.listFiles()!!.forEach { it.deleteRecursively() }
-        val said = temporaryDir.resolve("first.txt")
-        fun start(vararg words: List<String>, environment: Map<String, String> = emptyMap()) {
-            val builder = ProcessBuilder(words.flatMap { it }).redirectErrorStream(true).redirectOutput(said)
-            builder.environment().putAll(environment)
-            if (builder.start().waitFor() != 0) {
-                throw GradleException("the command does not start: see $said")
-            }
-        }
-        val agent = "-javaagent:$distribution/tinyprof.jar=output=$profile"
-        start(listOf(java, agent), code, listOf("org.tinyprof.cli.CheckCommand\$Nothing"))
-        for (rank in 0..1) {
-            start(
-                listOf(java, agent),
-                code,
-                listOf("org.tinyprof.cli.CheckCommand\$Nothing"),
-                environment = mapOf(
-                    "OMPI_COMM_WORLD_RANK" to "$rank",
-                    "OMPI_COMM_WORLD_SIZE" to "2",
-                    "PMIX_NAMESPACE" to "training",
-                ),
-            )
-        }
-        val rankFiles = temporaryDir.resolve("first.training.tprof.parts")
-        val archive = listOf("-XX:+UseSerialGC", "-XX:ArchiveClassesAtExit=$distribution/lib/tinyprof.jsa")
-        start(listOf(java), archive, code, listOf("org.tinyprof.cli.TrainingRun", profile.path, rankFiles.path))
-    }
+    from(tinyprofJar)
 }
 
 tasks.register<Tar>("distArchive") {

@@ -4,23 +4,21 @@ plugins {
 
 description = "Collects the ranks' profiles in three phases and writes them as a few files."
 
-val mpiApi = sourceSets.create("mpiApi")
+val openMpi = configurations.create("openMpi")
 
 dependencies {
     api(project(":format"))
     api(project(":runtime"))
-    compileOnly(mpiApi.output)
-    testCompileOnly(mpiApi.output)
-    testFixturesCompileOnly(mpiApi.output)
-    "mpiApiAnnotationProcessor"(libs.errorprone)
+    compileOnly(project(":mpi-api"))
+    testCompileOnly(project(":mpi-api"))
+    testFixturesCompileOnly(project(":mpi-api"))
     "testFixturesAnnotationProcessor"(libs.errorprone)
     testFixturesApi(platform(libs.junit.bom))
     testFixturesApi(libs.junit.jupiter)
+    openMpi(project(path = ":", configuration = "openMpi"))
 }
 
 tasks.named<Test>("test") {
-    dependsOn(":openMpi")
-    systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
-    systemProperty("tinyprof.mpiApi", mpiApi.output.classesDirs.asPath)
-    inputs.files(mpiApi.output)
+    inputs.files(openMpi)
+    jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.openMpi=${openMpi.singleFile}") })
 }

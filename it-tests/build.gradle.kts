@@ -2,6 +2,8 @@ description = "What only whole processes can show: gradlew and the build itself,
 
 // Programs that nobody here wrote. On no class path of the tests: they are for the JVMs that the tests start.
 val foreign = configurations.create("foreign")
+val openMpi = configurations.create("openMpi")
+val tinyprofJar = configurations.create("tinyprofJar")
 
 dependencies {
     testImplementation(libs.archunit)
@@ -16,11 +18,11 @@ dependencies {
     foreign(libs.old.snakeyaml.engine)
     foreign(libs.opentelemetry.agent)
     foreign("org.jacoco:org.jacoco.agent:${libs.versions.jacoco.get()}:runtime")
+    openMpi(project(path = ":", configuration = "openMpi"))
+    tinyprofJar(project(path = ":agent", configuration = "tinyprofJar"))
 }
 
 tasks.test {
-    dependsOn(":openMpi")
-    systemProperty("tinyprof.openMpi", rootProject.layout.buildDirectory.file("open-mpi.properties").get().asFile.path)
     inputs.file(rootProject.file("gradlew")).withPathSensitivity(PathSensitivity.RELATIVE)
     inputs.file(rootProject.file("setup/open-mpi.sh")).withPathSensitivity(PathSensitivity.RELATIVE)
     inputs.dir(rootProject.file("gradle/from-central")).withPathSensitivity(PathSensitivity.RELATIVE)
@@ -29,9 +31,10 @@ tasks.test {
     systemProperty("tinyprof.gradleJdk", System.getProperty("java.home"))
     systemProperty("tinyprof.gradleUserHome", gradle.gradleUserHomeDir.path)
 
-    val tinyprofJar = project(":agent").layout.buildDirectory.file("libs/tinyprof.jar")
-    dependsOn(":agent:tinyprofJar")
-    inputs.files(foreign, tinyprofJar)
+    inputs.files(foreign, openMpi, tinyprofJar)
+    jvmArgumentProviders.add(CommandLineArgumentProvider {
+        listOf("-Dtinyprof.openMpi=${openMpi.singleFile}", "-Dtinyprof.jar=${tinyprofJar.singleFile}")
+    })
     inputs.file(rootProject.file("docs/agent.md"))
     inputs.dir("src/programs")
     inputs.dir("src/mpiPrograms")
@@ -41,7 +44,6 @@ tasks.test {
     }
     systemProperty("tinyprof.version", version)
     providers.systemProperty("tinyprof.overwrite.rounds").orNull?.let { systemProperty("tinyprof.overwrite.rounds", it) }
-    systemProperty("tinyprof.jar", tinyprofJar.get().asFile.path)
     systemProperty("tinyprof.foreign", foreign.asPath)
 
     val dist = project(":cli").tasks.named("dist")

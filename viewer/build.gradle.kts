@@ -5,6 +5,8 @@ val packaging = sourceSets.create("packaging") {
     runtimeClasspath += sourceSets["main"].output
 }
 
+val chromium = configurations.create("chromium")
+
 // The page's modules become one script; the jar has it instead of them.
 val page = "org/tinyprof/viewer/page"
 val bundled = layout.buildDirectory.dir("bundled")
@@ -34,23 +36,25 @@ dependencies {
     testImplementation(libs.jackson)
     testImplementation("${libs.playwright.get()}") { exclude(group = "com.microsoft.playwright", module = "driver-bundle") }
     "packagingAnnotationProcessor"(libs.errorprone)
+    chromium(project(path = ":", configuration = "chromium"))
 }
+
+val chromiumProperty = CommandLineArgumentProvider { listOf("-Dtinyprof.chromium=${chromium.singleFile}") }
 
 tasks.register<JavaExec>("screenshots") {
     description = "Makes the pictures of docs/view.md anew, in a real browser."
-    dependsOn(":chromium")
+    dependsOn(chromium)
+    jvmArgumentProviders.add(chromiumProperty)
     classpath = sourceSets["test"].runtimeClasspath
     mainClass = "org.tinyprof.viewer.Screenshots"
-    systemProperty("tinyprof.chromium", rootProject.layout.buildDirectory.file("chromium.properties").get().asFile.path)
     args(rootProject.file("docs/images").path)
 }
 
 tasks.named<Test>("test") {
-    dependsOn(":chromium")
-    inputs.file(rootProject.layout.buildDirectory.file("chromium.properties"))
+    inputs.files(chromium)
+    jvmArgumentProviders.add(chromiumProperty)
     providers.systemProperty("tinyprof.page.rounds").orNull?.let { systemProperty("tinyprof.page.rounds", it) }
     systemProperty("tinyprof.npm.home", layout.buildDirectory.dir("npm").get().asFile.path)
     systemProperty("tinyprof.typescript", libs.versions.typescript.get())
     systemProperty("tinyprof.types.d3", libs.versions.types.d3.get())
-    systemProperty("tinyprof.chromium", rootProject.layout.buildDirectory.file("chromium.properties").get().asFile.path)
 }

@@ -1,7 +1,7 @@
 package org.tinyprof;
 
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.OpenCall;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.OpenCall;
 
 /**
  * A region of code that is being measured: {@code try (Event e = Event.enter("compute")) {...}}.

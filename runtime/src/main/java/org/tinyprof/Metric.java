@@ -3,7 +3,7 @@ package org.tinyprof;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.tinyprof.runtime.MetricSpec;
+import org.tinyprof.runtime.settings.MetricSpec;
 
 /**
  * The definition of a metric that the user gives values for.

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import org.tinyprof.runtime.ProgramAttributes;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * Starts the profiler and has profiles written.
@@ -24,7 +24,7 @@ public final class Profiler {
 
   /** Starts with all defaults: no snapshots, no metrics of the user. */
   public static void start(String profile) {
-    start(Settings.named(profile));
+    start(ProfilerSettings.named(profile));
   }
 
   /**
@@ -40,11 +40,14 @@ public final class Profiler {
 
   /** Starts with metrics that have units. */
   public static void start(String profile, Duration snapshotInterval, List<Metric> metrics) {
-    start(Settings.named(profile).withSnapshotInterval(snapshotInterval).withMetrics(metrics));
+    start(
+        ProfilerSettings.named(profile)
+            .withSnapshotInterval(snapshotInterval)
+            .withMetrics(metrics));
   }
 
   /** Starts; the calling thread is the one whose first event makes the executions. */
-  public static void start(Settings settings) {
+  public static void start(ProfilerSettings settings) {
     if (!Session.hasWriter() && !Session.isStarted() && Launch.speaks(System.getenv())) {
       System.err.println(NOBODY_WRITES);
     }

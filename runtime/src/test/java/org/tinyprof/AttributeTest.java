@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.runtime.AttributeValue;
-import org.tinyprof.runtime.Counter;
 import org.tinyprof.runtime.ProgramAttributes;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.TestRank;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.tree.Counter;
 
 class AttributeTest {
   @BeforeEach
@@ -51,7 +51,7 @@ class AttributeTest {
   void keepsTheLastValueWhetherGivenBeforeOrAfterTheStart() {
     Profiler.attribute("solver", "cg");
     Profiler.attribute("size", 1);
-    TestRank.start(Settings.named("out"));
+    TestRank.start(ProfilerSettings.named("out"));
     Profiler.attribute("solver", 7);
     assertEquals(Map.of("solver", new BigDecimal(7), "size", new BigDecimal(1)), told());
   }
@@ -66,7 +66,7 @@ class AttributeTest {
   @ValueSource(
       strings = {"", " ", "1st", "a b", "a=b", "a,b", "jdk", "ranks", "tinyprof.x", "property.x"})
   void refusesAndCountsANameThatCannotBe(String name) {
-    Rank rank = TestRank.start(Settings.named("out"));
+    Rank rank = TestRank.start(ProfilerSettings.named("out"));
     Profiler.attribute(name, "x");
     assertEquals(Map.of(), told());
     assertEquals(1, TestRank.counter(rank, Counter.REFUSED_VALUES));
@@ -74,7 +74,7 @@ class AttributeTest {
 
   @Test
   void refusesNullAndWhatIsNoNumberAndThrowsNothing() {
-    Rank rank = TestRank.start(Settings.named("out"));
+    Rank rank = TestRank.start(ProfilerSettings.named("out"));
     Profiler.attribute(null, "x");
     Profiler.attribute("a", (String) null);
     Profiler.attribute("a", (Instant) null);
@@ -86,7 +86,7 @@ class AttributeTest {
 
   @Test
   void keepsNoMoreThan256NamesButStillNewValuesOfThose() {
-    Rank rank = TestRank.start(Settings.named("out"));
+    Rank rank = TestRank.start(ProfilerSettings.named("out"));
     for (int i = 0; i < 300; i++) {
       Profiler.attribute("a" + i, i);
     }

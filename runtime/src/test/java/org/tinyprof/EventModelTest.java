@@ -12,13 +12,13 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import net.jqwik.api.lifecycle.AfterTry;
-import org.tinyprof.runtime.Counter;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.RankSnapshot;
-import org.tinyprof.runtime.RecordedColumn;
-import org.tinyprof.runtime.Series;
-import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.TestRank;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
+import org.tinyprof.runtime.snapshot.Series;
+import org.tinyprof.runtime.tree.Counter;
 
 /**
  * Random programs on real threads, with exceptions, against counts in a map.
@@ -41,7 +41,7 @@ class EventModelTest {
       @ForAll @Size(min = 1, max = 4)
           List<@Size(max = 60) List<@IntRange(max = THROW) Integer>> programs)
       throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t"));
+    Rank rank = TestRank.start(ProfilerSettings.named("t"));
     Map<String, Long> expected = new HashMap<>();
     List<Thread> threads = new ArrayList<>();
     for (List<Integer> program : programs) {
@@ -54,7 +54,7 @@ class EventModelTest {
     }
     new Program(programs.get(0), expected, true, false).run();
     new Program(programs.get(0), new HashMap<>(), true, true).run();
-    assertEquals(expected, counts(rank.snapshot()));
+    assertEquals(expected, counts(RankSnapshot.of(rank)));
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
 

@@ -8,13 +8,13 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.runtime.Counter;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.RankSnapshot;
-import org.tinyprof.runtime.RecordedColumn;
-import org.tinyprof.runtime.Series;
-import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.TestRank;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
+import org.tinyprof.runtime.snapshot.Series;
+import org.tinyprof.runtime.tree.Counter;
 
 @SuppressWarnings("try")
 class EventTest {
@@ -22,7 +22,7 @@ class EventTest {
 
   @BeforeEach
   void start() {
-    rank = TestRank.start(Settings.named("t").withMetrics(Metric.parse("tag:0;mem:1")));
+    rank = TestRank.start(ProfilerSettings.named("t").withMetrics(Metric.parse("tag:0;mem:1")));
     Event.enter("the root").close(); // so that no other event starts executions
   }
 
@@ -38,7 +38,7 @@ class EventTest {
         try (Event inner = Event.enter("inner")) {}
       }
     }
-    RankSnapshot snapshot = rank.snapshot();
+    RankSnapshot snapshot = RankSnapshot.of(rank);
     Series outer = TestRank.series(snapshot, "outer");
     Series inner = TestRank.series(snapshot, "outer<inner");
     assertEquals(1, outer.value(RecordedColumn.COUNT, 0));
@@ -50,13 +50,13 @@ class EventTest {
   @Test
   void includesOpenEventsWithTheirTimeSoFar() {
     try (Event open = Event.enter("open").set("mem", 4)) {
-      Series series = TestRank.series(rank.snapshot(), "open");
+      Series series = TestRank.series(RankSnapshot.of(rank), "open");
       assertTrue(series.open());
       assertEquals(1, series.value(RecordedColumn.COUNT, 0));
       assertTrue(series.value(RecordedColumn.TIME, 0) > 0);
       assertEquals(4, series.metric(1, 0));
     }
-    assertFalse(TestRank.series(rank.snapshot(), "open").open());
+    assertFalse(TestRank.series(RankSnapshot.of(rank), "open").open());
   }
 
   @Test
@@ -64,7 +64,7 @@ class EventTest {
     Event event = Event.enter("twice");
     event.close();
     event.close();
-    assertEquals(1, TestRank.series(rank.snapshot(), "twice").value(RecordedColumn.COUNT, 0));
+    assertEquals(1, TestRank.series(RankSnapshot.of(rank), "twice").value(RecordedColumn.COUNT, 0));
     assertEquals(1, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
 
@@ -74,9 +74,9 @@ class EventTest {
     old.close();
     Event young = Event.enter("again");
     old.close();
-    assertTrue(TestRank.series(rank.snapshot(), "again").open());
+    assertTrue(TestRank.series(RankSnapshot.of(rank), "again").open());
     young.close();
-    assertEquals(2, TestRank.series(rank.snapshot(), "again").value(RecordedColumn.COUNT, 0));
+    assertEquals(2, TestRank.series(RankSnapshot.of(rank), "again").value(RecordedColumn.COUNT, 0));
     assertEquals(1, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
 
@@ -87,7 +87,7 @@ class EventTest {
     outer.close();
     inner.close();
     try (Event next = Event.enter("next")) {}
-    RankSnapshot snapshot = rank.snapshot();
+    RankSnapshot snapshot = RankSnapshot.of(rank);
     assertEquals(1, TestRank.series(snapshot, "first").value(RecordedColumn.COUNT, 0));
     assertEquals(1, TestRank.series(snapshot, "first<second").value(RecordedColumn.COUNT, 0));
     assertEquals(1, TestRank.series(snapshot, "next").value(RecordedColumn.COUNT, 0));
@@ -100,9 +100,9 @@ class EventTest {
     Thread other = new Thread(event::close);
     other.start();
     other.join();
-    assertTrue(TestRank.series(rank.snapshot(), "mine").open());
+    assertTrue(TestRank.series(RankSnapshot.of(rank), "mine").open());
     event.close();
-    assertEquals(1, TestRank.series(rank.snapshot(), "mine").value(RecordedColumn.COUNT, 0));
+    assertEquals(1, TestRank.series(RankSnapshot.of(rank), "mine").value(RecordedColumn.COUNT, 0));
     assertEquals(1, TestRank.counter(rank, Counter.FOREIGN_EXITS));
     assertEquals(0, TestRank.counter(rank, Counter.UNBALANCED_EXITS));
   }
@@ -112,7 +112,7 @@ class EventTest {
     for (int i = 1; i <= 2; i++) {
       try (Event event = Event.enter("by position", true, Loop.EACH, "COMP;" + i + ".5")) {}
     }
-    RankSnapshot snapshot = rank.snapshot();
+    RankSnapshot snapshot = RankSnapshot.of(rank);
     Series series = TestRank.series(snapshot, "by position");
     assertEquals(Map.of("tag", "COMP"), snapshot.callpaths().attributes(series.callpath()));
     assertTrue(snapshot.callpaths().common(series.callpath()));
@@ -127,7 +127,7 @@ class EventTest {
         event.set("tag", "IO").set("mem", 100).set("mem", i).addBytes(8);
       }
     }
-    RankSnapshot snapshot = rank.snapshot();
+    RankSnapshot snapshot = RankSnapshot.of(rank);
     Series series = TestRank.series(snapshot, "by name");
     assertEquals(Map.of("tag", "IO"), snapshot.callpaths().attributes(series.callpath()));
     assertEquals(3, series.metric(1, 0));
@@ -139,7 +139,7 @@ class EventTest {
     for (String tag : new String[] {"A", "B", "A"}) {
       try (Event event = Event.enter("tagged").set("tag", tag)) {}
     }
-    RankSnapshot snapshot = rank.snapshot();
+    RankSnapshot snapshot = RankSnapshot.of(rank);
     int callpath = TestRank.series(snapshot, "tagged").callpath();
     assertEquals(Map.of("tag", "A"), snapshot.callpaths().attributes(callpath));
     assertEquals(1, TestRank.counter(rank, Counter.CONFLICTS));
@@ -149,7 +149,7 @@ class EventTest {
   void keepsTheFirstLoopModeOfANameAndCountsTheConflict() {
     try (Event event = Event.enter("moody", Loop.EACH)) {}
     try (Event event = Event.enter("moody", Loop.SUM)) {}
-    assertEquals(2, TestRank.series(rank.snapshot(), "moody").size());
+    assertEquals(2, TestRank.series(RankSnapshot.of(rank), "moody").size());
     assertEquals(1, TestRank.counter(rank, Counter.CONFLICTS));
   }
 
@@ -161,7 +161,7 @@ class EventTest {
       event.set("tag", 1).set("mem", "x").addBytes(-1); // 3
     }
     try (Event event = Event.enter("refused", false, Loop.SUM, "COMP;many;3;;5")) {} // 3
-    RankSnapshot snapshot = rank.snapshot();
+    RankSnapshot snapshot = RankSnapshot.of(rank);
     Series series = TestRank.series(snapshot, "refused");
     assertEquals(Map.of("tag", "COMP"), snapshot.callpaths().attributes(series.callpath()));
     assertFalse(series.hasMetric(1));
@@ -173,7 +173,7 @@ class EventTest {
   void acceptsNegativeValuesAndLeavesEmptyPartsAbsent() {
     try (Event event = Event.enter("negative", false, Loop.EACH, ";-2.5")) {}
     try (Event event = Event.enter("negative", false, Loop.EACH, "")) {}
-    Series series = TestRank.series(rank.snapshot(), "negative");
+    Series series = TestRank.series(RankSnapshot.of(rank), "negative");
     assertEquals(-2.5, series.metric(1, 0));
     assertTrue(Double.isNaN(series.metric(1, 1)));
     assertEquals(0, TestRank.counter(rank, Counter.REFUSED_VALUES));
@@ -186,16 +186,16 @@ class EventTest {
     event.set("mem", 1).set("tag", "x").addBytes(1);
     event.close();
     event.close();
-    rank = TestRank.start(Settings.named("t"));
+    rank = TestRank.start(ProfilerSettings.named("t"));
     event.close();
-    assertEquals(0, rank.snapshot().callpaths().size());
+    assertEquals(0, RankSnapshot.of(rank).callpaths().size());
   }
 
   @Test
   void survivesARankThatIsReplacedWhileAnEventIsOpen() {
     Event event = Event.enter("of the old rank");
-    Rank next = TestRank.start(Settings.named("next"));
+    Rank next = TestRank.start(ProfilerSettings.named("next"));
     event.close();
-    assertEquals(0, next.snapshot().callpaths().size());
+    assertEquals(0, RankSnapshot.of(next).callpaths().size());
   }
 }

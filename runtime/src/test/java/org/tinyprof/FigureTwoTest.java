@@ -10,15 +10,15 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.runtime.CallpathTable;
 import org.tinyprof.runtime.ProfileWriter;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.RankSnapshot;
-import org.tinyprof.runtime.RecordedColumn;
-import org.tinyprof.runtime.Series;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.TestRank;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.CallpathTable;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
+import org.tinyprof.runtime.snapshot.Series;
 
 class FigureTwoTest {
   private final List<String> written = new ArrayList<>();
@@ -70,11 +70,11 @@ class FigureTwoTest {
 
   private final class Lines implements ProfileWriter {
     @Override
-    public void started(Settings settings, Rank rank) {}
+    public void started(ProfilerSettings settings, Rank rank) {}
 
     @Override
     public boolean flush(Rank rank) {
-      RankSnapshot snapshot = rank.snapshot();
+      RankSnapshot snapshot = RankSnapshot.of(rank);
       CallpathTable callpaths = snapshot.callpaths();
       for (Series series : snapshot.lanes().get(0).series()) {
         List<Long> calls = new ArrayList<>();

@@ -12,15 +12,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.ProfileWriter;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.RankSnapshot;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
 import org.tinyprof.runtime.TestRank;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 class ProfilerTest {
   private final List<RankSnapshot> written = new ArrayList<>();
-  private final List<Settings> started = new ArrayList<>();
+  private final List<ProfilerSettings> started = new ArrayList<>();
 
   @BeforeEach
   void install() {
@@ -104,7 +104,7 @@ class ProfilerTest {
 
   private final class Collector implements ProfileWriter {
     @Override
-    public void started(Settings settings, Rank rank) {
+    public void started(ProfilerSettings settings, Rank rank) {
       started.add(settings);
     }
 
@@ -112,7 +112,7 @@ class ProfilerTest {
     @SuppressWarnings("try")
     public boolean flush(Rank rank) {
       try (Event own = Event.enter("the writer's own")) {
-        return written.add(rank.snapshot());
+        return written.add(RankSnapshot.of(rank));
       }
     }
   }

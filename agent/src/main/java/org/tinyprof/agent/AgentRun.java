@@ -16,14 +16,14 @@ import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.mpi.MpiSites;
 import org.tinyprof.agent.weave.EarlierClasses;
+import org.tinyprof.agent.weave.ExclusionFilter;
 import org.tinyprof.agent.weave.RuleSites;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Transformer;
-import org.tinyprof.agent.weave.UnlessExcluded;
 import org.tinyprof.agent.weave.WeavingReport;
-import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.record.Recorder;
 
 /** One profiled run of a program: what is put in place at its start and done at its end. */
 public final class AgentRun {
@@ -58,7 +58,7 @@ public final class AgentRun {
   }
 
   private static OwnCode ownCode(String mainClass) {
-    return OwnPlaces.of(
+    return OwnCodeFinder.of(
         mainClass,
         ClassLoader.getSystemClassLoader(),
         System.getProperty("jdk.module.main", ""),
@@ -174,10 +174,10 @@ public final class AgentRun {
       // A call of MPI takes longer than reading the clock; only those that poll are worth sampling.
       RuntimeEvents exact = new RuntimeEvents(false, root, EarlierLevels.NONE);
       boolean snapshots = configuration.output().snapshot().isPresent();
-      finders.add(unlessExcluded(new MpiSites(exact, events, snapshots)));
+      finders.add(exceptExcluded(new MpiSites(exact, events, snapshots)));
     }
     if (configuration.weaving().jdkIo()) {
-      finders.add(unlessExcluded(new JdkIoSites(events)));
+      finders.add(exceptExcluded(new JdkIoSites(events)));
     }
     finders.add(new RuleSites(selector, own, events));
     return finders;
@@ -207,9 +207,9 @@ public final class AgentRun {
     }
   }
 
-  private SiteFinder unlessExcluded(SiteFinder finder) {
+  private SiteFinder exceptExcluded(SiteFinder finder) {
     boolean all = configuration.weaving().excludes().isEmpty();
-    return all ? finder : new UnlessExcluded(finder, selector);
+    return all ? finder : new ExclusionFilter(finder, selector);
   }
 
   private void end(DeferredOutput output) {

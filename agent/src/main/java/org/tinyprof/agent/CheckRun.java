@@ -43,7 +43,7 @@ final class CheckRun {
     boolean events = System.getProperty(PROPERTY).equals(EVENTS);
     String mainClass = events ? MainClass.of(System.getProperties()) : "";
     ClassLoader loader = ClassLoader.getSystemClassLoader();
-    if (events && !OwnPlaces.find(mainClass, loader)) {
+    if (events && !OwnCodeFinder.find(mainClass, loader)) {
       Console.say("no main class '" + mainClass + "' there; check --classpath and --main");
       return;
     }

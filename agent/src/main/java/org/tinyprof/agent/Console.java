@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.tinyprof.io.PrintableLine;
-import org.tinyprof.io.file.Failures;
+import org.tinyprof.io.file.WriteFailures;
 
 /**
  * Says something on standard error, one line at a time.
@@ -54,7 +54,7 @@ final class Console {
   /** Says what went wrong with the profile; throws nothing. */
   static void sayFailure(Throwable failure) {
     try {
-      say("profile not written: " + Failures.reason(failure));
+      say("profile not written: " + WriteFailures.reason(failure));
     } catch (Throwable e) {
       write(NO_MEMORY);
     }

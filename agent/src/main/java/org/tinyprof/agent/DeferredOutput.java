@@ -4,8 +4,9 @@ import java.util.function.LongSupplier;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.ProfileWriter;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 /**
  * Opens the output when there is something to write: a program without a single event pays neither
@@ -16,7 +17,7 @@ final class DeferredOutput implements ProfileWriter {
   private final boolean missedInit;
   private final LongSupplier directMemory;
   private volatile boolean asked;
-  private Settings settings;
+  private ProfilerSettings settings;
   private ProcessStart start; // null if attached
   private ProcessCosts costs; // null until they are needed
   private Rank rank;
@@ -34,7 +35,7 @@ final class DeferredOutput implements ProfileWriter {
   }
 
   @Override
-  public synchronized void started(Settings recording, Rank recorded) {
+  public synchronized void started(ProfilerSettings recording, Rank recorded) {
     settings = recording;
     rank = recorded;
     if (Thread.currentThread() == MainThread.find()) {
@@ -100,7 +101,7 @@ final class DeferredOutput implements ProfileWriter {
 
   /** Writes what there is; false if nothing was woven or recorded, and so nothing written. */
   boolean shutdown() {
-    boolean needed = asked || rank.snapshot().callpaths().size() > 0;
+    boolean needed = asked || RankSnapshot.of(rank).callpaths().size() > 0;
     if (needed) {
       open().shutdown();
     }

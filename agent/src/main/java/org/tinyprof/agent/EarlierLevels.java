@@ -13,9 +13,9 @@ import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
-import org.tinyprof.io.file.Failures;
-import org.tinyprof.runtime.EventLevel;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.io.file.WriteFailures;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.MethodSource;
 
 /**
  * The levels that an earlier run ended with, one for each event that was counted or off.
@@ -45,7 +45,7 @@ final class EarlierLevels {
     String reason =
         failure instanceof MalformedProfileException malformed
             ? malformed.reason()
-            : Failures.reason(failure);
+            : WriteFailures.reason(failure);
     return "levels: cannot read " + profile + ": " + reason + "; the run begins without them";
   }
 

@@ -2,7 +2,7 @@ package org.tinyprof.agent;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import org.tinyprof.runtime.ThreadMeter;
+import org.tinyprof.runtime.clock.ThreadMeter;
 
 /** Asks the JVM for the CPU time and the allocation of the current thread. */
 final class JdkThreadMeter implements ThreadMeter {

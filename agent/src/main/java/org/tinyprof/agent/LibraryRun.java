@@ -7,9 +7,9 @@ import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.io.facts.ProcessCosts;
-import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.record.Recorder;
 
 /** A run of a program that starts the profiler itself: nothing is woven. */
 public final class LibraryRun {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import org.tinyprof.agent.boot.MpiHooks;
-import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.record.Recorder;
 
 /** Tells the output when MPI comes and goes. Its own MPI calls are not recorded. */
 final class MpiListener implements MpiHooks.Listener {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * Has one process of a host say a line that several processes of a job would say alike.
@@ -14,8 +15,6 @@ import java.util.Map;
  * host, and removes at its end.
  */
 final class OncePerHost {
-  private static final String FOLDER = "PMIX_SERVER_TMPDIR";
-
   private OncePerHost() {}
 
   /**
@@ -24,7 +23,7 @@ final class OncePerHost {
    * @param otherwise the answer where there is no such folder
    */
   static boolean isFirst(String line, boolean otherwise, Map<String, String> environment) {
-    String folder = environment.getOrDefault(FOLDER, "");
+    String folder = Launch.folderOfHost(environment);
     if (folder.isEmpty()) {
       return otherwise;
     }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
-import org.tinyprof.agent.config.Output;
+import org.tinyprof.agent.config.OutputOptions;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.RunAttributes;
@@ -39,8 +39,8 @@ final class Outputs {
         settings(configuration.output()), description(), seen, costs, Console.LINES);
   }
 
-  private static IoSettings settings(Output output) {
-    boolean text = output.format() == Output.Format.TEXT;
+  private static IoSettings settings(OutputOptions output) {
+    boolean text = output.format() == OutputOptions.Format.TEXT;
     return IoSettings.named(output.name())
         .withFormat(text ? OutputFormat.TEXT : OutputFormat.BINARY)
         .withTimesToNanos(output.precision().nanos())
@@ -48,7 +48,7 @@ final class Outputs {
         .withReplace(output.overwrite())
         .withSnapshots(
             output.snapshot().orElse(Duration.ZERO),
-            output.keep() == Output.Keep.ALL ? Keep.ALL : Keep.LAST);
+            output.keep() == OutputOptions.Keep.ALL ? Keep.ALL : Keep.LAST);
   }
 
   private RunDescription description() {

@@ -3,19 +3,19 @@ package org.tinyprof.agent;
 import java.time.Duration;
 import java.util.Optional;
 import org.tinyprof.agent.config.Configuration;
-import org.tinyprof.agent.config.Recording;
-import org.tinyprof.runtime.Limits;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.agent.config.RecordingOptions;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.RecordingLimits;
 
 /** What a configuration asks of the recorder. */
 final class RecorderSettings {
   private RecorderSettings() {}
 
-  static Settings of(Configuration configuration) {
-    Recording recording = configuration.recording();
-    Limits preset = Limits.DEFAULT;
-    Limits limits =
-        new Limits(
+  static ProfilerSettings of(Configuration configuration) {
+    RecordingOptions recording = configuration.recording();
+    RecordingLimits preset = RecordingLimits.DEFAULT;
+    RecordingLimits limits =
+        new RecordingLimits(
             recording.maxCallpaths(),
             recording.maxDepth(),
             recording.maxValues(),
@@ -23,12 +23,12 @@ final class RecorderSettings {
             preset.pastValues(),
             preset.threads(),
             preset.lanes());
-    Settings settings =
-        Settings.named(configuration.output().name())
+    ProfilerSettings settings =
+        ProfilerSettings.named(configuration.output().name())
             .withThreadsApart(recording.eachThread())
             .withRawTimes(recording.rawTimes())
-            .withCpu(recording.meters().contains(Recording.Meter.CPU))
-            .withAlloc(recording.meters().contains(Recording.Meter.ALLOC))
+            .withCpu(recording.meters().contains(RecordingOptions.Meter.CPU))
+            .withAlloc(recording.meters().contains(RecordingOptions.Meter.ALLOC))
             .withBudget(configuration.cost().share())
             .withLimits(limits);
     Optional<Duration> snapshot = configuration.output().snapshot();

@@ -1,15 +1,15 @@
 package org.tinyprof.agent;
 
 import java.util.Optional;
-import org.tinyprof.agent.match.FoundBy;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
+import org.tinyprof.agent.match.EventOrigin;
 import org.tinyprof.agent.weave.Events;
-import org.tinyprof.runtime.Begins;
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.EventLevel;
-import org.tinyprof.runtime.EventLevels;
-import org.tinyprof.runtime.EventSpec;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.EventLevels;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.ExecutionStart;
+import org.tinyprof.runtime.event.MethodSource;
 
 /** Declares events to the runtime. */
 final class RuntimeEvents implements Events {
@@ -39,14 +39,14 @@ final class RuntimeEvents implements Events {
   }
 
   @Override
-  public int id(String name, MethodSource source, Labels labels) {
+  public int id(String name, MethodSource source, EventLabels labels) {
     boolean each = labels.each();
     boolean sampled = adaptive && !each && !labels.exact();
     int id =
         EventIds.idOf(
             new EventSpec(
                     name, source, each, labels.tag(), labels.common(), sampled, labels.metrics())
-                .withBegins(begins(labels.foundBy()))
+                .withExecutionStart(executionStart(labels.origin()))
                 .withDemotion(labels.demotion()));
     Optional<EventLevel> level = earlier.level(name, source);
     if (level.isPresent()) {
@@ -55,12 +55,12 @@ final class RuntimeEvents implements Events {
     return id;
   }
 
-  private Begins begins(FoundBy finder) {
-    return switch (finder) {
-      case ROOT -> Begins.ALWAYS;
-      case MAIN -> root == Root.NAMED ? Begins.NEVER : Begins.ALWAYS;
-      case KNOWN_CALL -> Begins.NEVER;
-      default -> root == Root.FIRST ? Begins.MAY : Begins.NEVER;
+  private ExecutionStart executionStart(EventOrigin origin) {
+    return switch (origin) {
+      case ROOT -> ExecutionStart.ALWAYS;
+      case MAIN -> root == Root.NAMED ? ExecutionStart.NEVER : ExecutionStart.ALWAYS;
+      case KNOWN_CALL -> ExecutionStart.NEVER;
+      default -> root == Root.FIRST ? ExecutionStart.IF_FIRST : ExecutionStart.NEVER;
     };
   }
 }

@@ -24,8 +24,8 @@ import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.overview.Overview;
-import org.tinyprof.runtime.EventLevel;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.MethodSource;
 
 class EarlierLevelsTest {
   private static final MethodSource GETTER = new MethodSource("a.Grid", "get", "(I)D", "", 0, "");

@@ -23,9 +23,9 @@ import org.tinyprof.benchmarks.peers.EventCost;
 import org.tinyprof.benchmarks.peers.MemoryCost;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Machine;
+import org.tinyprof.benchmarks.report.ResultSection;
 import org.tinyprof.benchmarks.report.Results;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Section;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.benchmarks.runs.ManyRunsCost;
 import org.tinyprof.benchmarks.truth.TruthTable;
@@ -110,13 +110,13 @@ public final class Experiments implements Callable<Integer> {
     Results results = results(scale);
     boolean failed = false;
     for (Experiment experiment : chosen) {
-      Section section;
+      ResultSection section;
       try {
         section = run(experiment, scale);
       } catch (IOException | RuntimeException e) { // the others still can
         failed = true;
         e.printStackTrace(spec.commandLine().getErr());
-        section = Section.notRun(experiment, "it failed: " + e);
+        section = ResultSection.notRun(experiment, "it failed: " + e);
       }
       out.println(section.markdown());
       out.flush();
@@ -150,15 +150,16 @@ public final class Experiments implements Callable<Integer> {
   }
 
   /** Runs one in a folder of its own; one that cannot run here says why instead. */
-  static Section run(Experiment experiment, Scale scale) throws IOException, InterruptedException {
+  static ResultSection run(Experiment experiment, Scale scale)
+      throws IOException, InterruptedException {
     Optional<String> obstacle = experiment.obstacle();
     if (obstacle.isPresent()) {
-      return Section.notRun(experiment, obstacle.get());
+      return ResultSection.notRun(experiment, obstacle.get());
     }
     try (Workshop workshop = new Workshop()) {
       long start = System.nanoTime();
       var findings = experiment.run(scale, workshop.folder());
-      return new Section(experiment, findings, (System.nanoTime() - start) / 1e9);
+      return new ResultSection(experiment, findings, (System.nanoTime() - start) / 1e9);
     }
   }
 }

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tinyprof.benchmarks.report.Chart;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.ResultSection;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Section;
 import picocli.CommandLine;
 
 /** Runs every experiment at the tiniest scale, so that none of them rots. */
@@ -37,8 +37,8 @@ class ExperimentsTest {
   void experimentFillsItsTablesAndCharts(String name) throws Exception {
     Experiment experiment = named(name);
     assumeTrue(experiment.obstacle().isEmpty(), () -> experiment.obstacle().orElseThrow());
-    Section section = Experiments.run(experiment, Scale.TINY);
-    Findings findings = section.findings();
+    ResultSection section = Experiments.run(experiment, Scale.TINY);
+    ExperimentResult findings = section.findings();
     assertFalse(findings.tables().isEmpty(), "it has no table");
     assertAll(
         findings.tables().stream()

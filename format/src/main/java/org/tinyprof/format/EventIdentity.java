@@ -1,5 +1,7 @@
 package org.tinyprof.format;
 
+import org.tinyprof.format.naming.Descriptors;
+
 /** What makes an event the same on every rank and in every run. */
 public sealed interface EventIdentity extends Comparable<EventIdentity> {
   /** {@code Solver.step}, or the name that was given. */

@@ -15,6 +15,12 @@ public final class RunAttributes {
   /** Hash of the configuration that the job ran with. */
   public static final String CONFIGURATION = "tinyprof.configuration";
 
+  /**
+   * Checksum of the program's arguments: runs of different ones differ in it. Absent where the
+   * arguments are not known.
+   */
+  public static final String ARGUMENTS_HASH = "arguments.hash";
+
   /** The names of all hosts, separated by blanks. */
   public static final String HOSTS = "hosts";
 

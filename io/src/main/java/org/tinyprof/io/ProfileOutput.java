@@ -3,13 +3,13 @@ package org.tinyprof.io;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.tinyprof.io.facts.ProcessCosts;
-import org.tinyprof.io.life.JobLife;
+import org.tinyprof.io.life.JobLifecycle;
 import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.ProfileWriter;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * Writes the profile of a process, or of the job it is a rank of, and sees that nothing is lost.
@@ -23,9 +23,9 @@ import org.tinyprof.runtime.Settings;
  * than everything else that a flush does.
  */
 public final class ProfileOutput implements ProfileWriter {
-  private final JobLife life;
+  private final JobLifecycle life;
 
-  private ProfileOutput(JobLife life) {
+  private ProfileOutput(JobLifecycle life) {
     this.life = life;
   }
 
@@ -52,12 +52,12 @@ public final class ProfileOutput implements ProfileWriter {
       ProcessCosts processCosts,
       Consumer<String> messages) {
     return new ProfileOutput(
-        JobLife.begin(settings, description, environment, processCosts, messages));
+        JobLifecycle.begin(settings, description, environment, processCosts, messages));
   }
 
   /** The runtime starts recording. */
   @Override
-  public void started(Settings recording, Rank rank) {
+  public void started(ProfilerSettings recording, Rank rank) {
     life.started(rank);
   }
 

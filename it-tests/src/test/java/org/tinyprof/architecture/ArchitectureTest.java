@@ -1,5 +1,6 @@
 package org.tinyprof.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.importer.ImportOption.Predefined.DO_NOT_INCLUDE_TESTS;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -20,6 +21,12 @@ import org.tinyprof.format.Shape;
 class ArchitectureTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter().withImportOption(DO_NOT_INCLUDE_TESTS).importPackages("org.tinyprof");
+
+  private static final JavaClasses IO = withoutFixtures("org.tinyprof.io");
+  private static final JavaClasses ENSEMBLE = withoutFixtures("org.tinyprof.ensemble");
+
+  private static final JavaClasses RUNTIME =
+      CLASSES.that(resideInAnyPackage("org.tinyprof", "org.tinyprof.runtime.."));
 
   private static final List<String> ROOMS_OF_IO =
       List.of(
@@ -46,6 +53,20 @@ class ArchitectureTest {
           "org.tinyprof.ensemble.snapshot",
           "org.tinyprof.ensemble.statistics",
           "org.tinyprof.ensemble.read");
+
+  private static final List<String> ROOMS_OF_RUNTIME =
+      List.of(
+          "org.tinyprof",
+          "org.tinyprof.runtime",
+          "org.tinyprof.runtime.budget",
+          "org.tinyprof.runtime.snapshot",
+          "org.tinyprof.runtime.calibration",
+          "org.tinyprof.runtime.record",
+          "org.tinyprof.runtime.tree",
+          "org.tinyprof.runtime.clock",
+          "org.tinyprof.runtime.event",
+          "org.tinyprof.runtime.settings",
+          "org.tinyprof.runtime.launch");
 
   @Test
   void modulesPointOnlyWhereTheDesignSays() {
@@ -93,30 +114,39 @@ class ArchitectureTest {
   /** The package page of io lists the same. */
   @Test
   void callsInIoGoDownItsListOfRooms() {
-    callsGoDown(ROOMS_OF_IO);
+    assertCallsGoDown(ROOMS_OF_IO, IO);
+  }
+
+  /** The package page of runtime lists the same. */
+  @Test
+  void callsInRuntimeGoDownItsListOfRooms() {
+    assertCallsGoDown(ROOMS_OF_RUNTIME, RUNTIME);
   }
 
   /** The package page of ensemble lists the same. */
   @Test
   void callsInEnsembleGoDownItsListOfRooms() {
-    callsGoDown(ROOMS_OF_ENSEMBLE);
+    assertCallsGoDown(ROOMS_OF_ENSEMBLE, ENSEMBLE);
   }
 
-  /** Without the test fixtures, which lie in the same packages. */
-  private static void callsGoDown(List<String> rooms) {
-    JavaClasses module =
-        new ClassFileImporter()
-            .withImportOption(DO_NOT_INCLUDE_TESTS)
-            .withImportOption(at -> !at.contains("testFixtures") && !at.contains("test-fixtures"))
-            .importPackages(rooms.get(0));
+  /** Test fixtures lie in the same packages. */
+  private static JavaClasses withoutFixtures(String module) {
+    return new ClassFileImporter()
+        .withImportOption(DO_NOT_INCLUDE_TESTS)
+        .withImportOption(at -> !at.contains("testFixtures") && !at.contains("test-fixtures"))
+        .importPackages(module);
+  }
+
+  private static void assertCallsGoDown(List<String> rooms, JavaClasses module) {
     classes().should().resideInAnyPackage(rooms.toArray(String[]::new)).check(module);
     for (int room = 1; room < rooms.size(); room++) {
+      String[] above = rooms.subList(0, room).toArray(String[]::new);
       noClasses()
           .that()
           .resideInAPackage(rooms.get(room))
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(rooms.subList(0, room).toArray(String[]::new))
+          .resideInAnyPackage(above)
           .check(module);
     }
   }

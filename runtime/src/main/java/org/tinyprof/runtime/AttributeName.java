@@ -11,6 +11,7 @@ public final class AttributeName {
       List.of(
           "app.version",
           "arguments",
+          "arguments.hash",
           "cores",
           "cpu",
           "end",

@@ -2,6 +2,7 @@ package org.tinyprof.runtime;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import org.tinyprof.runtime.event.EventName;
 
 /** The value of an attribute that the program gave its run. */
 public sealed interface AttributeValue {

@@ -1,9 +1,12 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+
 /** Writes profiles: what the {@code io} module gives the runtime, once, at start-up. */
 public interface ProfileWriter {
   /** The profiler starts; called once, before the first flush. */
-  void started(Settings settings, Rank rank);
+  void started(ProfilerSettings settings, Rank rank);
 
   /**
    * Writes what {@code rank} has recorded so far and returns when it is safe. Throws nothing.

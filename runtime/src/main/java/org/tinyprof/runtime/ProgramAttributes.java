@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
+import org.tinyprof.runtime.record.CurrentRank;
+import org.tinyprof.runtime.tree.Counter;
 
 /**
  * The attributes that the program gave its run, before or after the profiler was started. The last
@@ -58,7 +60,7 @@ public final class ProgramAttributes {
 
   private static void keep(String name, AttributeValue value) {
     if (name == null || value == null || !AttributeName.problem(name).isEmpty()) {
-      Session.count(Counter.REFUSED_VALUES);
+      CurrentRank.count(Counter.REFUSED_VALUES);
       return;
     }
     LOCK.lock();
@@ -70,7 +72,7 @@ public final class ProgramAttributes {
     } finally {
       LOCK.unlock();
     }
-    Session.count(Counter.REFUSED_VALUES);
+    CurrentRank.count(Counter.REFUSED_VALUES);
   }
 
   private static Map<String, AttributeValue> copy() {

@@ -1,13 +1,23 @@
 package org.tinyprof.runtime;
 
 import java.util.concurrent.locks.ReentrantLock;
+import org.tinyprof.runtime.budget.BudgetWatch;
+import org.tinyprof.runtime.calibration.FirstCalls;
+import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.clock.ThreadMeter;
+import org.tinyprof.runtime.clock.Ticker;
+import org.tinyprof.runtime.record.CurrentRank;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.record.WarmUp;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /** The one profiler of this process: what start-up puts in place, and the rank it records. */
 public final class Session {
   private static final ProfileWriter NO_WRITER =
       new ProfileWriter() {
         @Override
-        public void started(Settings settings, Rank rank) {}
+        public void started(ProfilerSettings settings, Rank rank) {}
 
         @Override
         public boolean flush(Rank rank) {
@@ -18,7 +28,6 @@ public final class Session {
   private static final ReentrantLock LOCK = new ReentrantLock(); // a monitor might pin
   private static volatile ProfileWriter writer = NO_WRITER;
   private static volatile ThreadMeter meter = Metering.OFF.meter();
-  private static volatile Rank rank;
 
   private Session() {}
 
@@ -37,17 +46,15 @@ public final class Session {
    *
    * @param mainThread the thread whose passes through its first event are the executions
    */
-  public static void start(Settings settings, Thread mainThread) {
+  public static void start(ProfilerSettings settings, Thread mainThread) {
     LOCK.lock();
     try {
-      Rank running = rank;
-      if (running != null) {
+      Rank running = CurrentRank.orNull();
+      if (running == null) {
+        writer.started(settings, record(settings, meter, mainThread));
+      } else {
         running.define(settings.metrics());
-        return;
       }
-      Rank started = new Rank(settings, meter, mainThread.getId());
-      rank = started;
-      writer.started(settings, started);
     } finally {
       LOCK.unlock();
     }
@@ -60,7 +67,7 @@ public final class Session {
 
   /** Whether recording has begun. */
   public static boolean isStarted() {
-    return rank != null;
+    return CurrentRank.orNull() != null;
   }
 
   /**
@@ -72,7 +79,7 @@ public final class Session {
     LOCK.lock();
     try {
       Recorder.pause();
-      Rank running = rank;
+      Rank running = CurrentRank.orNull();
       return running != null && writer.flush(running);
     } finally {
       Recorder.resume();
@@ -80,21 +87,13 @@ public final class Session {
     }
   }
 
-  /** Records {@code newRank}, or nothing if null; for tests, which need a fresh one each. */
-  static void replace(Rank newRank) {
-    rank = newRank;
-    ThreadTable.clear();
-  }
-
-  static Rank rankOrNull() {
+  /** Records a new rank from now on. */
+  static Rank record(ProfilerSettings settings, ThreadMeter meter, Thread mainThread) {
+    Rank rank = new Rank(settings, meter, mainThread.getId());
+    WarmUp.run(settings);
+    FirstCalls.measured();
+    Ticker.listen(settings.budget() < 1 ? new BudgetWatch(rank, settings.budget()) : null);
+    CurrentRank.set(rank);
     return rank;
-  }
-
-  /** Counts what no tree of this thread can count. */
-  static void count(Counter counter) {
-    Rank running = rank;
-    if (running != null) {
-      running.count(counter);
-    }
   }
 }

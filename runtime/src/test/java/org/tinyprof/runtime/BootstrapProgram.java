@@ -1,5 +1,10 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.tree.Node;
+
 /** Run in a JVM of its own: initialises the classes it is given and records three calls. */
 final class BootstrapProgram {
   private BootstrapProgram() {}
@@ -11,7 +16,7 @@ final class BootstrapProgram {
         throw new IllegalStateException(name + " came from " + loaded.getClassLoader());
       }
     }
-    Session.start(Settings.named("bootstrap"), Thread.currentThread());
+    Session.start(ProfilerSettings.named("bootstrap"), Thread.currentThread());
     Node outer = Recorder.enter(EventIds.idOf("outer"));
     Recorder.exit(Recorder.enter(EventIds.idOf("inner")));
     Recorder.exit(Recorder.enter(EventIds.idOf("inner")));

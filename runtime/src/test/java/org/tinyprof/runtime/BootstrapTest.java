@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.runtime.record.Recorder;
 
 /**
  * Every class loads and starts from the bootstrap class loader of a JVM that has java.base only.

@@ -15,20 +15,20 @@ import java.util.List;
 import java.util.Optional;
 
 /** A JVM that a test starts, and what it prints. */
-final class ChildJvm {
+public final class ChildJvm {
   private final List<String> command = new ArrayList<>();
 
-  ChildJvm(Path javaHome) {
+  public ChildJvm(Path javaHome) {
     command.add(javaHome.resolve("bin/java").toString());
     command.add("-XX:-UsePerfData"); // whose file, if another container's process has it, is a line
   }
 
-  void add(String... arguments) {
+  public void add(String... arguments) {
     Collections.addAll(command, arguments);
   }
 
   /** Waits for its end, which must be a good one. */
-  String output() throws IOException, InterruptedException {
+  public String output() throws IOException, InterruptedException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, process.waitFor(), output);
@@ -36,7 +36,7 @@ final class ChildJvm {
   }
 
   /** The directory or jar that a class came from. */
-  static Path pathOf(Class<?> type) {
+  public static Path pathOf(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
@@ -45,7 +45,7 @@ final class ChildJvm {
   }
 
   /** An installed JDK that has virtual threads. */
-  static Optional<Path> jdkWithVirtualThreads() {
+  public static Optional<Path> jdkWithVirtualThreads() {
     if (Runtime.version().feature() >= 21) {
       return Optional.of(Path.of(System.getProperty("java.home")));
     }

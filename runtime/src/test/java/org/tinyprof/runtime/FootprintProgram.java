@@ -1,5 +1,11 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.tree.Node;
+
 /** Prints what callpaths and kept values take of the heap, in whole bytes each. */
 final class FootprintProgram {
   private static final int CALLPATHS = 40_000;
@@ -8,7 +14,7 @@ final class FootprintProgram {
   private FootprintProgram() {}
 
   public static void main(String[] args) {
-    Rank rank = TestRank.start(Settings.named("footprint"));
+    Rank rank = TestRank.start(ProfilerSettings.named("footprint"));
     int[] events = new int[CALLPATHS];
     for (int i = 0; i < CALLPATHS; i++) {
       events[i] = EventIds.idOf("event " + i);
@@ -26,7 +32,7 @@ final class FootprintProgram {
     }
     System.out.println("kept value " + (used() - after) / VALUES);
     Recorder.exit(main);
-    System.out.println("trees " + rank.trees().all().size());
+    System.out.println("trees " + rank.trees().size());
   }
 
   private static long used() {

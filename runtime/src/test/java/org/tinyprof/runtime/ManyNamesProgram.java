@@ -1,5 +1,12 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.TestTree;
+
 /** Declares more names than there are numbers; in a JVM of its own, as names are for life. */
 final class ManyNamesProgram {
   private static final int NAMES = 70_000;
@@ -7,7 +14,7 @@ final class ManyNamesProgram {
   private ManyNamesProgram() {}
 
   public static void main(String[] args) {
-    Rank rank = TestRank.start(Settings.named("names"));
+    Rank rank = TestRank.start(ProfilerSettings.named("names"));
     int within = 0;
     for (int i = 0; i < NAMES; i++) {
       within += EventIds.idOf("name " + i) == EventIds.OVERFLOW ? 0 : 1;
@@ -16,6 +23,6 @@ final class ManyNamesProgram {
     Recorder.exit(Recorder.enter(EventIds.idOf("name 69999")));
     Recorder.exit(Recorder.enter(EventIds.idOf("one more")));
     System.out.println("names of their own " + within);
-    TestTree.counts(rank.snapshot()).forEach(System.out::println);
+    TestTree.counts(RankSnapshot.of(rank)).forEach(System.out::println);
   }
 }

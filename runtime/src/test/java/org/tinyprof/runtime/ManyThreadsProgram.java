@@ -1,5 +1,14 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
+import org.tinyprof.runtime.snapshot.RecordedLane;
+import org.tinyprof.runtime.snapshot.Series;
+
 /** Starts the given number of threads, one after the other, each with one event. */
 final class ManyThreadsProgram {
   private static final int WARM_UP = 2_000;
@@ -9,19 +18,19 @@ final class ManyThreadsProgram {
 
   public static void main(String[] args) throws InterruptedException {
     int threads = Integer.parseInt(args[0]);
-    Rank rank = TestRank.start(Settings.named("threads").withThreadsApart(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("threads").withThreadsApart(true));
     run(WARM_UP);
     long before = used();
     run(threads);
     long kilobytes = (used() - before) / 1024;
     long calls = 0;
-    for (RecordedLane lane : rank.snapshot().lanes()) {
+    for (RecordedLane lane : RankSnapshot.of(rank).lanes()) {
       for (Series series : lane.series()) {
         calls += series.value(RecordedColumn.COUNT, 0);
       }
     }
     System.out.println("missing calls " + (threads + WARM_UP - calls));
-    System.out.println("trees " + rank.trees().all().size());
+    System.out.println("trees " + rank.trees().size());
     System.out.println(kilobytes < 256 ? "flat" : "grew by KB: " + kilobytes);
   }
 

@@ -4,6 +4,15 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
+import org.tinyprof.runtime.snapshot.Series;
+import org.tinyprof.runtime.tree.Counter;
+import org.tinyprof.runtime.tree.Node;
 
 /** Run with a small heap: meets thousands of callpaths when the application has taken it all. */
 final class OutOfMemoryProgram {
@@ -16,7 +25,7 @@ final class OutOfMemoryProgram {
   private OutOfMemoryProgram() {}
 
   public static void main(String[] args) {
-    Rank rank = TestRank.start(Settings.named("full"));
+    Rank rank = TestRank.start(ProfilerSettings.named("full"));
     int[] events = new int[CALLPATHS];
     for (int i = 0; i < CALLPATHS; i++) {
       events[i] = EventIds.idOf("event " + i);
@@ -35,7 +44,7 @@ final class OutOfMemoryProgram {
     ballast.clear();
     Recorder.exit(main);
     long calls = 0;
-    for (Series series : rank.snapshot().lanes().get(0).series()) {
+    for (Series series : RankSnapshot.of(rank).lanes().get(0).series()) {
       calls += series.value(RecordedColumn.COUNT, 0);
     }
     long overflowed = TestRank.counter(rank, Counter.OVERFLOWED_CALLS);

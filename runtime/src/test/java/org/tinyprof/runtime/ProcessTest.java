@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.runtime.record.Recorder;
 
 /** What can only be seen in a JVM of its own: a full heap, memory used, all names taken. */
 class ProcessTest {

@@ -10,6 +10,16 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.CallpathTable;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
+import org.tinyprof.runtime.snapshot.Series;
+import org.tinyprof.runtime.tree.Node;
 
 /**
  * Snapshots while other threads write as fast as they can; each must add up. Longer with {@code
@@ -33,7 +43,7 @@ class StressTest {
 
   @Test
   void everySnapshotAddsUpAndNoneFallsBehindTheOneBefore() throws InterruptedException {
-    Rank rank = TestRank.start(Settings.named("t").withRawTimes(true));
+    Rank rank = TestRank.start(ProfilerSettings.named("t").withRawTimes(true));
     CountDownLatch running = new CountDownLatch(WRITERS);
     List<Thread> writers = new ArrayList<>();
     for (int i = 0; i < WRITERS; i++) {
@@ -42,13 +52,13 @@ class StressTest {
     writers.forEach(Thread::start);
     int snapshots = 0;
     do {
-      check(rank.snapshot());
+      check(RankSnapshot.of(rank));
       snapshots++;
     } while (running.getCount() > 0);
     for (Thread writer : writers) {
       writer.join();
     }
-    RankSnapshot last = rank.snapshot();
+    RankSnapshot last = RankSnapshot.of(rank);
     check(last);
     assertTrue(snapshots > 1, "no snapshot was taken while the writers ran");
     assertEquals(WRITERS * PASSES, count(last, "stress"));

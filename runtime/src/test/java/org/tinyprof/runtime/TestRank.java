@@ -1,29 +1,37 @@
 package org.tinyprof.runtime;
 
 import java.util.List;
+import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.clock.ThreadMeter;
+import org.tinyprof.runtime.record.CurrentRank;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.CallpathTable;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.Series;
+import org.tinyprof.runtime.snapshot.TestTree;
+import org.tinyprof.runtime.tree.Counter;
 
 /** Makes a fresh rank the one that this process records; the calling thread is its main thread. */
 public final class TestRank {
   private TestRank() {}
 
-  public static Rank start(Settings settings) {
+  public static Rank start(ProfilerSettings settings) {
     return start(settings, Metering.OFF.meter());
   }
 
-  static Rank start(Settings settings, ThreadMeter meter) {
-    Rank rank = new Rank(settings, meter, Thread.currentThread().getId());
-    Session.replace(rank);
-    return rank;
+  public static Rank start(ProfilerSettings settings, ThreadMeter meter) {
+    return Session.record(settings, meter, Thread.currentThread());
   }
 
   /** Back to the state before any start. */
   public static void stop() {
-    Session.replace(null);
+    CurrentRank.set(null);
     ProgramAttributes.clear();
   }
 
   public static long counter(Rank rank, Counter counter) {
-    return rank.snapshot().lanes().get(0).counter(counter);
+    return RankSnapshot.of(rank).lanes().get(0).counter(counter);
   }
 
   public static Series series(RankSnapshot snapshot, String path) {

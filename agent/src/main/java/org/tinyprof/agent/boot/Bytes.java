@@ -1,7 +1,7 @@
 package org.tinyprof.agent.boot;
 
-import org.tinyprof.runtime.Node;
-import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.tree.Node;
 
 /** What woven code calls to say how many bytes a call moves. Throws nothing. */
 public final class Bytes {

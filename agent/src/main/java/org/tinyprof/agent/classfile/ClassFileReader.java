@@ -37,10 +37,10 @@ final class ClassFileReader {
       at += 6;
       new Attributes().read();
     }
-    StraightCode straight = new StraightCode(bytes, pool, name);
+    TrivialCode trivial = new TrivialCode(bytes, pool, name);
     List<MethodInfo> methods = new ArrayList<>();
     for (int left = u2(); left > 0; left--) {
-      methods.add(method(straight));
+      methods.add(method(trivial));
     }
     Attributes attributes = new Attributes();
     attributes.read();
@@ -48,7 +48,7 @@ final class ClassFileReader {
     return new ClassFile(name, superName, interfaces, attributes.annotations, methods, debug);
   }
 
-  private MethodInfo method(StraightCode straight) {
+  private MethodInfo method(TrivialCode trivial) {
     int access = u2();
     String name = pool.text(u2());
     String descriptor = pool.text(u2());
@@ -62,7 +62,7 @@ final class ClassFileReader {
         attributes.codeOffset,
         attributes.codeSize,
         attributes.maxLocals,
-        straight.isAt(attributes.codeOffset + BEFORE_CODE, attributes.codeSize),
+        trivial.isAt(attributes.codeOffset + BEFORE_CODE, attributes.codeSize),
         attributes.annotations);
   }
 

@@ -10,7 +10,7 @@ import java.util.List;
  * @param codeOffset where the class file describes the code; 0 for abstract and native methods
  * @param codeSize bytes of code; 0 for abstract and native methods
  * @param maxLocals slots that its variables take
- * @param straight whether its code can only take nanoseconds: it is short, with no loop and no call
+ * @param trivial whether its code can only take nanoseconds: it is short, with no loop and no call
  */
 public record MethodInfo(
     int access,
@@ -20,7 +20,7 @@ public record MethodInfo(
     int codeOffset,
     int codeSize,
     int maxLocals,
-    boolean straight,
+    boolean trivial,
     List<Annotation> annotations) {
   /** Of a {@code main} that the JVM starts a program with, the one it prefers first. */
   public static final List<String> MAIN_DESCRIPTORS = List.of("([Ljava/lang/String;)V", "()V");
@@ -43,7 +43,7 @@ public record MethodInfo(
 
   /** Whether a call of it can only take nanoseconds. */
   public boolean isTiny() {
-    return straight && !Modifier.isSynchronized(access);
+    return trivial && !Modifier.isSynchronized(access);
   }
 
   public boolean staticInitializer() {

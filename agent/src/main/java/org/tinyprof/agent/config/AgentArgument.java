@@ -28,7 +28,8 @@ record AgentArgument(String file, List<String> pairs) {
 
   private static boolean startsWithKey(String argument) {
     int equals = argument.indexOf('=');
-    return equals > 0 && Key.allWritten().contains(argument.substring(0, equals).strip());
+    return equals > 0
+        && ConfigurationKey.allWritten().contains(argument.substring(0, equals).strip());
   }
 
   private static int endOfExistingFile(String argument) {

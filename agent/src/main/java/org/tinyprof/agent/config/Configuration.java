@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.format.Attributes;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.runtime.event.EventMetrics;
 
 /**
  * What the agent is to do, complete and checked.
@@ -18,8 +18,8 @@ import org.tinyprof.runtime.EventMetrics;
 public record Configuration(
     boolean enabled,
     boolean diagnostics,
-    Output output,
-    Recording recording,
+    OutputOptions output,
+    RecordingOptions recording,
     CostLimit cost,
     Weaving weaving,
     Attributes attributes,
@@ -59,14 +59,14 @@ public record Configuration(
 
   static Configuration of(TypedValues settings, List<String> notes) throws ConfigurationException {
     return new Configuration(
-        settings.flag(Key.ENABLED, true),
-        settings.flag(Key.DIAGNOSTICS, false),
-        Output.of(settings),
-        Recording.of(settings),
+        settings.flag(ConfigurationKey.ENABLED, true),
+        settings.flag(ConfigurationKey.DIAGNOSTICS, false),
+        OutputOptions.of(settings),
+        RecordingOptions.of(settings),
         CostLimit.of(settings),
         Weaving.of(settings),
         RunLabels.of(settings),
-        settings.flag(Key.ARGUMENTS, false),
+        settings.flag(ConfigurationKey.ARGUMENTS, false),
         notes,
         settings.fingerprint());
   }

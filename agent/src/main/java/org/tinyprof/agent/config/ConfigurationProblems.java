@@ -27,13 +27,13 @@ public final class ConfigurationProblems {
     for (ConfigurationException problem : sources.problems()) {
       found.lines.add(problem.getMessage());
     }
-    for (Map.Entry<Key, Value> entry : sources.values().entrySet()) {
+    for (Map.Entry<ConfigurationKey, Value> entry : sources.values().entrySet()) {
       found.look(entry.getKey(), entry.getValue());
     }
     return new ArrayList<>(found.lines);
   }
 
-  private void look(Key key, Value value) {
+  private void look(ConfigurationKey key, Value value) {
     try {
       for (Value part : parts(key, value)) {
         read(key, part);
@@ -43,7 +43,7 @@ public final class ConfigurationProblems {
     }
   }
 
-  private void read(Key key, Value part) {
+  private void read(ConfigurationKey key, Value part) {
     try {
       Configuration.of(new TypedValues(Map.of(key, part)), List.of());
     } catch (ConfigurationException e) {
@@ -51,9 +51,10 @@ public final class ConfigurationProblems {
     }
   }
 
-  private static List<Value> parts(Key key, Value value) throws ConfigurationException {
+  private static List<Value> parts(ConfigurationKey key, Value value)
+      throws ConfigurationException {
     List<Value> parts = new ArrayList<>();
-    if (key == Key.ATTRIBUTES && value instanceof Value.Fields labels) {
+    if (key == ConfigurationKey.ATTRIBUTES && value instanceof Value.Fields labels) {
       for (Map.Entry<String, Value> label : labels.fields().entrySet()) {
         parts.add(new Value.Fields(Map.of(label.getKey(), label.getValue()), labels.where()));
       }

@@ -15,8 +15,8 @@ public record CostLimit(double share, Optional<String> levels) {
   private static final String OFF = "off";
 
   static CostLimit of(TypedValues settings) throws ConfigurationException {
-    Optional<Value> budget = settings.value(Key.BUDGET);
-    String levels = settings.text(Key.LEVELS, OFF);
+    Optional<Value> budget = settings.value(ConfigurationKey.BUDGET);
+    String levels = settings.text(ConfigurationKey.LEVELS, OFF);
     return new CostLimit(
         budget.isPresent() ? share(budget.get()) : DEFAULT_SHARE,
         levels.equals(OFF) ? Optional.empty() : Optional.of(levels));
@@ -30,7 +30,7 @@ public record CostLimit(double share, Optional<String> levels) {
   }
 
   private static double share(Value value) throws ConfigurationException {
-    String text = TypedValues.text(Key.BUDGET.written(), value);
+    String text = TypedValues.text(ConfigurationKey.BUDGET.written(), value);
     if (text.equals(OFF)) {
       return 1;
     }
@@ -39,7 +39,9 @@ public record CostLimit(double share, Optional<String> levels) {
       return percent / PERCENT;
     }
     throw TypedValues.mismatch(
-        Key.BUDGET.written(), value, "a percentage of CPU time such as `2%` or `0.5%`, or `off`");
+        ConfigurationKey.BUDGET.written(),
+        value,
+        "a percentage of CPU time such as `2%` or `0.5%`, or `off`");
   }
 
   /** The number before a percent sign; not a number if there is none. */

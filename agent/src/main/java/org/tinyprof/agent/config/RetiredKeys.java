@@ -12,8 +12,8 @@ final class RetiredKeys {
   /** One line for each. */
   static List<String> in(TypedValues settings) {
     List<String> lines = new ArrayList<>();
-    add(settings.value(Key.MIN_SIZE), lines);
-    Optional<Value> include = settings.value(Key.INCLUDE);
+    add(settings.value(ConfigurationKey.MIN_SIZE), lines);
+    Optional<Value> include = settings.value(ConfigurationKey.INCLUDE);
     if (include.isPresent() && include.get() instanceof Value.Items entries) {
       for (Value entry : entries.items()) {
         if (entry instanceof Value.Fields fields) {
@@ -25,7 +25,7 @@ final class RetiredKeys {
   }
 
   private static void addOf(Map<String, Value> entry, List<String> lines) {
-    add(Optional.ofNullable(entry.get(Key.MIN_SIZE.written())), lines);
+    add(Optional.ofNullable(entry.get(ConfigurationKey.MIN_SIZE.written())), lines);
   }
 
   private static void add(Optional<Value> value, List<String> lines) {

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.Metric;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.runtime.event.EventMetrics;
 
 /**
  * Reads {@code metrics} of an entry of {@code include}: what to measure at the calls it matches,

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tinyprof.agent.match.FoundBy;
-import org.tinyprof.agent.match.Glob;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
+import org.tinyprof.agent.match.EventOrigin;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.NamePatterns;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.format.naming.Glob;
+import org.tinyprof.runtime.event.EventMetrics;
 
 /** Reads the entries of {@code include} and {@code exclude}. */
 final class Rules {
@@ -26,7 +26,7 @@ final class Rules {
           RuleMetrics.NAME,
           "clock",
           "common",
-          Key.MIN_SIZE.written());
+          ConfigurationKey.MIN_SIZE.written());
 
   private static final String MAIN = "main"; // the root unless another is named
 
@@ -41,22 +41,24 @@ final class Rules {
     EXACT
   }
 
-  private final Key key;
+  private final ConfigurationKey key;
 
-  Rules(Key key) {
+  Rules(ConfigurationKey key) {
     this.key = key;
   }
 
   /** What executions begin with, if it is not {@code main}: at most one rule. */
   static List<Rule> root(TypedValues settings) throws ConfigurationException {
-    Optional<Value> value = settings.value(Key.ROOT);
-    if (value.isEmpty() || settings.text(Key.ROOT, MAIN).equals(MAIN)) {
+    Optional<Value> value = settings.value(ConfigurationKey.ROOT);
+    if (value.isEmpty() || settings.text(ConfigurationKey.ROOT, MAIN).equals(MAIN)) {
       return List.of();
     }
-    Rule rule = new Rules(Key.ROOT).shortRule(value.get());
+    Rule rule = new Rules(ConfigurationKey.ROOT).shortRule(value.get());
     if (rule.text().indexOf('#') < 0) {
       throw TypedValues.mismatch(
-          Key.ROOT.written(), value.get(), "`main`, or a pattern of methods such as `**#solve`");
+          ConfigurationKey.ROOT.written(),
+          value.get(),
+          "`main`, or a pattern of methods such as `**#solve`");
     }
     return List.of(rule);
   }
@@ -99,11 +101,11 @@ final class Rules {
         pattern,
         glob("annotation", fields),
         glob("extends", fields),
-        labels(fields, finder(pattern)));
+        labels(fields, origin(pattern)));
   }
 
   private void checkNames(Map<String, Value> fields) throws ConfigurationException {
-    List<String> known = key == Key.INCLUDE ? INCLUDE_FIELDS : CONDITIONS;
+    List<String> known = key == ConfigurationKey.INCLUDE ? INCLUDE_FIELDS : CONDITIONS;
     for (Map.Entry<String, Value> field : fields.entrySet()) {
       if (!known.contains(field.getKey())) {
         throw new ConfigurationException(
@@ -148,15 +150,15 @@ final class Rules {
         value.where(), "bad pattern `" + text + "`: " + why.getMessage());
   }
 
-  private static Labels plain(MethodPattern pattern) {
-    return Labels.DEFAULT.withFoundBy(finder(pattern));
+  private static EventLabels plain(MethodPattern pattern) {
+    return EventLabels.DEFAULT.withOrigin(origin(pattern));
   }
 
-  private static FoundBy finder(MethodPattern pattern) {
-    return pattern.namesMethod() ? FoundBy.METHOD_RULE : FoundBy.PATTERN;
+  private static EventOrigin origin(MethodPattern pattern) {
+    return pattern.namesMethod() ? EventOrigin.METHOD_RULE : EventOrigin.PATTERN;
   }
 
-  private static Labels labels(Map<String, Value> fields, FoundBy finder)
+  private static EventLabels labels(Map<String, Value> fields, EventOrigin origin)
       throws ConfigurationException {
     Value name = fields.get("name");
     Value loop = fields.get("loop");
@@ -164,14 +166,14 @@ final class Rules {
     Value common = fields.get("common");
     Value metrics = fields.get(RuleMetrics.NAME);
     Value clock = fields.get("clock");
-    return new Labels(
-        name == null ? Labels.NO_NAME : template(name),
+    return new EventLabels(
+        name == null ? EventLabels.NO_NAME : template(name),
         loop != null && TypedValues.choice("loop", loop, LoopMode.class) == LoopMode.EACH,
         tag == null ? "" : TypedValues.text("tag", tag),
         common != null && TypedValues.flag("common", common),
         metrics == null ? EventMetrics.NONE : RuleMetrics.of(metrics),
         clock != null && TypedValues.choice("clock", clock, Clock.class) == Clock.EXACT,
-        finder);
+        origin);
   }
 
   /** Refuses a placeholder that would stay in every event's name. */

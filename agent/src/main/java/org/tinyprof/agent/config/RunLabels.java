@@ -12,7 +12,7 @@ import org.tinyprof.runtime.AttributeName;
 
 /** Reads {@code attributes}: what the user tells a run apart by. */
 final class RunLabels {
-  private static final String NAME = Key.ATTRIBUTES.written();
+  private static final String NAME = ConfigurationKey.ATTRIBUTES.written();
   private static final int SHORTEST_MOMENT = "2026-01-31T12:00Z".length();
   private static final int END_OF_DATE = "2026-01-31".length();
 
@@ -30,7 +30,7 @@ final class RunLabels {
   }
 
   static Attributes of(TypedValues settings) throws ConfigurationException {
-    Optional<Value> value = settings.value(Key.ATTRIBUTES);
+    Optional<Value> value = settings.value(ConfigurationKey.ATTRIBUTES);
     if (value.isEmpty()) {
       return Attributes.NONE;
     }

@@ -17,7 +17,7 @@ final class Sources {
   private static final String ARGUMENT = "agent argument";
   static final String FILE_VARIABLE = "TINYPROF_CONFIG";
 
-  private final Map<Key, Value> values = new EnumMap<>(Key.class);
+  private final Map<ConfigurationKey, Value> values = new EnumMap<>(ConfigurationKey.class);
   private final List<ConfigurationException> problems = new ArrayList<>();
 
   private Sources() {}
@@ -36,7 +36,7 @@ final class Sources {
   }
 
   /** What was set, as far as it could be read. */
-  Map<Key, Value> values() {
+  Map<ConfigurationKey, Value> values() {
     return values;
   }
 
@@ -56,7 +56,7 @@ final class Sources {
   }
 
   private void addEnvironment(Map<String, String> environment) {
-    for (Key key : Key.values()) {
+    for (ConfigurationKey key : ConfigurationKey.values()) {
       String text = environment.get(key.variable());
       if (text != null) {
         put(key.written(), new Value.Text(text, key.variable()), key.variable());
@@ -81,7 +81,7 @@ final class Sources {
 
   /** A comma ends a pair, so it cannot part the items of a list. */
   private static ConfigurationException notAPair(String word, String before) {
-    for (Key key : Key.values()) {
+    for (ConfigurationKey key : ConfigurationKey.values()) {
       if (key.isList() && before.startsWith(key.written() + "=")) {
         return new ConfigurationException(
             ARGUMENT,
@@ -99,15 +99,15 @@ final class Sources {
 
   private void put(String written, Value value, String where) {
     try {
-      put(Key.of(written, where), value);
+      put(ConfigurationKey.of(written, where), value);
     } catch (ConfigurationException e) {
       problems.add(e);
     }
   }
 
   /** A later place takes over a key as a whole, but attributes one by one. */
-  private void put(Key key, Value value) throws ConfigurationException {
-    if (key == Key.ATTRIBUTES) {
+  private void put(ConfigurationKey key, Value value) throws ConfigurationException {
+    if (key == ConfigurationKey.ATTRIBUTES) {
       Value.Fields earlier = (Value.Fields) values.get(key);
       Value.Fields later = RunLabels.fields(value);
       values.put(key, earlier == null ? later : earlier.with(later));

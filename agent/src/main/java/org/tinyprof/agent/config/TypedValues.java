@@ -11,21 +11,21 @@ import java.util.zip.CRC32C;
 
 /** Gives configured values their type, or says why they have another. */
 final class TypedValues {
-  private final Map<Key, Value> values;
+  private final Map<ConfigurationKey, Value> values;
 
-  TypedValues(Map<Key, Value> values) {
+  TypedValues(Map<ConfigurationKey, Value> values) {
     this.values = values;
   }
 
-  Optional<Value> value(Key key) {
+  Optional<Value> value(ConfigurationKey key) {
     return Optional.ofNullable(values.get(key));
   }
 
   /** A checksum of all that was set, but for attributes: they change nothing that is recorded. */
   String fingerprint() {
     StringBuilder all = new StringBuilder();
-    for (Map.Entry<Key, Value> entry : values.entrySet()) {
-      if (entry.getKey() != Key.ATTRIBUTES) {
+    for (Map.Entry<ConfigurationKey, Value> entry : values.entrySet()) {
+      if (entry.getKey() != ConfigurationKey.ATTRIBUTES) {
         all.append(entry.getKey().written()).append('=');
         entry.getValue().appendTo(all);
       }
@@ -35,17 +35,17 @@ final class TypedValues {
     return Long.toHexString(checksum.getValue());
   }
 
-  boolean flag(Key key, boolean preset) throws ConfigurationException {
+  boolean flag(ConfigurationKey key, boolean preset) throws ConfigurationException {
     Value value = values.get(key);
     return value == null ? preset : flag(key.written(), value);
   }
 
-  String text(Key key, String preset) throws ConfigurationException {
+  String text(ConfigurationKey key, String preset) throws ConfigurationException {
     Value value = values.get(key);
     return value == null ? preset : text(key.written(), value);
   }
 
-  int number(Key key, int preset, int min, int max) throws ConfigurationException {
+  int number(ConfigurationKey key, int preset, int min, int max) throws ConfigurationException {
     Value value = values.get(key);
     if (value == null) {
       return preset;
@@ -62,13 +62,13 @@ final class TypedValues {
     throw mismatch(key.written(), value, "a whole number from " + min + " to " + max);
   }
 
-  <E extends Enum<E>> E choice(Key key, E preset) throws ConfigurationException {
+  <E extends Enum<E>> E choice(ConfigurationKey key, E preset) throws ConfigurationException {
     Value value = values.get(key);
     return value == null ? preset : choice(key.written(), value, preset.getDeclaringClass());
   }
 
   /** A duration such as {@code 500ms}, {@code 30s}, {@code 5m}, {@code 1h}; {@code off} is none. */
-  Optional<Duration> duration(Key key) throws ConfigurationException {
+  Optional<Duration> duration(ConfigurationKey key) throws ConfigurationException {
     Value value = values.get(key);
     if (value == null || text(key.written(), value).equals("off")) {
       return Optional.empty();

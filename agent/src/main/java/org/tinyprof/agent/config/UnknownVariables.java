@@ -15,9 +15,9 @@ final class UnknownVariables {
   private static final List<String> NO_KEYS =
       List.of(
           Sources.FILE_VARIABLE,
-          Key.VARIABLE_PREFIX + "JAVA_OPTS",
-          Key.VARIABLE_PREFIX + "APP_VERSION",
-          Key.VARIABLE_PREFIX + "CACHE");
+          ConfigurationKey.VARIABLE_PREFIX + "JAVA_OPTS",
+          ConfigurationKey.VARIABLE_PREFIX + "APP_VERSION",
+          ConfigurationKey.VARIABLE_PREFIX + "CACHE");
 
   private UnknownVariables() {}
 
@@ -25,7 +25,9 @@ final class UnknownVariables {
   static List<String> in(Map<String, String> environment) {
     List<String> lines = new ArrayList<>();
     for (String name : environment.keySet()) {
-      if (name.startsWith(Key.VARIABLE_PREFIX) && !NO_KEYS.contains(name) && !isKey(name)) {
+      if (name.startsWith(ConfigurationKey.VARIABLE_PREFIX)
+          && !NO_KEYS.contains(name)
+          && !isKey(name)) {
         lines.add(line(name));
       }
     }
@@ -33,7 +35,7 @@ final class UnknownVariables {
   }
 
   private static boolean isKey(String variable) {
-    for (Key key : Key.values()) {
+    for (ConfigurationKey key : ConfigurationKey.values()) {
       if (key.variable().equals(variable)) {
         return true;
       }
@@ -42,10 +44,11 @@ final class UnknownVariables {
   }
 
   private static String line(String variable) {
-    String written = variable.substring(Key.VARIABLE_PREFIX.length()).replace('_', '-');
+    String written =
+        variable.substring(ConfigurationKey.VARIABLE_PREFIX.length()).replace('_', '-');
     return variable
         + " has no effect: there is no such key; the nearest known one is `"
-        + Suggestion.of(written, Key.allWritten())
+        + Suggestion.of(written, ConfigurationKey.allWritten())
         + "`";
   }
 }

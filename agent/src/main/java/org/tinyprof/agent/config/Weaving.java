@@ -30,19 +30,19 @@ public record Weaving(
   }
 
   static Weaving of(TypedValues settings) throws ConfigurationException {
-    List<Rule> includes = new Rules(Key.INCLUDE).read(settings);
+    List<Rule> includes = new Rules(ConfigurationKey.INCLUDE).read(settings);
     return new Weaving(
-        settings.flag(Key.MAIN, true),
+        settings.flag(ConfigurationKey.MAIN, true),
         own(settings, OWN_BY_DEFAULT && includes.isEmpty()),
-        settings.flag(Key.MPI, true),
-        settings.flag(Key.JDK_IO, false),
+        settings.flag(ConfigurationKey.MPI, true),
+        settings.flag(ConfigurationKey.JDK_IO, false),
         Rules.root(settings),
         includes,
-        new Rules(Key.EXCLUDE).read(settings));
+        new Rules(ConfigurationKey.EXCLUDE).read(settings));
   }
 
   private static boolean own(TypedValues settings, boolean preset) throws ConfigurationException {
-    boolean automatic = settings.text(Key.OWN, AUTO).equals(AUTO);
-    return automatic ? preset : settings.flag(Key.OWN, preset);
+    boolean automatic = settings.text(ConfigurationKey.OWN, AUTO).equals(AUTO);
+    return automatic ? preset : settings.flag(ConfigurationKey.OWN, preset);
   }
 }

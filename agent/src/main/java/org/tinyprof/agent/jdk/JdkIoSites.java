@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.weave.CodeLocation;
 import org.tinyprof.agent.weave.Events;
 import org.tinyprof.agent.weave.Site;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Sites;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.MethodSource;
 
 /**
  * Finds the methods through which all file and socket I/O of the JDK goes, tagged IO.
@@ -60,7 +60,7 @@ public final class JdkIoSites implements SiteFinder {
     for (MethodInfo method : classFile.methods()) {
       if (method.hasCode() && !method.synthetic() && movesBytes(classFile.name(), method.name())) {
         String event = SUBJECTS.get(classFile.name()) + "." + method.name();
-        int id = events.id(event, MethodSource.NONE, Labels.ofCall(event, "IO"));
+        int id = events.id(event, MethodSource.NONE, EventLabels.ofCall(event, "IO"));
         sites.put(method.key(), new Site(event, id, JdkBytes.of(method.descriptor()), RULE));
       }
     }

@@ -2,14 +2,17 @@ package org.tinyprof.agent.match;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.format.naming.Descriptors;
+import org.tinyprof.format.naming.Glob;
 
 /**
  * A pattern over methods, written {@code com.acme.**}, {@code **.Solver#step*} or {@code
  * **#solve(double[], ..)}.
  *
  * @param parameters patterns of the parameter types; a last {@code ..} stands for any more
+ * @param ofClasses whether it names classes and says nothing of their methods
  */
-public record MethodPattern(Glob type, Glob method, List<String> parameters) {
+public record MethodPattern(Glob type, Glob method, List<String> parameters, boolean ofClasses) {
   private static final String MORE = "..";
 
   public MethodPattern {
@@ -27,20 +30,20 @@ public record MethodPattern(Glob type, Glob method, List<String> parameters) {
       if (text.indexOf('(') >= 0) {
         throw new IllegalArgumentException("write `#` between class and method");
       }
-      return new MethodPattern(NamePatterns.type(text), Glob.ANY, List.of(MORE));
+      return new MethodPattern(NamePatterns.type(text), Glob.ANY, List.of(MORE), true);
     }
     Glob type = hash == 0 ? Glob.ANY : NamePatterns.type(text.substring(0, hash));
     String rest = text.substring(hash + 1);
     int open = rest.indexOf('(');
     if (open < 0) {
-      return new MethodPattern(type, NamePatterns.method(rest), List.of(MORE));
+      return new MethodPattern(type, NamePatterns.method(rest), List.of(MORE), false);
     }
     if (rest.indexOf(')') != rest.length() - 1) {
       throw new IllegalArgumentException("the parameter list must end the pattern with `)`");
     }
     Glob method = NamePatterns.method(rest.substring(0, open));
     return new MethodPattern(
-        type, method, parameterPatterns(rest.substring(open + 1, rest.length() - 1)));
+        type, method, parameterPatterns(rest.substring(open + 1, rest.length() - 1)), false);
   }
 
   private static List<String> parameterPatterns(String text) {
@@ -68,11 +71,6 @@ public record MethodPattern(Glob type, Glob method, List<String> parameters) {
     return method.exact() && simple.indexOf('*') < 0 && simple.indexOf('?') < 0;
   }
 
-  /** Whether it names classes and says nothing of their methods. */
-  boolean isOfClasses() {
-    return method.equals(Glob.ANY);
-  }
-
   /** Whether it is meant for constructors: they match only a pattern that says {@code <init>}. */
   public boolean matchesMethod(String name, String descriptor) {
     if (name.charAt(0) == '<' && !(method.exact() && method.matches(name))) {
@@ -87,7 +85,7 @@ public record MethodPattern(Glob type, Glob method, List<String> parameters) {
     if (open && fixed == 0) {
       return true;
     }
-    List<String> types = Descriptors.parameterTypes(descriptor);
+    List<String> types = Descriptors.parameterTypes(descriptor).orElseThrow();
     if (open ? types.size() < fixed : types.size() != fixed) {
       return false;
     }
@@ -101,7 +99,7 @@ public record MethodPattern(Glob type, Glob method, List<String> parameters) {
 
   /** A pattern without a package also matches a type's simple name. */
   private static boolean matchesType(String pattern, String type) {
-    Glob glob = Glob.of(pattern, "[]");
+    Glob glob = Glob.dotted(pattern, "[]");
     return glob.matches(type) || glob.matches(type.substring(type.lastIndexOf('.') + 1));
   }
 }

@@ -35,9 +35,10 @@ public final class MethodSelector {
   public static final String ROOT_RULE = "root";
 
   private static final String THREAD_ID = "getId()J"; // overridable in Thread before Java 19
-  private static final Labels MAIN = Labels.DEFAULT.withName("main").withFoundBy(FoundBy.MAIN);
+  private static final EventLabels MAIN =
+      EventLabels.DEFAULT.withName("main").withOrigin(EventOrigin.MAIN);
 
-  private static final Labels OWN_METHOD = Labels.DEFAULT.withFoundBy(FoundBy.OWN);
+  private static final EventLabels OWN_METHOD = EventLabels.DEFAULT.withOrigin(EventOrigin.OWN);
 
   private final String mainClass;
   private final List<RuleInUse> roots;
@@ -71,16 +72,16 @@ public final class MethodSelector {
    *
    * @param own whether the class is the program's own, and its methods are wanted unasked
    */
-  public Selection select(ClassFile classFile, boolean own, Supertypes supertypes) {
+  public MethodSelection select(ClassFile classFile, boolean own, Supertypes supertypes) {
     List<RuleInUse> including = RuleInUse.of(classFile, includes, supertypes);
     List<RuleInUse> beginning = RuleInUse.of(classFile, roots, supertypes);
     List<RuleInUse> excluding = RuleInUse.of(classFile, excludes, supertypes);
-    Selection selection =
-        new Selection(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
+    MethodSelection selection =
+        new MethodSelection(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
     for (MethodInfo method : classFile.methods()) {
       Optional<Rule> include = RuleInUse.first(classFile, method, including);
       boolean root = RuleInUse.first(classFile, method, beginning).isPresent();
-      Optional<Labels> labels =
+      Optional<EventLabels> labels =
           labels(classFile, method, include, root || (own && isOrdinary(method)));
       if (labels.isEmpty()) {
         continue;
@@ -92,17 +93,17 @@ public final class MethodSelector {
       if (!obstacle.isEmpty()) {
         selection.skipped().put(method.key(), obstacle);
       } else {
-        String rule = root ? ROOT_RULE : rule(labels.get().foundBy(), include);
+        String rule = root ? ROOT_RULE : rule(labels.get().origin(), include);
         selection.choose(
-            method.key(), rule, root ? labels.get().withFoundBy(FoundBy.ROOT) : labels.get());
+            method.key(), rule, root ? labels.get().withOrigin(EventOrigin.ROOT) : labels.get());
       }
     }
     return selection;
   }
 
   /** Its calls would cost more than they tell, and its time is its caller's anyway. */
-  private static boolean isTinyOwn(MethodInfo method, Labels labels) {
-    return labels.foundBy() == FoundBy.OWN && method.isTiny();
+  private static boolean isTinyOwn(MethodInfo method, EventLabels labels) {
+    return labels.origin() == EventOrigin.OWN && method.isTiny();
   }
 
   /** Which of the methods that others want to be events, by key, a rule excludes. */
@@ -133,9 +134,9 @@ public final class MethodSelector {
   }
 
   /** The annotation comes first, then {@code main}, then the first rule; own methods come last. */
-  private Optional<Labels> labels(
+  private Optional<EventLabels> labels(
       ClassFile classFile, MethodInfo method, Optional<Rule> include, boolean wanted) {
-    Optional<Labels> profiled = ProfiledAnnotation.of(classFile, method);
+    Optional<EventLabels> profiled = ProfiledAnnotation.of(classFile, method);
     if (profiled.isPresent()) {
       return profiled;
     }
@@ -153,8 +154,8 @@ public final class MethodSelector {
     return method.name().charAt(0) != '<' && !(mainClass.isEmpty() && method.isMain());
   }
 
-  private static String rule(FoundBy finder, Optional<Rule> include) {
-    return switch (finder) {
+  private static String rule(EventOrigin origin, Optional<Rule> include) {
+    return switch (origin) {
       case ANNOTATION -> ANNOTATION;
       case MAIN -> MAIN_RULE;
       case OWN -> OWN;

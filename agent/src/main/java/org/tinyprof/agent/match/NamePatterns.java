@@ -1,5 +1,7 @@
 package org.tinyprof.agent.match;
 
+import org.tinyprof.format.naming.Glob;
+
 /**
  * Makes patterns over the names of types, methods and parameter types, and refuses those that no
  * such name can match.
@@ -14,7 +16,7 @@ public final class NamePatterns {
 
   /** A pattern over dotted names of classes. */
   public static Glob type(String text) {
-    Glob glob = Glob.of(text, "");
+    Glob glob = Glob.dotted(text, "");
     int start = 0;
     for (int dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', start)) {
       checkStart(text, start, dot);
@@ -27,13 +29,13 @@ public final class NamePatterns {
   /** A pattern over the names of methods, or one of the names that the JVM itself gives. */
   static Glob method(String text) {
     if (text.equals("<init>") || text.equals("<clinit>")) {
-      return Glob.of(text, "<>");
+      return Glob.dotted(text, "<>");
     }
     if (text.indexOf('<') >= 0 || text.indexOf('>') >= 0) {
       throw new IllegalArgumentException(
           "of names with `<` and `>` there are `<init>` and `<clinit>` only");
     }
-    Glob glob = Glob.of(text, "");
+    Glob glob = Glob.dotted(text, "");
     if (text.indexOf('.') >= 0) {
       throw new IllegalArgumentException("the name of a method has no dots");
     }
@@ -55,7 +57,7 @@ public final class NamePatterns {
       throw new IllegalArgumentException("an array is written with `[]` behind its type");
     }
     type(element);
-    return Glob.of(text, ARRAY);
+    return Glob.dotted(text, ARRAY);
   }
 
   private static void checkStart(String text, int start, int end) {

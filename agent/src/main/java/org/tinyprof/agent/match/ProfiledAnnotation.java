@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.tinyprof.agent.classfile.Annotation;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.runtime.event.EventMetrics;
 
 /** Reads {@code @Profiled}, on a method or on its class. */
 final class ProfiledAnnotation {
@@ -23,12 +23,12 @@ final class ProfiledAnnotation {
   }
 
   /** The method's own, or that of its class, which is not meant for static initialisers. */
-  static Optional<Labels> of(ClassFile classFile, MethodInfo method) {
-    Optional<Labels> own = among(method.annotations());
+  static Optional<EventLabels> of(ClassFile classFile, MethodInfo method) {
+    Optional<EventLabels> own = among(method.annotations());
     return own.isPresent() || method.staticInitializer() ? own : among(classFile.annotations());
   }
 
-  private static Optional<Labels> among(List<Annotation> annotations) {
+  private static Optional<EventLabels> among(List<Annotation> annotations) {
     for (Annotation annotation : annotations) {
       if (annotation.type().equals(NAME)) {
         return Optional.of(labels(annotation.values()));
@@ -37,14 +37,14 @@ final class ProfiledAnnotation {
     return Optional.empty();
   }
 
-  private static Labels labels(Map<String, String> values) {
-    return new Labels(
-        values.getOrDefault("value", Labels.NO_NAME),
+  private static EventLabels labels(Map<String, String> values) {
+    return new EventLabels(
+        values.getOrDefault("value", EventLabels.NO_NAME),
         values.getOrDefault("loop", "SUM").equals("EACH"),
         values.getOrDefault("tag", ""),
         values.getOrDefault("common", "false").equals("true"),
         EventMetrics.NONE,
         false,
-        FoundBy.ANNOTATION);
+        EventOrigin.ANNOTATION);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.tinyprof.agent.classfile.Annotation;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
+import org.tinyprof.format.naming.Glob;
 
 /**
  * One entry of {@code include} or {@code exclude}: all its conditions must hold.
@@ -18,7 +19,7 @@ public record Rule(
     MethodPattern pattern,
     Optional<Glob> annotation,
     Optional<Glob> supertype,
-    Labels labels) {
+    EventLabels labels) {
 
   /** Whether the conditions on the class hold; the others are of its methods. */
   boolean appliesTo(ClassFile classFile, Supertypes supertypes) {
@@ -37,7 +38,7 @@ public record Rule(
    * constructors are too, though no such rule includes them.
    */
   boolean excludes(ClassFile classFile, MethodInfo method) {
-    return includes(classFile, method) || (pattern.isOfClasses() && annotated(classFile, method));
+    return includes(classFile, method) || (pattern.ofClasses() && annotated(classFile, method));
   }
 
   private boolean annotated(ClassFile classFile, MethodInfo method) {

@@ -1,6 +1,7 @@
 package org.tinyprof.agent.match;
 
 import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.format.naming.Glob;
 
 /** Knows the classes and interfaces above a class that is being loaded. */
 public interface Supertypes {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.weave.BytesMoved;
 import org.tinyprof.agent.weave.CodeLocation;
 import org.tinyprof.agent.weave.Events;
@@ -13,7 +13,7 @@ import org.tinyprof.agent.weave.Rewrite;
 import org.tinyprof.agent.weave.Site;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Sites;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.MethodSource;
 
 /**
  * Finds the calls of Open MPI's Java API, wherever its classes come from: the class path, a fat
@@ -43,7 +43,7 @@ public final class MpiSites implements SiteFinder {
   @Override
   public boolean mayFind(
       ClassLoader loader, String internalName, CodeLocation location, byte[] bytes) {
-    return internalName.startsWith("mpi/") && MpiCalls.in(internalName.replace('/', '.'));
+    return internalName.startsWith("mpi/") && MpiCallNames.in(internalName.replace('/', '.'));
   }
 
   @Override
@@ -51,13 +51,13 @@ public final class MpiSites implements SiteFinder {
     String tag = classFile.name().equals(FILE) ? "IO" : "COMM";
     Map<String, Site> sites = new LinkedHashMap<>();
     for (MethodInfo method : classFile.methods()) {
-      String event = MpiCalls.name(classFile.name(), method.name(), method.descriptor());
-      if (!event.equals(MpiCalls.NONE)
+      String event = MpiCallNames.name(classFile.name(), method.name(), method.descriptor());
+      if (!event.equals(MpiCallNames.NONE)
           && method.isPublic()
           && method.hasCode()
           && !method.synthetic()) {
-        Events from = MpiCalls.polls(event) ? polls : events;
-        int id = from.id(event, MethodSource.NONE, Labels.ofCall(event, tag));
+        Events from = MpiCallNames.polls(event) ? polls : events;
+        int id = from.id(event, MethodSource.NONE, EventLabels.ofCall(event, tag));
         BytesMoved bytes = MpiBytes.of(method.name(), method.descriptor());
         sites.put(method.key(), new Site(event, id, bytes, RULE));
       }

@@ -7,8 +7,8 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
 import org.tinyprof.agent.classfile.ClassFile;
-import org.tinyprof.agent.match.Glob;
 import org.tinyprof.agent.match.Supertypes;
+import org.tinyprof.format.naming.Glob;
 
 /**
  * Finds the types above a class by reading their class files: loading them here would change the

@@ -1,7 +1,7 @@
 package org.tinyprof.agent.weave;
 
-import org.tinyprof.agent.match.Labels;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.agent.match.EventLabels;
+import org.tinyprof.runtime.event.MethodSource;
 
 /** Gives events their numbers; the runtime's register, seen from here. */
 public interface Events {
@@ -11,5 +11,5 @@ public interface Events {
    * @param name what people see
    * @param source the method that identifies the event; {@link MethodSource#NONE} if the name does
    */
-  int id(String name, MethodSource source, Labels labels);
+  int id(String name, MethodSource source, EventLabels labels);
 }

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
+import org.tinyprof.agent.match.MethodSelection;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnCode;
-import org.tinyprof.agent.match.Selection;
-import org.tinyprof.runtime.Demotion;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.Demotion;
+import org.tinyprof.runtime.event.MethodSource;
 
 /** Finds the methods that a {@link MethodSelector} chooses, among them the program's own. */
 public final class RuleSites implements SiteFinder {
@@ -59,7 +59,7 @@ public final class RuleSites implements SiteFinder {
   @Override
   public Sites find(ClassFile classFile, ClassLoader loader, CodeLocation location) {
     boolean isOwn = isOwn(classFile.name(), location);
-    Selection selection = selector.select(classFile, isOwn, new ClassPathSupertypes(loader));
+    MethodSelection selection = selector.select(classFile, isOwn, new ClassPathSupertypes(loader));
     if (selection.chosen().isEmpty()) {
       return new Sites(Map.of(), selection.skipped(), Optional.empty());
     }
@@ -67,7 +67,7 @@ public final class RuleSites implements SiteFinder {
     String path = location.path();
     Map<String, Site> sites = new LinkedHashMap<>();
     for (MethodInfo method : classFile.methods()) {
-      Labels labels = selection.chosen().get(method.key());
+      EventLabels labels = selection.chosen().get(method.key());
       if (labels != null) {
         String event = labels.eventName(classFile.name(), method.name());
         MethodSource source =

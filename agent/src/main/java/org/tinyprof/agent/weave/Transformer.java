@@ -6,7 +6,7 @@ import java.security.PrivilegedAction;
 import java.security.ProtectionDomain;
 import java.util.List;
 import org.tinyprof.agent.classfile.ClassFile;
-import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.record.Recorder;
 
 /**
  * Looks at every class that the JVM loads and weaves those that have events.

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import net.bytebuddy.jar.asm.Label;
 import net.bytebuddy.jar.asm.MethodVisitor;
 import net.bytebuddy.jar.asm.Opcodes;
-import org.tinyprof.runtime.EventSwitches;
+import org.tinyprof.runtime.event.EventSwitches;
 
 /**
  * Puts {@code Node node = Recorder.enter(ID); try { ... } finally { Recorder.exit(node); }} around
@@ -20,10 +20,10 @@ import org.tinyprof.runtime.EventSwitches;
  */
 final class WovenMethod extends MethodVisitor {
   /** The internal name of what an enter gives and its exit takes. */
-  static final String NODE = "org/tinyprof/runtime/Node";
+  static final String NODE = "org/tinyprof/runtime/tree/Node";
 
-  private static final String RECORDER = "org/tinyprof/runtime/Recorder";
-  private static final String SWITCHES = "org/tinyprof/runtime/EventSwitches";
+  private static final String RECORDER = "org/tinyprof/runtime/record/Recorder";
+  private static final String SWITCHES = "org/tinyprof/runtime/event/EventSwitches";
 
   private final Signature signature;
   private final Site site;

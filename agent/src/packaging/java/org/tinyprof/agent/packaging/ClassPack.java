@@ -45,10 +45,10 @@ final class ClassPack {
 
   /** Whether the bootstrap loader is to find it, as an entry like any other. */
   private static boolean bootstrap(String entry) {
-    return switch (entry.substring(0, entry.lastIndexOf('/') + 1)) {
-      case "org/tinyprof/", "org/tinyprof/runtime/", "org/tinyprof/agent/boot/" -> true;
-      default -> false;
-    };
+    String folder = entry.substring(0, entry.lastIndexOf('/') + 1);
+    return folder.equals("org/tinyprof/")
+        || folder.equals("org/tinyprof/agent/boot/")
+        || folder.startsWith("org/tinyprof/runtime/");
   }
 
   private void add(JarFile jar, JarEntry entry) throws IOException {

@@ -21,7 +21,7 @@ class ConfigurationPageTest {
 
   @ParameterizedTest
   @EnumSource
-  void hasASectionForEveryKey(Key key) throws Exception {
+  void hasASectionForEveryKey(ConfigurationKey key) throws Exception {
     assertTrue(Files.readString(PAGE).contains("\n### `" + key.written() + "`\n"), key.written());
   }
 
@@ -32,7 +32,8 @@ class ConfigurationPageTest {
     for (; example.find(); examples++) {
       ConfigurationFile.load(Files.writeString(folder.resolve("example.yaml"), example.group(1)));
     }
-    assertTrue(examples >= Key.values().length, "found only " + examples + " examples");
+    assertTrue(
+        examples >= ConfigurationKey.values().length, "found only " + examples + " examples");
   }
 
   @Test
@@ -50,7 +51,7 @@ class ConfigurationPageTest {
     assertEquals(preset.weaving(), shown.weaving());
     assertEquals(preset.attributes(), shown.attributes());
     assertEquals(preset.arguments(), shown.arguments());
-    for (Key key : Key.values()) {
+    for (ConfigurationKey key : ConfigurationKey.values()) {
       assertEquals(!key.retired(), example.group(1).contains(key.written() + ":"), key.written());
     }
   }

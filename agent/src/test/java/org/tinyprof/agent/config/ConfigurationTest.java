@@ -17,10 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.agent.match.FoundBy;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
+import org.tinyprof.agent.match.EventOrigin;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.runtime.event.EventMetrics;
 
 class ConfigurationTest {
   @TempDir Path folder;
@@ -31,17 +31,17 @@ class ConfigurationTest {
     assertTrue(configuration.enabled());
     assertFalse(configuration.diagnostics());
     assertEquals(
-        new Output(
+        new OutputOptions(
             "tinyprof.tprof",
-            Output.Format.BINARY,
-            Output.Step.NS,
+            OutputOptions.Format.BINARY,
+            OutputOptions.Step.NS,
             "auto",
             false,
             Optional.empty(),
-            Output.Keep.LAST),
+            OutputOptions.Keep.LAST),
         configuration.output());
     assertEquals(
-        new Recording(true, false, false, Set.of(), 65_536, 256, 1_048_576),
+        new RecordingOptions(true, false, false, Set.of(), 65_536, 256, 1_048_576),
         configuration.recording());
     assertEquals(
         new Weaving(true, true, true, false, List.of(), List.of(), List.of()),
@@ -61,8 +61,8 @@ class ConfigurationTest {
     Weaving weaving =
         Configuration.load("include=**.Solver#step;**#step;com.acme.**", Map.of()).weaving();
     assertEquals(
-        List.of(FoundBy.METHOD_RULE, FoundBy.PATTERN, FoundBy.PATTERN),
-        weaving.includes().stream().map(rule -> rule.labels().foundBy()).toList());
+        List.of(EventOrigin.METHOD_RULE, EventOrigin.PATTERN, EventOrigin.PATTERN),
+        weaving.includes().stream().map(rule -> rule.labels().origin()).toList());
   }
 
   @Test
@@ -114,8 +114,8 @@ class ConfigurationTest {
     Path file = Files.writeString(folder.resolve("a=1,b.yaml"), "format: text");
     Configuration configuration =
         Configuration.load("keep=all", Map.of("TINYPROF_CONFIG", file.toString()));
-    assertEquals(Output.Format.TEXT, configuration.output().format());
-    assertEquals(Output.Keep.ALL, configuration.output().keep());
+    assertEquals(OutputOptions.Format.TEXT, configuration.output().format());
+    assertEquals(OutputOptions.Keep.ALL, configuration.output().keep());
   }
 
   @ParameterizedTest
@@ -126,8 +126,8 @@ class ConfigurationTest {
     Files.createFile(folder.resolve("a"));
     for (String more : List.of("", ",", ",keep=all,include=com.acme.A#b(int,int)")) {
       Configuration configuration = Configuration.load(file + more, Map.of());
-      assertEquals(Output.Format.TEXT, configuration.output().format());
-      assertEquals(more.length() > 1, configuration.output().keep() == Output.Keep.ALL);
+      assertEquals(OutputOptions.Format.TEXT, configuration.output().format());
+      assertEquals(more.length() > 1, configuration.output().keep() == OutputOptions.Keep.ALL);
     }
   }
 
@@ -164,18 +164,24 @@ class ConfigurationTest {
     assertFalse(configuration.enabled());
     assertTrue(configuration.diagnostics());
     assertEquals(
-        new Output(
+        new OutputOptions(
             "runs/%j.tprof",
-            Output.Format.TEXT,
-            Output.Step.US,
+            OutputOptions.Format.TEXT,
+            OutputOptions.Step.US,
             "4",
             true,
             Optional.of(Duration.ofSeconds(30)),
-            Output.Keep.ALL),
+            OutputOptions.Keep.ALL),
         configuration.output());
     assertEquals(
-        new Recording(
-            false, true, true, Set.of(Recording.Meter.CPU, Recording.Meter.ALLOC), 100, 64, 1000),
+        new RecordingOptions(
+            false,
+            true,
+            true,
+            Set.of(RecordingOptions.Meter.CPU, RecordingOptions.Meter.ALLOC),
+            100,
+            64,
+            1000),
         configuration.recording());
     assertEquals(new CostLimit(0.005, Optional.of("earlier.tprof")), configuration.cost());
     Weaving weaving = configuration.weaving();
@@ -219,7 +225,8 @@ class ConfigurationTest {
     assertTrue(rule.pattern().matchesMethod("step", "(I)V"));
     EventMetrics metrics = new EventMetrics(false, true, Map.of("kernel", "fft"));
     assertEquals(
-        new Labels("{class}/{method}", true, "COMP", true, metrics, true, FoundBy.METHOD_RULE),
+        new EventLabels(
+            "{class}/{method}", true, "COMP", true, metrics, true, EventOrigin.METHOD_RULE),
         rule.labels());
   }
 
@@ -250,8 +257,8 @@ class ConfigurationTest {
         Configuration.load(
             file + ",clock=adaptive",
             Map.of("TINYPROF_CLOCK", "exact", "TINYPROF_KEEP", "last", "TINYPROF_GRADLE", "path"));
-    assertEquals(Output.Format.TEXT, configuration.output().format());
-    assertEquals(Output.Keep.LAST, configuration.output().keep());
+    assertEquals(OutputOptions.Format.TEXT, configuration.output().format());
+    assertEquals(OutputOptions.Keep.LAST, configuration.output().keep());
     assertTrue(configuration.recording().adaptive());
   }
 
@@ -259,7 +266,7 @@ class ConfigurationTest {
   void findsTheFileThroughTheEnvironment() throws Exception {
     String file = file("format: text").toString();
     assertEquals(
-        Output.Format.TEXT,
+        OutputOptions.Format.TEXT,
         Configuration.load("keep=all", Map.of("TINYPROF_CONFIG", file)).output().format());
   }
 

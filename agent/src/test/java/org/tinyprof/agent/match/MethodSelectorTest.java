@@ -12,8 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.classfile.ClassFile;
-import org.tinyprof.runtime.Demotion;
-import org.tinyprof.runtime.EventMetrics;
+import org.tinyprof.format.naming.Glob;
+import org.tinyprof.runtime.event.Demotion;
+import org.tinyprof.runtime.event.EventMetrics;
 
 class MethodSelectorTest {
   @Deprecated
@@ -47,7 +48,7 @@ class MethodSelectorTest {
 
   @Test
   void takesMethodsHoweverShortTheirCodeIs() throws IOException {
-    Selection selection = select("", rule("**"));
+    MethodSelection selection = select("", rule("**"));
     assertTrue(selection.chosen().containsKey("getter()I"));
     assertTrue(selection.chosen().containsKey("empty()V"));
     assertTrue(selection.chosen().containsKey("working(I)I"));
@@ -62,30 +63,32 @@ class MethodSelectorTest {
 
   @Test
   void callsTheProgramsMainMethodMain() throws IOException {
-    Selection selection = select(NAME);
+    MethodSelection selection = select(NAME);
     assertEquals(
         Map.of(
             "main([Ljava/lang/String;)V",
-            Labels.DEFAULT.withName("main").withFoundBy(FoundBy.MAIN)),
+            EventLabels.DEFAULT.withName("main").withOrigin(EventOrigin.MAIN)),
         selection.chosen());
   }
 
   @Test
   void choosesTheMethodsOfAnOwnClassThatMayTakeLong() throws IOException {
     MethodSelector selector = new MethodSelector(NAME, List.of(), List.of(), List.of());
-    Selection selection = selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
+    MethodSelection selection =
+        selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
     assertEquals(Set.of("working(I)I", "main([Ljava/lang/String;)V"), selection.chosen().keySet());
     assertEquals("own", selection.rules().get("working(I)I"));
-    assertEquals(FoundBy.OWN, selection.chosen().get("working(I)I").foundBy());
+    assertEquals(EventOrigin.OWN, selection.chosen().get("working(I)I").origin());
     assertEquals(MethodSelector.TINY, selection.skipped().get("getter()I"));
     assertEquals(MethodSelector.TINY, selection.skipped().get("empty()V"));
-    assertEquals(FoundBy.MAIN, selection.chosen().get("main([Ljava/lang/String;)V").foundBy());
+    assertEquals(EventOrigin.MAIN, selection.chosen().get("main([Ljava/lang/String;)V").origin());
   }
 
   @Test
   void choosesNoMainAmongOwnMethodsIfMainIsNotToBeAnEvent() throws IOException {
     MethodSelector selector = new MethodSelector("", List.of(), List.of(), List.of());
-    Selection selection = selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
+    MethodSelection selection =
+        selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
     assertEquals(Set.of("working(I)I"), selection.chosen().keySet());
   }
 
@@ -95,9 +98,10 @@ class MethodSelectorTest {
         new MethodSelector("", List.of(rule("**#work*")), List.of(), List.of());
     assertEquals(List.of("**#work*"), selector.rootsWithoutMatch());
     assertTrue(selector.mayChoose(NAME, bytes()));
-    Selection selection = selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
+    MethodSelection selection =
+        selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
     assertEquals(Set.of("working(I)I"), selection.chosen().keySet());
-    assertEquals(FoundBy.ROOT, selection.chosen().get("working(I)I").foundBy());
+    assertEquals(EventOrigin.ROOT, selection.chosen().get("working(I)I").origin());
     assertEquals("root", selection.rules().get("working(I)I"));
     assertEquals(List.of(), selector.rootsWithoutMatch());
   }
@@ -106,7 +110,8 @@ class MethodSelectorTest {
   void takesATinyMethodThatExecutionsBeginWith() throws IOException {
     MethodSelector selector =
         new MethodSelector("", List.of(rule("**#empty")), List.of(), List.of());
-    Selection selection = selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
+    MethodSelection selection =
+        selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
     assertEquals(Set.of("empty()V", "working(I)I"), selection.chosen().keySet());
   }
 
@@ -118,12 +123,13 @@ class MethodSelectorTest {
             MethodPattern.parse("**#working"),
             Optional.empty(),
             Optional.empty(),
-            Labels.DEFAULT.withName("work"));
+            EventLabels.DEFAULT.withName("work"));
     MethodSelector selector =
         new MethodSelector("", List.of(rule("**#working")), List.of(named), List.of());
-    Selection selection = selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
+    MethodSelection selection =
+        selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
     assertEquals(
-        Labels.DEFAULT.withName("work").withFoundBy(FoundBy.ROOT),
+        EventLabels.DEFAULT.withName("work").withOrigin(EventOrigin.ROOT),
         selection.chosen().get("working(I)I"));
   }
 
@@ -142,8 +148,9 @@ class MethodSelectorTest {
             MethodPattern.parse("**#work*"),
             Optional.empty(),
             Optional.empty(),
-            new Labels("first", true, "T", false, EventMetrics.NONE, false, FoundBy.PATTERN));
-    Selection selection = select("", first, rule("**"));
+            new EventLabels(
+                "first", true, "T", false, EventMetrics.NONE, false, EventOrigin.PATTERN));
+    MethodSelection selection = select("", first, rule("**"));
     assertEquals("first", selection.chosen().get("working(I)I").name());
     assertFalse(selection.chosen().get("empty()V").isNamed());
   }
@@ -152,13 +159,16 @@ class MethodSelectorTest {
   void letsAMethodGoDownAsFarAsWhatFoundItAllows() throws IOException {
     assertEquals(Demotion.TO_OFF, demotion(rule("**")));
     assertEquals(Demotion.TO_OFF, demotion(rule("**#working")));
-    Labels named = Labels.DEFAULT.withFoundBy(FoundBy.METHOD_RULE);
+    EventLabels named = EventLabels.DEFAULT.withOrigin(EventOrigin.METHOD_RULE);
     assertEquals(Demotion.TO_COUNTED, demotion(labelled(named)));
     assertEquals(
         Demotion.NEVER,
         demotion(
-            labelled(new Labels("", true, "", false, EventMetrics.NONE, false, FoundBy.PATTERN))));
-    Labels exact = new Labels("", false, "", false, EventMetrics.NONE, true, FoundBy.PATTERN);
+            labelled(
+                new EventLabels(
+                    "", true, "", false, EventMetrics.NONE, false, EventOrigin.PATTERN))));
+    EventLabels exact =
+        new EventLabels("", false, "", false, EventMetrics.NONE, true, EventOrigin.PATTERN);
     assertEquals(Demotion.NEVER, demotion(labelled(exact)));
   }
 
@@ -166,13 +176,13 @@ class MethodSelectorTest {
     return select("", rule).chosen().get("working(I)I").demotion();
   }
 
-  private static Rule labelled(Labels labels) {
+  private static Rule labelled(EventLabels labels) {
     return new Rule("**", MethodPattern.parse("**"), Optional.empty(), Optional.empty(), labels);
   }
 
   @Test
   void namesTheRuleThatChoseAMethod() throws IOException {
-    Selection selection = select(NAME, rule("**#work*"), rule("**"));
+    MethodSelection selection = select(NAME, rule("**#work*"), rule("**"));
     assertEquals("main", selection.rules().get("main([Ljava/lang/String;)V"));
     assertEquals("**#work*", selection.rules().get("working(I)I"));
     assertEquals("**", selection.rules().get("empty()V"));
@@ -218,23 +228,27 @@ class MethodSelectorTest {
     assertFalse(selector.mayChoose("app.Other", bytes()));
   }
 
-  private static Selection select(String mainClass, Rule... includes) throws IOException {
+  private static MethodSelection select(String mainClass, Rule... includes) throws IOException {
     return new MethodSelector(mainClass, List.of(), List.of(includes), List.of())
         .select(ClassFile.read(bytes()), false, (type, name) -> false);
   }
 
   private static Rule rule(String pattern) {
     return new Rule(
-        pattern, MethodPattern.parse(pattern), Optional.empty(), Optional.empty(), Labels.DEFAULT);
+        pattern,
+        MethodPattern.parse(pattern),
+        Optional.empty(),
+        Optional.empty(),
+        EventLabels.DEFAULT);
   }
 
   private static Rule annotated(String type) {
     return new Rule(
         type,
         MethodPattern.parse("**"),
-        Optional.of(Glob.of(type, "")),
+        Optional.of(Glob.dotted(type, "")),
         Optional.empty(),
-        Labels.DEFAULT);
+        EventLabels.DEFAULT);
   }
 
   private static byte[] bytes() throws IOException {

@@ -21,7 +21,7 @@ import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.WeavingReport;
-import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.record.Recorder;
 
 /** Looks at the machine's real MPI; skipped where there is none. */
 class MpiSitesTest {
@@ -80,7 +80,7 @@ class MpiSitesTest {
       for (MethodInfo method : ClassFile.read(bytes("mpi." + name)).methods()) {
         boolean mayCommunicate =
             method.isPublic() && method.hasCode() && !method.synthetic() && !local(method);
-        if (mayCommunicate && call("mpi." + name, method).equals(MpiCalls.NONE)) {
+        if (mayCommunicate && call("mpi." + name, method).equals(MpiCallNames.NONE)) {
           unknown.add(name + "." + method.name());
         }
       }
@@ -100,7 +100,7 @@ class MpiSitesTest {
   }
 
   private static String call(String className, MethodInfo method) {
-    return MpiCalls.name(className, method.name(), method.descriptor());
+    return MpiCallNames.name(className, method.name(), method.descriptor());
   }
 
   @ParameterizedTest

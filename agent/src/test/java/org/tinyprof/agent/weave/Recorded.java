@@ -2,18 +2,18 @@ package org.tinyprof.agent.weave;
 
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
-import org.tinyprof.runtime.CallpathTable;
-import org.tinyprof.runtime.Counter;
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.EventSpec;
 import org.tinyprof.runtime.ProfileWriter;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.RankSnapshot;
-import org.tinyprof.runtime.RecordedColumn;
-import org.tinyprof.runtime.RecordedLane;
-import org.tinyprof.runtime.Series;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.snapshot.CallpathTable;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
+import org.tinyprof.runtime.snapshot.RecordedLane;
+import org.tinyprof.runtime.snapshot.Series;
+import org.tinyprof.runtime.tree.Counter;
 
 /** What the real runtime has recorded in this process, by event name. */
 final class Recorded {
@@ -36,7 +36,7 @@ final class Recorded {
     Session.install(
         new ProfileWriter() {
           @Override
-          public void started(Settings settings, Rank rank) {
+          public void started(ProfilerSettings settings, Rank rank) {
             RANK.set(rank);
           }
 
@@ -45,7 +45,7 @@ final class Recorded {
             return true;
           }
         });
-    Session.start(Settings.named("test").withRawTimes(true), Thread.currentThread());
+    Session.start(ProfilerSettings.named("test").withRawTimes(true), Thread.currentThread());
   }
 
   private Recorded() {}
@@ -56,7 +56,7 @@ final class Recorded {
   }
 
   static long sum(String event, RecordedColumn column) {
-    RankSnapshot snapshot = RANK.get().snapshot();
+    RankSnapshot snapshot = RankSnapshot.of(RANK.get());
     long sum = 0;
     for (RecordedLane lane : snapshot.lanes()) {
       for (Series series : lane.series()) {
@@ -73,7 +73,7 @@ final class Recorded {
 
   /** The consistent metrics of the first callpath that ends in this event. */
   static Map<String, String> attributes(String event) {
-    CallpathTable callpaths = RANK.get().snapshot().callpaths();
+    CallpathTable callpaths = RankSnapshot.of(RANK.get()).callpaths();
     for (int i = 0; i < callpaths.size(); i++) {
       if (callpaths.name(i).equals(event)) {
         return callpaths.attributes(i);
@@ -83,6 +83,6 @@ final class Recorded {
   }
 
   static long unbalanced() {
-    return RANK.get().snapshot().lanes().get(0).counter(Counter.UNBALANCED_EXITS);
+    return RankSnapshot.of(RANK.get()).lanes().get(0).counter(Counter.UNBALANCED_EXITS);
   }
 }

@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.classfile.ClassFile;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.MethodSource;
+import org.tinyprof.runtime.event.MethodSource;
 
 class RuleSitesTest {
   private static final CodeLocation NOWHERE = new CodeLocation(null);
@@ -46,7 +46,7 @@ class RuleSitesTest {
 
   @Test
   void identifiesAMethodWithoutAGivenNameByClassMethodAndDescriptor() throws Exception {
-    Map<String, MethodSource> found = find(Labels.NO_NAME, "**#step", NOWHERE);
+    Map<String, MethodSource> found = find(EventLabels.NO_NAME, "**#step", NOWHERE);
     assertEquals(List.of("step(I)V", "step(J)V"), new ArrayList<>(found.keySet()));
     MethodSource step = found.get("step(J)V");
     assertEquals(Solver.class.getName(), step.className());
@@ -59,7 +59,7 @@ class RuleSitesTest {
   void saysWhereTheSourceOfAMethodIs() throws Exception {
     CodeSource source = new CodeSource(new URL("file:/my%20app.jar"), (Certificate[]) null);
     CodeLocation jar = new CodeLocation(new ProtectionDomain(source, null));
-    Map<String, MethodSource> found = find(Labels.NO_NAME, "**#step", jar);
+    Map<String, MethodSource> found = find(EventLabels.NO_NAME, "**#step", jar);
     assertEquals("RuleSitesTest.java", found.get("step(I)V").file());
     assertEquals("/my app.jar", found.get("step(I)V").location());
     int lines = found.get("step(J)V").line() - found.get("step(I)V").line();
@@ -68,7 +68,7 @@ class RuleSitesTest {
 
   @Test
   void showsAConstructorAsNewAndIdentifiesItAsTheClassFileDoes() throws Exception {
-    Map<String, MethodSource> found = find(Labels.NO_NAME, "**#<init>", NOWHERE);
+    Map<String, MethodSource> found = find(EventLabels.NO_NAME, "**#<init>", NOWHERE);
     assertEquals("<init>", found.get("<init>(I)V").method());
     assertEquals("RuleSitesTest.Solver.new", shown.get("<init>(I)V"));
   }
@@ -107,7 +107,7 @@ class RuleSitesTest {
             MethodPattern.parse(pattern),
             Optional.empty(),
             Optional.empty(),
-            Labels.DEFAULT.withName(name));
+            EventLabels.DEFAULT.withName(name));
     return find(
         new MethodSelector("", List.of(), List.of(rule), List.of()),
         Solver.class.getName(),

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.agent.match.Glob;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.Recorder;
+import org.tinyprof.format.naming.Glob;
+import org.tinyprof.runtime.record.Recorder;
 
 class TransformerTest {
   private final WeavingReport report = new WeavingReport(true);
@@ -82,8 +82,8 @@ class TransformerTest {
             "extends",
             MethodPattern.parse("**"),
             Optional.empty(),
-            Optional.of(Glob.of("java.lang.Comparable", "")),
-            Labels.DEFAULT);
+            Optional.of(Glob.dotted("java.lang.Comparable", "")),
+            EventLabels.DEFAULT);
     var programs = new WovenPrograms(List.of(rule), List.of());
     programs.run("sample.Shapes");
     assertTrue(
@@ -111,7 +111,7 @@ class TransformerTest {
             MethodPattern.parse(pattern),
             Optional.empty(),
             Optional.empty(),
-            Labels.DEFAULT);
+            EventLabels.DEFAULT);
     MethodSelector selector = new MethodSelector("", List.of(), List.of(rule), List.of());
     return new Transformer(
         List.of(new RuleSites(selector, OwnCode.NONE, Recorded.EVENTS)),

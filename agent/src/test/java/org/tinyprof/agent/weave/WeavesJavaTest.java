@@ -12,17 +12,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.agent.match.FoundBy;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
+import org.tinyprof.agent.match.EventOrigin;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.runtime.Demotion;
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.EventLevel;
-import org.tinyprof.runtime.EventLevels;
-import org.tinyprof.runtime.EventSpec;
-import org.tinyprof.runtime.EventSwitches;
-import org.tinyprof.runtime.RecordedColumn;
+import org.tinyprof.runtime.event.Demotion;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.EventLevels;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.EventSwitches;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
 
 class WeavesJavaTest {
   @ParameterizedTest
@@ -279,8 +279,8 @@ class WeavesJavaTest {
 
   private static Rule rule(String pattern, String name) {
     MethodPattern parsed = MethodPattern.parse(pattern);
-    FoundBy finder = parsed.namesMethod() ? FoundBy.METHOD_RULE : FoundBy.PATTERN;
-    Labels labels = Labels.DEFAULT.withName(name).withFoundBy(finder);
+    EventOrigin origin = parsed.namesMethod() ? EventOrigin.METHOD_RULE : EventOrigin.PATTERN;
+    EventLabels labels = EventLabels.DEFAULT.withName(name).withOrigin(origin);
     return new Rule(pattern, parsed, Optional.empty(), Optional.empty(), labels);
   }
 }

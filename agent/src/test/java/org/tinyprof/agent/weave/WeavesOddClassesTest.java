@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.agent.classfile.ClassFile;
-import org.tinyprof.agent.match.Labels;
+import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.Rule;
 
@@ -239,6 +239,6 @@ class WeavesOddClassesTest {
         MethodPattern.parse(pattern),
         Optional.empty(),
         Optional.empty(),
-        Labels.DEFAULT.withName(name));
+        EventLabels.DEFAULT.withName(name));
   }
 }

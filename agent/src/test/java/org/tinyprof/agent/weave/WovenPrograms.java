@@ -19,7 +19,7 @@ final class WovenPrograms extends ClassLoader {
     transformer =
         new Transformer(
             List.of(new RuleSites(selector, OwnCode.NONE, Recorded.EVENTS)),
-            org.tinyprof.runtime.Recorder.class,
+            org.tinyprof.runtime.record.Recorder.class,
             report,
             () -> {});
   }

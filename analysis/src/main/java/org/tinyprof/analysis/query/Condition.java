@@ -3,6 +3,7 @@ package org.tinyprof.analysis.query;
 import java.util.List;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.TextCursor;
+import org.tinyprof.format.naming.Glob;
 
 /** What a node has to fulfil. */
 public sealed interface Condition {

@@ -73,7 +73,7 @@ final class Conditions {
       return where(
           node ->
               fits.computeIfAbsent(
-                  nodes.names(node), names -> names.stream().anyMatch(named.name()::fits)));
+                  nodes.names(node), names -> names.stream().anyMatch(named.name()::matches)));
     }
     return ofColumn(condition);
   }

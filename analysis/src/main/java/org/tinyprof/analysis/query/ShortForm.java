@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.TextCursor;
+import org.tinyprof.format.naming.Glob;
 
 /**
  * The short form: {@code main<**<MPI_*[time > 5ms]}. Names from the root down, {@code **} for any

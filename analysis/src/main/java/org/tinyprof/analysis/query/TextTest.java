@@ -2,6 +2,7 @@ package org.tinyprof.analysis.query;
 
 import java.util.function.Predicate;
 import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.format.naming.Glob;
 
 /** How a text is compared with another one. */
 public enum TextTest {
@@ -49,7 +50,7 @@ public enum TextTest {
   GLOB {
     @Override
     Predicate<String> with(String text) {
-      return new Glob(text)::fits;
+      return new Glob(text)::matches;
     }
   };
 

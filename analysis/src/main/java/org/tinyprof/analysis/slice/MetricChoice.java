@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.slice;
 
-import org.tinyprof.analysis.query.Glob;
+import org.tinyprof.format.naming.Glob;
 
 /**
  * Metrics by a pattern of their names, and in which scope.

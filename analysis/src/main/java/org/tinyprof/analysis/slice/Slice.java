@@ -103,7 +103,7 @@ public record Slice(
         || metrics.stream()
             .anyMatch(
                 choice ->
-                    choice.name().fits(name)
+                    choice.name().matches(name)
                         && (inclusive ? choice.inclusive() : choice.exclusive()));
   }
 

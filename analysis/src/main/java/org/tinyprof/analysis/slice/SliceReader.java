@@ -7,8 +7,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.TextCursor;
-import org.tinyprof.analysis.query.Glob;
 import org.tinyprof.format.Lane;
+import org.tinyprof.format.naming.Glob;
 
 /** Reads the text of a slice. */
 final class SliceReader {
@@ -105,12 +105,12 @@ final class SliceReader {
       return lane -> numbers.contains(lane.thread(), Integer.MAX_VALUE);
     }
     List<Glob> names = patterns();
-    return lane -> names.stream().anyMatch(name -> name.fits(lane.name()));
+    return lane -> names.stream().anyMatch(name -> name.matches(lane.name()));
   }
 
   private Predicate<Lane> hosts() throws QuestionException {
     List<Glob> names = patterns();
-    return lane -> names.stream().anyMatch(name -> name.fits(lane.origin().host()));
+    return lane -> names.stream().anyMatch(name -> name.matches(lane.origin().host()));
   }
 
   private List<Glob> patterns() throws QuestionException {

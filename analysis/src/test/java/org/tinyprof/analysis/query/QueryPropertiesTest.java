@@ -12,6 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.naming.Glob;
 
 /** The evaluator against simpler ones that look at every path. */
 class QueryPropertiesTest {
@@ -95,7 +96,7 @@ class QueryPropertiesTest {
       }
       Condition condition = steps.get(step).condition();
       return !(condition instanceof Condition.Named named)
-          || named.name().fits(tree.names(node).get(0));
+          || named.name().matches(tree.names(node).get(0));
     }
 
     /** The path ends in the node, this step is next. */

@@ -12,8 +12,8 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.benchmarks.report.Turns;
 
 /**
  * Prints the CPU time of {@link Hello} plain, with an agent that does nothing, with TinyProf where
@@ -54,8 +54,8 @@ public final class StartupBenchmark {
 
   private void run(Path jdk, int turns) throws IOException, InterruptedException {
     List<String> names = List.copyOf(variants.keySet());
-    Turns<String, Double> seconds =
-        Turns.take(turns, names, name -> ProcessCpu.seconds(folder, command(jdk, name)));
+    InterleavedRuns<String, Double> seconds =
+        InterleavedRuns.take(turns, names, name -> ProcessCpu.seconds(folder, command(jdk, name)));
     Samples plain = seconds.samples(PLAIN, each -> each);
     for (String name : names) {
       Samples own = seconds.samples(name, each -> each);

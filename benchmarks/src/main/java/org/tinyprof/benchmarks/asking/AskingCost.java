@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.benchmarks.format.TreeProfile;
 import org.tinyprof.benchmarks.report.Child;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** What questions cost that other tools answer after loading everything. */
 public final class AskingCost implements Experiment {
@@ -47,8 +47,8 @@ public final class AskingCost implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Findings findings = new Findings();
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    ExperimentResult findings = new ExperimentResult();
     warm(scale, folder, findings);
     manyRanks(scale, folder, findings);
     largeTree(scale, folder, findings);
@@ -59,7 +59,7 @@ public final class AskingCost implements Experiment {
     return Path.of(System.getProperty("tinyprof.dist", ""), "bin", "tinyprof");
   }
 
-  private static void warm(Scale scale, Path folder, Findings findings)
+  private static void warm(Scale scale, Path folder, ExperimentResult findings)
       throws IOException, InterruptedException {
     TreeProfile asked =
         new TreeProfile(scale.choose(16, 256, 1024), scale.choose(50, 500, 1000), 1);
@@ -67,12 +67,14 @@ public final class AskingCost implements Experiment {
     asked.write(profile);
     List<Asked> questions =
         List.of(Asked.FLOOR, Asked.INDEX, Asked.SELF, Asked.DETAIL, Asked.QUERY);
-    Turns.take(scale.choose(1, 4, WARM_UPS), questions, question -> question.millis(profile));
-    Turns<Asked, Double> taken =
-        Turns.take(scale.choose(1, 5, 11), questions, question -> question.millis(profile));
+    InterleavedRuns.take(
+        scale.choose(1, 4, WARM_UPS), questions, question -> question.millis(profile));
+    InterleavedRuns<Asked, Double> taken =
+        InterleavedRuns.take(
+            scale.choose(1, 5, 11), questions, question -> question.millis(profile));
     long values = (long) asked.ranks() * asked.callpaths();
-    Table table =
-        new Table(
+    ResultTable table =
+        new ResultTable(
             "%,d callpaths x %,d ranks, in a JVM that is warm"
                 .formatted(asked.callpaths(), asked.ranks()),
             "question",
@@ -84,8 +86,8 @@ public final class AskingCost implements Experiment {
       table.row(
           millis.spread(),
           question.toString(),
-          Digits.of(values),
-          Digits.of(Size.of(profile).bytes()),
+          ThreeDigits.of(values),
+          ThreeDigits.of(Size.of(profile).bytes()),
           millis.toString());
     }
     findings.table(table);
@@ -97,8 +99,8 @@ public final class AskingCost implements Experiment {
       Path folder,
       Path profile,
       long values,
-      Turns<Asked, Double> taken,
-      Findings findings)
+      InterleavedRuns<Asked, Double> taken,
+      ExperimentResult findings)
       throws IOException, InterruptedException {
     Hatchet hatchet = new Hatchet(folder);
     Optional<String> obstacle =
@@ -112,15 +114,15 @@ public final class AskingCost implements Experiment {
     Child.run(
         folder,
         List.of(command, "convert", profile.toString(), "--to", "caliper", "-o", json.toString()));
-    Turns<String, Double> turns =
-        Turns.take(
+    InterleavedRuns<String, Double> turns =
+        InterleavedRuns.take(
             scale.choose(1, 3, 5),
             List.of("Hatchet loads", "tinyprof balance", "tinyprof balance --self"),
             variant ->
                 variant.startsWith("Hatchet")
                     ? hatchet.seconds(json, values)
                     : command(folder, variant, profile));
-    Table table = new Table("The whole command, beside Hatchet", "what", "s");
+    ResultTable table = new ResultTable("The whole command, beside Hatchet", "what", "s");
     for (String variant : List.of("Hatchet loads", "tinyprof balance", "tinyprof balance --self")) {
       Samples seconds = turns.samples(variant, each -> each);
       table.row(seconds.spread(), variant, seconds.toString());
@@ -154,13 +156,13 @@ public final class AskingCost implements Experiment {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  private static void manyRanks(Scale scale, Path folder, Findings findings)
+  private static void manyRanks(Scale scale, Path folder, ExperimentResult findings)
       throws IOException, InterruptedException {
     TreeProfile asked = new TreeProfile(scale.choose(256, 4096, 65_536), 200, 1);
     Path profile = folder.resolve("ranks.tprof");
     asked.write(profile);
-    Table table =
-        new Table(
+    ResultTable table =
+        new ResultTable(
             "200 callpaths x %,d ranks, in a warm JVM with 512 MB".formatted(asked.ranks()),
             "question",
             "s");
@@ -188,7 +190,7 @@ public final class AskingCost implements Experiment {
     findings.table(table);
   }
 
-  private static void largeTree(Scale scale, Path folder, Findings findings)
+  private static void largeTree(Scale scale, Path folder, ExperimentResult findings)
       throws IOException, InterruptedException {
     TreeProfile asked = new TreeProfile(1, scale.choose(1000, 100_000, 1_000_000), 1);
     String aim = "`tinyprof tree --min-share 0.01` of %,d nodes, 1 GB".formatted(asked.callpaths());
@@ -208,11 +210,12 @@ public final class AskingCost implements Experiment {
       readings.add((System.nanoTime() - start) / 1e9);
     }
     Samples seconds = new Samples(readings);
-    Table table = new Table("A large tree, pruned and printed", "nodes", "lines printed", "s");
+    ResultTable table =
+        new ResultTable("A large tree, pruned and printed", "nodes", "lines printed", "s");
     table.row(
         seconds.spread(),
-        Digits.of(asked.callpaths()),
-        Digits.of(printed.size()),
+        ThreeDigits.of(asked.callpaths()),
+        ThreeDigits.of(printed.size()),
         seconds.toString());
     findings.table(table).target(Target.atMost(aim, seconds, MOST_TREE_SECONDS, "s"));
   }

@@ -4,7 +4,7 @@ import org.tinyprof.Event;
 import org.tinyprof.Profiler;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.io.ProfileOutput;
-import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.ReductionOperator;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.io.launcher.MpiMain;
 import org.tinyprof.io.rendezvous.Participants;
@@ -39,7 +39,8 @@ final class ColdTrial {
           long flushed = CpuClock.own();
           long[] sums =
               world
-                  .allreduce(Reduction.SUM, opened - start, joined - recorded, flushed - joined)
+                  .allreduce(
+                      ReductionOperator.SUM, opened - start, joined - recorded, flushed - joined)
                   .await();
           if (world.rank() == 0) {
             double each = 1e6 * world.size();

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.Scale;
 
 /** Figure 7: what profiling costs as jobs grow, beside JSON written without thinking. */
@@ -33,8 +33,8 @@ public final class FigureSeven implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Findings findings = new Findings();
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    ExperimentResult findings = new ExperimentResult();
     Optional<String> obstacle = MpiHere.obstacle();
     if (obstacle.isPresent()) {
       findings.note("**Not run:** real MPI: " + obstacle.get());

@@ -7,14 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
 import org.tinyprof.benchmarks.report.LineChart;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Table;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Figure 6: the time of a flush against the number of aggregators. */
 public final class FigureSix implements Experiment {
@@ -41,8 +41,8 @@ public final class FigureSix implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Findings findings = new Findings();
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    ExperimentResult findings = new ExperimentResult();
     LineChart real =
         new LineChart("figure6", "Flush against aggregators, real MPI", "aggregators", "ms");
     LineChart simulated =
@@ -60,10 +60,10 @@ public final class FigureSix implements Experiment {
     return findings.table(simulated(scale, folder, simulated)).chart(simulated);
   }
 
-  private static Table real(Scale scale, Path folder, LineChart chart)
+  private static ResultTable real(Scale scale, Path folder, LineChart chart)
       throws IOException, InterruptedException {
-    Table table =
-        new Table(
+    ResultTable table =
+        new ResultTable(
             "Real MPI, 50 callpaths x 2 executions x 20 iterations a rank, ms",
             "ranks",
             "aggregators",
@@ -84,7 +84,7 @@ public final class FigureSix implements Experiment {
         table.row(
             "flush %s; CPU %s"
                 .formatted(wall.spread(), flushes.samples(way, FlushRun::cpuMillis).spread()),
-            Digits.of(ranks),
+            ThreeDigits.of(ranks),
             way,
             wall.toString(),
             flushes.median(way, FlushRun::synchroniseMillis),
@@ -99,10 +99,10 @@ public final class FigureSix implements Experiment {
     return table;
   }
 
-  private static Table simulated(Scale scale, Path folder, LineChart chart)
+  private static ResultTable simulated(Scale scale, Path folder, LineChart chart)
       throws IOException, InterruptedException {
-    Table table =
-        new Table(
+    ResultTable table =
+        new ResultTable(
             "Simulated ranks, 50 callpaths x 2 executions x 1 value a rank",
             "ranks",
             "aggregators",
@@ -113,8 +113,8 @@ public final class FigureSix implements Experiment {
     for (int ranks : scale.choose(List.of(16), List.of(512), List.of(512, 4096))) {
       List<Integer> ways = aggregators(ranks, 4);
       int turns = scale.choose(1, 1, ranks > 512 ? 3 : 5);
-      Turns<Integer, SimulatedFlush> runs =
-          Turns.take(turns, ways, way -> SimulatedFlush.run(ranks, way, folder));
+      InterleavedRuns<Integer, SimulatedFlush> runs =
+          InterleavedRuns.take(turns, ways, way -> SimulatedFlush.run(ranks, way, folder));
       Map<Integer, Double> line = new LinkedHashMap<>();
       for (int way : ways) {
         Samples seconds = runs.samples(way, SimulatedFlush::seconds);
@@ -122,12 +122,12 @@ public final class FigureSix implements Experiment {
         SimulatedFlush last = runs.runs(way).get(turns - 1);
         table.row(
             "s " + seconds.spread(),
-            Digits.of(ranks),
-            Digits.of(way),
+            ThreeDigits.of(ranks),
+            ThreeDigits.of(way),
             seconds.toString(),
-            Digits.of(last.mostReceivedBytes()),
-            Digits.of(last.size().bytes()),
-            Digits.of(last.size().files()));
+            ThreeDigits.of(last.mostReceivedBytes()),
+            ThreeDigits.of(last.size().bytes()),
+            ThreeDigits.of(last.size().files()));
       }
       chart.line("P = " + ranks, line);
     }

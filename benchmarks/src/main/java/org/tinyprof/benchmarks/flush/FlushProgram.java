@@ -14,7 +14,7 @@ import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
-import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.ReductionOperator;
 import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.file.ProfileStore;
@@ -25,10 +25,10 @@ import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.flush.Targets;
 import org.tinyprof.io.launcher.MpiMain;
 import org.tinyprof.io.launcher.PlainMpi;
-import org.tinyprof.io.message.Costs;
-import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.message.FlushContext;
+import org.tinyprof.io.message.FlushReason;
+import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.io.message.Turn;
 
 /**
  * An MPI program that flushes the same values in several ways, which take turns; rank 0 prints.
@@ -107,8 +107,10 @@ final class FlushProgram {
     return Integer.parseInt(way.replace(Ways.SNAPSHOT, ""));
   }
 
-  private static Turn turn(String way) {
-    return way.startsWith(Ways.SNAPSHOT) ? new Turn(Occasion.SNAPSHOT, false) : Turn.ONLY;
+  private static FlushContext context(String way) {
+    return way.startsWith(Ways.SNAPSHOT)
+        ? new FlushContext(FlushReason.SNAPSHOT, false)
+        : FlushContext.SINGLE;
   }
 
   private FlushRun json(String way, Path target) throws Exception {
@@ -128,7 +130,7 @@ final class FlushProgram {
     Groups watched = first ? cpu.watched(groups) : groups;
     ProfileStore store = store(aggregators(way));
     ProfileStore watchedStore = first ? cpu.watched(store) : store;
-    Lap lap = Lap.of(world, () -> flush(watched, watchedStore, turn(way), target));
+    Lap lap = Lap.of(world, () -> flush(watched, watchedStore, context(way), target));
     groups.free();
     if (!first) {
       return new FlushRun(lap, 0, 0, cpu, recordingNanos, Size.NONE);
@@ -149,11 +151,12 @@ final class FlushProgram {
     return OutputFormat.BINARY.store(aggregators, Precision.LOSSLESS);
   }
 
-  private void flush(Groups groups, ProfileStore store, Turn turn, Path target) throws IOException {
+  private void flush(Groups groups, ProfileStore store, FlushContext context, Path target)
+      throws IOException {
     Outcome outcome =
         new Flush(groups, store, run)
-            .start(values, Costs.ofRecording(0, 0), turn, Targets.always(target))
-            .await(groups.pace(world.size()));
+            .start(values, ProfilerCosts.ofRecording(0, 0), context, Targets.always(target))
+            .await(groups.interval(world.size()));
     if (!outcome.written()) {
       throw new IOException(outcome.failure());
     }
@@ -169,12 +172,12 @@ final class FlushProgram {
             new MeasuredCommunicator(groups.members(), traffic),
             new MeasuredCommunicator(groups.peers(), traffic));
     Path target = folder.resolve("traffic");
-    flush(measured, store(aggregators(way)), turn(way), target);
+    flush(measured, store(aggregators(way)), context(way), target);
     groups.free();
     if (world.rank() == 0) {
       Workshop.delete(target);
     }
-    return world.allreduce(Reduction.SUM, traffic.sentBytes()).await()[0];
+    return world.allreduce(ReductionOperator.SUM, traffic.sentBytes()).await()[0];
   }
 
   private static Attributes attributes(Path profile) throws IOException {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Flushes over a real MPI, warm and cold, beside JSON written without thinking. */
 final class FlushTables {
@@ -97,13 +97,13 @@ final class FlushTables {
             Integer.toString(ranks),
             name(way),
             wall.toString(),
-            Digits.of(wall.min()) + " to " + Digits.of(wall.max()),
+            ThreeDigits.of(wall.min()) + " to " + ThreeDigits.of(wall.max()),
             flushes.median(way, FlushRun::cpuMillis),
             ours ? flushes.median(way, FlushRun::synchroniseMillis) : "",
             ours ? flushes.median(way, FlushRun::aggregateMillis) : "",
             ours ? flushes.median(way, FlushRun::writeMillis) : "",
-            ours ? Digits.of(flushes.sentBytes(way)) : "",
-            Digits.of((long) bytes),
+            ours ? ThreeDigits.of(flushes.sentBytes(way)) : "",
+            ThreeDigits.of((long) bytes),
             "%.3f".formatted(bytes / payload),
             flushes.median(way, FlushRun::files))
         + " |";

@@ -3,7 +3,7 @@ package org.tinyprof.benchmarks.flush;
 import java.io.IOException;
 import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.io.communicator.Communicator;
-import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.ReductionOperator;
 
 /**
  * The wall and CPU time of something that all ranks do, from the moment they have met.
@@ -33,10 +33,10 @@ record Lap(long nanos, long cpuNanos, long ownCpuNanos, long processCpuNanos) {
   }
 
   private static long most(Communicator world, long own) throws IOException {
-    return world.allreduce(Reduction.MAX, own).await()[0];
+    return world.allreduce(ReductionOperator.MAX, own).await()[0];
   }
 
   private static long sum(Communicator world, long own) throws IOException {
-    return world.allreduce(Reduction.SUM, own).await()[0];
+    return world.allreduce(ReductionOperator.SUM, own).await()[0];
   }
 }

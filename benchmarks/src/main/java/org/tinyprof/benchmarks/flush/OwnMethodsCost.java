@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 import org.tinyprof.io.message.RankValues;
 
 /** What a program's own methods add to the bytes of a profile and to the flush at its end. */
@@ -19,8 +19,8 @@ public final class OwnMethodsCost implements Experiment {
   private static final int MAIN_AND_MPI = 50;
   private static final double NO_FASTER = 1.1;
 
-  private final Table real =
-      new Table(
+  private final ResultTable real =
+      new ResultTable(
           "Real ranks, first flush of their JVMs",
           "ranks",
           "callpaths a rank",
@@ -29,8 +29,8 @@ public final class OwnMethodsCost implements Experiment {
           "CPU ms, all ranks",
           "bytes",
           "bytes a rank and callpath");
-  private final Table simulated =
-      new Table(
+  private final ResultTable simulated =
+      new ResultTable(
           "Simulated ranks, work of all of them in one thread",
           "ranks",
           "callpaths a rank",
@@ -65,8 +65,8 @@ public final class OwnMethodsCost implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Findings findings = new Findings();
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    ExperimentResult findings = new ExperimentResult();
     int callpaths = scale.choose(100, 2000, 5000);
     Optional<String> obstacle = MpiHere.obstacle();
     if (obstacle.isPresent()) {
@@ -97,7 +97,7 @@ public final class OwnMethodsCost implements Experiment {
     return findings;
   }
 
-  private void grow(Findings findings, int few, int many, OwnMethods methods, Path folder)
+  private void grow(ExperimentResult findings, int few, int many, OwnMethods methods, Path folder)
       throws IOException {
     Growth growth = new Growth(row(few, methods, folder), few);
     String where = ", %,d callpaths a rank".formatted(methods.callpaths());
@@ -106,7 +106,7 @@ public final class OwnMethodsCost implements Experiment {
 
   /** How a flush of more ranks compares with one of fewer, a rank. */
   private record Growth(SimulatedFlush few, int ranks) {
-    void targets(Findings findings, SimulatedFlush many, int others, String where) {
+    void targets(ExperimentResult findings, SimulatedFlush many, int others, String where) {
       String beside = " a rank and callpath at %,d ranks to that at %,d%s";
       String text = beside.formatted(others, ranks, where);
       double more = (double) others / ranks;
@@ -130,13 +130,13 @@ public final class OwnMethodsCost implements Experiment {
     double bytes = flushes.samples(way, FlushRun::bytes).median();
     real.row(
         "wall " + flushes.wallMillis(way).spread(),
-        Digits.of(ranks),
-        Digits.of(methods.callpaths()),
-        Digits.of(methods.inAll(ranks)),
+        ThreeDigits.of(ranks),
+        ThreeDigits.of(methods.callpaths()),
+        ThreeDigits.of(methods.inAll(ranks)),
         flushes.wallMillis(way).toString(),
         flushes.median(way, FlushRun::cpuMillis),
-        Digits.of(bytes),
-        Digits.of(bytes / ranks / methods.callpaths()));
+        ThreeDigits.of(bytes),
+        ThreeDigits.of(bytes / ranks / methods.callpaths()));
   }
 
   private SimulatedFlush row(int ranks, OwnMethods methods, Path folder) throws IOException {
@@ -144,16 +144,16 @@ public final class OwnMethodsCost implements Experiment {
     double each = (double) ranks * methods.callpaths();
     simulated.row(
         "one flush",
-        Digits.of(ranks),
-        Digits.of(methods.callpaths()),
-        Digits.of(methods.inAll(ranks)),
-        Digits.of(flush.seconds()),
-        Digits.of(1e9 * flush.seconds() / each),
-        Digits.of(flush.size().bytes()),
-        Digits.of(flush.size().bytes() / each),
-        Digits.of(flush.members().sentBytes()),
-        Digits.of(flush.aggregators().receivedBytes()),
-        Digits.of(flush.first().receivedBytes() / each));
+        ThreeDigits.of(ranks),
+        ThreeDigits.of(methods.callpaths()),
+        ThreeDigits.of(methods.inAll(ranks)),
+        ThreeDigits.of(flush.seconds()),
+        ThreeDigits.of(1e9 * flush.seconds() / each),
+        ThreeDigits.of(flush.size().bytes()),
+        ThreeDigits.of(flush.size().bytes() / each),
+        ThreeDigits.of(flush.members().sentBytes()),
+        ThreeDigits.of(flush.aggregators().receivedBytes()),
+        ThreeDigits.of(flush.first().receivedBytes() / each));
     return flush;
   }
 

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.report.BarChart;
-import org.tinyprof.benchmarks.report.Digits;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.LineChart;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Flushes over a real MPI as the number of ranks grows, and with it the values or not. */
 enum RealScaling {
@@ -64,9 +64,9 @@ enum RealScaling {
 
   abstract List<Target> targets(int ranks, RealFlushes flushes);
 
-  void measure(List<Integer> allRanks, int turns, Path folder, Findings findings)
+  void measure(List<Integer> allRanks, int turns, Path folder, ExperimentResult findings)
       throws IOException, InterruptedException {
-    Table table = table();
+    ResultTable table = table();
     LineChart chart =
         new LineChart("figure7-" + this, "Flush, %s scaling".formatted(this), "ranks", "ms");
     BarChart phases =
@@ -107,8 +107,8 @@ enum RealScaling {
     targets.forEach(findings::target);
   }
 
-  private Table table() {
-    return new Table(
+  private ResultTable table() {
+    return new ResultTable(
         "Real MPI, %s scaling: 50 callpaths x 2 executions x %s; A = P/16; ms"
             .formatted(this, workload),
         "ranks",
@@ -129,7 +129,7 @@ enum RealScaling {
         "CPU, snapshot / a JSON a rank");
   }
 
-  private static void row(Table table, int ranks, RealFlushes flushes) {
+  private static void row(ResultTable table, int ranks, RealFlushes flushes) {
     String ours = Ways.usual(ranks);
     Samples wall = flushes.wallMillis(ours);
     Samples one = flushes.ratio(ours, Ways.JSON, FlushRun::wallMillis);
@@ -141,7 +141,7 @@ enum RealScaling {
         "flush %s; / one JSON %s; / a JSON a rank %s; CPU / a JSON a rank %s, snapshot %s"
             .formatted(
                 wall.spread(), one.spread(), joined.spread(), cpu.spread(), snapshotCpu.spread()),
-        Digits.of(ranks),
+        ThreeDigits.of(ranks),
         flushes.median(ours, FlushRun::recordingMillis),
         flushes.median(ours, FlushRun::synchroniseMillis),
         flushes.median(ours, FlushRun::aggregateMillis),

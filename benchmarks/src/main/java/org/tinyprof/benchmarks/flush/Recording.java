@@ -1,11 +1,11 @@
 package org.tinyprof.benchmarks.flush;
 
 import org.tinyprof.benchmarks.format.CpuTime;
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.Node;
-import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.tree.Node;
 
 /** What it costs a rank to record as many events as it will flush. */
 final class Recording {
@@ -13,7 +13,7 @@ final class Recording {
 
   /** CPU nanoseconds of so many calls, spread over so many callpaths, as woven code makes them. */
   static long cpuNanos(int callpaths, int calls) {
-    Session.start(Settings.named("experiment"), Thread.currentThread());
+    Session.start(ProfilerSettings.named("experiment"), Thread.currentThread());
     int[] events = new int[callpaths];
     for (int i = 0; i < callpaths; i++) {
       events[i] = EventIds.idOf("event" + i);

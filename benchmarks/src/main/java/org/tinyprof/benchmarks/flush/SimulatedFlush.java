@@ -19,9 +19,9 @@ import org.tinyprof.io.flush.Aggregators;
 import org.tinyprof.io.flush.Flush;
 import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.flush.Targets;
-import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.FlushContext;
+import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.io.message.Turn;
 import org.tinyprof.io.simulation.Simulation;
 
 /**
@@ -106,8 +106,8 @@ record SimulatedFlush(
                               new Flush(rank.watched(groups), rank.watched(store), run)
                                   .start(
                                       values.apply(world.rank()),
-                                      Costs.ofRecording(0, 0),
-                                      Turn.ONLY,
+                                      ProfilerCosts.ofRecording(0, 0),
+                                      FlushContext.SINGLE,
                                       Targets.always(target))
                                   .map(done -> new RankTraffic(groups.aggregates(), traffic))));
             });

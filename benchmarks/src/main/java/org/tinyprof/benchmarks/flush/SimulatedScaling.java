@@ -5,14 +5,14 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import org.tinyprof.benchmarks.flush.SimulatedPhases.Phase;
-import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.benchmarks.report.Table;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Flushes of thousands of simulated ranks, beside the JSON of as many. */
 final class SimulatedScaling {
-  private final Turns<Integer, Run> runs;
+  private final InterleavedRuns<Integer, Run> runs;
 
   private record Run(SimulatedFlush flush, SimulatedJson json) {
     static Run of(int ranks, int iterations, Path folder) throws IOException {
@@ -30,7 +30,7 @@ final class SimulatedScaling {
     }
   }
 
-  private SimulatedScaling(Turns<Integer, Run> runs) {
+  private SimulatedScaling(InterleavedRuns<Integer, Run> runs) {
     this.runs = runs;
   }
 
@@ -39,17 +39,18 @@ final class SimulatedScaling {
    *
    * @param strong whether smaller jobs have more iterations, so that all have as many values
    */
-  static Table measure(boolean strong, List<Integer> allRanks, int turns, Path folder)
+  static ResultTable measure(boolean strong, List<Integer> allRanks, int turns, Path folder)
       throws IOException, InterruptedException {
     int most = Collections.max(allRanks);
-    Turns<Integer, Run> runs =
-        Turns.take(turns, allRanks, ranks -> Run.of(ranks, strong ? most / ranks : 1, folder));
+    InterleavedRuns<Integer, Run> runs =
+        InterleavedRuns.take(
+            turns, allRanks, ranks -> Run.of(ranks, strong ? most / ranks : 1, folder));
     String workload =
         strong
-            ? "strong scaling: %s / P iterations".formatted(Digits.of((long) most))
+            ? "strong scaling: %s / P iterations".formatted(ThreeDigits.of((long) most))
             : "weak scaling: 1 iteration a rank";
-    Table table =
-        new Table(
+    ResultTable table =
+        new ResultTable(
             "Simulated ranks, %s, 50 callpaths x 2 executions; A = P/16; s, work of all ranks"
                 .formatted(workload),
             "ranks",
@@ -73,7 +74,7 @@ final class SimulatedScaling {
     return table;
   }
 
-  private void row(Table table, int ranks) {
+  private void row(ResultTable table, int ranks) {
     Samples seconds = runs.samples(ranks, run -> run.flush.seconds());
     Samples single = runs.samples(ranks, Run::timesSingle);
     Samples joined = runs.samples(ranks, Run::timesJoined);
@@ -81,22 +82,22 @@ final class SimulatedScaling {
     table.row(
         "all %s; / one JSON %s; / a JSON a rank %s; bytes of 1 run, others a few more or less"
             .formatted(seconds.spread(), single.spread(), joined.spread()),
-        Digits.of(ranks),
+        ThreeDigits.of(ranks),
         phase(ranks, Phase.GROUPS),
         phase(ranks, Phase.ENCODE),
         phase(ranks, Phase.SYNCHRONISE),
         phase(ranks, Phase.AGGREGATE),
         phase(ranks, Phase.WRITE),
         seconds.toString(),
-        Digits.of(1000 * seconds.median() / ranks),
+        ThreeDigits.of(1000 * seconds.median() / ranks),
         runs.samples(ranks, run -> run.json.singleSeconds()).toString(),
         runs.samples(ranks, run -> run.json.joinedSeconds()).toString(),
         single.toString(),
         joined.toString(),
-        Digits.of(first.members().sentBytes()),
-        Digits.of(first.mostReceivedBytes()),
-        Digits.of(first.size().bytes()),
-        Digits.of(first.size().files()));
+        ThreeDigits.of(first.members().sentBytes()),
+        ThreeDigits.of(first.mostReceivedBytes()),
+        ThreeDigits.of(first.size().bytes()),
+        ThreeDigits.of(first.size().files()));
   }
 
   private String phase(int ranks, Phase phase) {

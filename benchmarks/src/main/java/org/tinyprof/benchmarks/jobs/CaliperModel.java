@@ -10,7 +10,7 @@ import org.tinyprof.benchmarks.flush.MpiHere;
 import org.tinyprof.benchmarks.flush.RealFlushes;
 import org.tinyprof.benchmarks.flush.Ways;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Workshop;
 
@@ -63,10 +63,10 @@ public final class CaliperModel implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
     Path configuration = Files.writeString(folder.resolve("model.yaml"), CONFIGURATION);
     List<Integer> allRanks = scale.choose(List.of(2), List.of(2, 8), List.of(2, 8, 32, 64, 128));
-    Findings findings = sizes.tables(flushes.tables(new Findings()));
+    ExperimentResult findings = sizes.tables(flushes.tables(new ExperimentResult()));
     for (int ranks : allRanks) {
       Path profile = folder.resolve("model.tprof");
       int jobs = scale.choose(1, 1, 3);
@@ -84,7 +84,7 @@ public final class CaliperModel implements Experiment {
       throws IOException, InterruptedException {
     List<StatedCost> costs = new ArrayList<>();
     for (int job = 0; job < jobs; job++) {
-      Job.plain(Example.of("model", "model", 1000), ranks)
+      MeasuredJob.plain(Example.of("model", "model", 1000), ranks)
           .light()
           .with(configuration + ",overwrite=true,output=" + profile)
           .run(profile.getParent());
@@ -94,7 +94,8 @@ public final class CaliperModel implements Experiment {
   }
 
   private static Optional<ModelFlushes.Repeated> repeated(
-      int ranks, int jobs, int turns, Path folder, Findings findings) throws InterruptedException {
+      int ranks, int jobs, int turns, Path folder, ExperimentResult findings)
+      throws InterruptedException {
     String way = Ways.usual(ranks);
     try {
       return Optional.of(

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.benchmarks.flush.MpiHere;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** What the agent adds without any configuration, to jobs of three lengths. */
 public final class DefaultOverhead implements Experiment {
@@ -20,16 +20,16 @@ public final class DefaultOverhead implements Experiment {
   private static final String DEFAULT = "";
   private static final String NO_BUDGET = ",budget=off";
 
-  private final Table table =
-      new Table(
+  private final ResultTable table =
+      new ResultTable(
           RANKS + " ranks, the program's own methods, as without configuration",
           "program",
           "CPU s a rank",
           "CPU added %",
           "CPU s added a rank",
           "recording % by the profile");
-  private final Table unlimited =
-      new Table(
+  private final ResultTable unlimited =
+      new ResultTable(
           RANKS + " ranks, jobs of seconds, every own method to the end (`budget: off`)",
           "program",
           "CPU s a rank",
@@ -61,8 +61,8 @@ public final class DefaultOverhead implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Findings findings = new Findings().table(table).table(unlimited);
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    ExperimentResult findings = new ExperimentResult().table(table).table(unlimited);
     int pairs = scale.choose(1, 2, 3);
     for (JobLength length : lengths(scale)) {
       List<Double> ordinary = new ArrayList<>();
@@ -120,7 +120,7 @@ public final class DefaultOverhead implements Experiment {
         plain.toString(),
         percent.toString(),
         overhead.added(DefaultOverhead::cpuSecondsARank).toString(),
-        Digits.of(100 * overhead.annotation().median() / plain.median()));
+        ThreeDigits.of(100 * overhead.annotation().median() / plain.median()));
     return percent;
   }
 
@@ -136,7 +136,7 @@ public final class DefaultOverhead implements Experiment {
 
   private static Overhead overhead(Example example, String options, int pairs, Path folder)
       throws IOException, InterruptedException {
-    Job job = Job.plain(example, RANKS).fixedHeap();
+    MeasuredJob job = MeasuredJob.plain(example, RANKS).fixedHeap();
     List<String> variants = List.of(ProfiledRun.PLAIN, options);
     return new Overhead(ProfiledRun.inTurns(pairs, job, folder, variants), options);
   }

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.benchmarks.flush.MpiHere;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.LineChart;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Figure 8: overhead against the number of iterations of the parallel I/O program. */
 public final class FigureEight implements Experiment {
@@ -49,9 +49,9 @@ public final class FigureEight implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Table table =
-        new Table(
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    ResultTable table =
+        new ResultTable(
             "parallelio, 64 patches",
             "ranks",
             "iterations",
@@ -62,7 +62,7 @@ public final class FigureEight implements Experiment {
             "CPU of the job, ratio to plain");
     LineChart chart =
         new LineChart("figure8", "Overhead against iterations", "iterations", "overhead, %");
-    Findings findings = new Findings().table(table).chart(chart);
+    ExperimentResult findings = new ExperimentResult().table(table).chart(chart);
     for (int ranks : scale.choose(List.of(2), List.of(4), List.of(4, 16))) {
       List<Integer> steps = scale.choose(List.of(2), List.of(10, 30), List.of(10, 20, 30, 40, 50));
       Map<Integer, Double> line = new LinkedHashMap<>();
@@ -83,17 +83,19 @@ public final class FigureEight implements Experiment {
     return findings;
   }
 
-  private static Samples measure(int ranks, int iterations, int turns, Path folder, Table table)
+  private static Samples measure(
+      int ranks, int iterations, int turns, Path folder, ResultTable table)
       throws IOException, InterruptedException {
-    Job job = Job.plain(Example.of("parallelio", "parallelio", 64, 64, iterations), ranks);
+    MeasuredJob job =
+        MeasuredJob.plain(Example.of("parallelio", "parallelio", 64, 64, iterations), ranks);
     var runs = ProfiledRun.inTurns(turns, job, folder, List.of(ProfiledRun.PLAIN, AGENT));
     Overhead overhead = new Overhead(runs, AGENT);
     Samples percent = overhead.toldPercent();
     Samples ratio = overhead.ratio(ProfiledRun::cpuSeconds);
     table.row(
         "overhead %s; ratio %s".formatted(percent.spread(), ratio.spread()),
-        Digits.of(ranks),
-        Digits.of(iterations),
+        ThreeDigits.of(ranks),
+        ThreeDigits.of(iterations),
         overhead.plain(ProfiledRun::wallSeconds).toString(),
         overhead.annotation().toString(),
         overhead.io().toString(),

@@ -9,19 +9,19 @@ import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.flush.FlushRun;
 import org.tinyprof.benchmarks.flush.RealFlushes;
 import org.tinyprof.benchmarks.flush.Ways;
-import org.tinyprof.benchmarks.report.Digits;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.LineChart;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Flushes of the model beside Caliper's, and what their phases take. */
 final class ModelFlushes {
   private static final int LEAST_JUDGED_RANKS = 64;
 
-  private final Table wall =
-      new Table(
+  private final ResultTable wall =
+      new ResultTable(
           "Flush, wall ms, beside Caliper's",
           "ranks",
           "flush of the job",
@@ -32,8 +32,8 @@ final class ModelFlushes {
           "Caliper: file a process",
           "Caliper: one .cali",
           "Caliper: one json-split");
-  private final Table phases =
-      new Table(
+  private final ResultTable phases =
+      new ResultTable(
           "Flush by phase, ms: wall time, and CPU time of the thread that flushes on rank 0",
           "ranks",
           "flush",
@@ -50,7 +50,7 @@ final class ModelFlushes {
   private final Map<Integer, Double> jobLine = new TreeMap<>();
   private final Map<Integer, Double> warmLine = new TreeMap<>();
 
-  Findings tables(Findings findings) {
+  ExperimentResult tables(ExperimentResult findings) {
     return findings.table(wall).table(phases);
   }
 
@@ -70,24 +70,25 @@ final class ModelFlushes {
   }
 
   /** Of so many ranks: the one flush of each of some jobs, and the others where they ran. */
-  void add(int ranks, List<StatedCost> jobs, Optional<Repeated> repeated, Findings findings) {
+  void add(
+      int ranks, List<StatedCost> jobs, Optional<Repeated> repeated, ExperimentResult findings) {
     CaliperFigures.Flush caliper = CaliperFigures.at(ranks).flush();
     Samples job = jobMillis(jobs, StatedCost::lastFlush);
     jobLine.put(ranks, job.median());
     wall.row(
         "job " + job.spread() + repeated.map(Repeated::spread).orElse(""),
-        Digits.of(ranks),
+        ThreeDigits.of(ranks),
         job.toString(),
         repeated.map(flushes -> flushes.warmMillis().toString()).orElse("-"),
         repeated.map(flushes -> flushes.barrierMillis().toString()).orElse("-"),
-        Digits.of(caliper.barrier()),
-        Digits.of(caliper.totals()),
-        Digits.of(caliper.files()),
-        Digits.of(caliper.cali()),
-        Digits.of(caliper.json()));
+        ThreeDigits.of(caliper.barrier()),
+        ThreeDigits.of(caliper.totals()),
+        ThreeDigits.of(caliper.files()),
+        ThreeDigits.of(caliper.cali()),
+        ThreeDigits.of(caliper.json()));
     phases.row(
         "by the profile; all " + job.spread(),
-        Digits.of(ranks),
+        ThreeDigits.of(ranks),
         "of the job",
         jobMillis(jobs, StatedCost::capture).toString(),
         jobMillis(jobs, StatedCost::aggregate).toString(),
@@ -104,22 +105,22 @@ final class ModelFlushes {
     if (Double.isFinite(caliper.caliCpu())) {
       String[] cells = new String[phases.columns().size()];
       Arrays.fill(cells, "-");
-      cells[0] = Digits.of(ranks);
+      cells[0] = ThreeDigits.of(ranks);
       cells[1] = "Caliper: one .cali";
-      cells[cells.length - 3] = Digits.of(caliper.cali());
-      cells[cells.length - 2] = Digits.of(caliper.caliCpu());
+      cells[cells.length - 3] = ThreeDigits.of(caliper.cali());
+      cells[cells.length - 2] = ThreeDigits.of(caliper.caliCpu());
       phases.row("on another day; wall median of 3", cells);
     }
   }
 
-  private void add(int ranks, Repeated flushes, Findings findings) {
+  private void add(int ranks, Repeated flushes, ExperimentResult findings) {
     warmLine.put(ranks, flushes.warmMillis().median());
     phaseRow(ranks, "first of its JVMs", flushes.first, flushes.way);
     phaseRow(ranks, "warm", flushes.warm, flushes.way);
     judge("warm flush", ranks, flushes.warmMillis(), findings);
   }
 
-  private static void judge(String what, int ranks, Samples found, Findings findings) {
+  private static void judge(String what, int ranks, Samples found, ExperimentResult findings) {
     if (ranks >= LEAST_JUDGED_RANKS) {
       double limit = CaliperFigures.at(ranks).flush().files();
       String other = "Caliper's file a process";
@@ -132,7 +133,7 @@ final class ModelFlushes {
     Samples cpu = flushes.samples(way, FlushRun::firstCpuMillis);
     phases.row(
         "all %s; its CPU %s".formatted(all.spread(), cpu.spread()),
-        Digits.of(ranks),
+        ThreeDigits.of(ranks),
         title,
         "-",
         flushes.samples(way, FlushRun::aggregateMillis).toString(),

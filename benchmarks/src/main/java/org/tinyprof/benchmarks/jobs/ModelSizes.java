@@ -3,12 +3,12 @@ package org.tinyprof.benchmarks.jobs;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.tinyprof.benchmarks.loading.WarmReading;
-import org.tinyprof.benchmarks.report.Digits;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Size;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.ProfileSource;
@@ -17,8 +17,8 @@ import org.tinyprof.format.source.ProfileSource;
 final class ModelSizes {
   private static final double MOST_BYTES_A_VALUE = 1.5;
 
-  private final Table bytes =
-      new Table(
+  private final ResultTable bytes =
+      new ResultTable(
           "Bytes",
           "ranks",
           "callpaths",
@@ -30,8 +30,8 @@ final class ModelSizes {
           "a value",
           "Caliper: one .cali",
           "Caliper: file a process");
-  private final Table reading =
-      new Table(
+  private final ResultTable reading =
+      new ResultTable(
           "Reading every value, ms",
           "ranks",
           "TinyProf",
@@ -42,7 +42,7 @@ final class ModelSizes {
   private int mostRanks;
   private double bytesAValue;
 
-  Findings tables(Findings findings) {
+  ExperimentResult tables(ExperimentResult findings) {
     return findings.table(bytes).table(reading);
   }
 
@@ -52,28 +52,28 @@ final class ModelSizes {
     Samples read = WarmReading.millis(profile);
     reading.row(
         "wall time, warm, in Java; %s; Caliper's on another day".formatted(read.spread()),
-        Digits.of(ranks),
+        ThreeDigits.of(ranks),
         read.toString(),
-        Digits.of(caliper.reading().jsonParse()),
-        Digits.of(caliper.reading().caliQuery()),
-        Digits.of(caliper.reading().hatchet()),
-        Digits.of(caliper.reading().thicket()));
+        ThreeDigits.of(caliper.reading().jsonParse()),
+        ThreeDigits.of(caliper.reading().caliQuery()),
+        ThreeDigits.of(caliper.reading().hatchet()),
+        ThreeDigits.of(caliper.reading().thicket()));
     try (ProfileSource source = BinarySource.open(profile)) {
       ModelProfile model = new ModelProfile(source.profile());
       double micro = (double) model.bytes(Precision.MICROSECOND) / model.values();
       double nano = (double) model.bytes(Precision.LOSSLESS) / model.values();
       bytes.row(
           "1 job: another has other times and a few bytes more or less",
-          Digits.of(ranks),
-          Digits.of(model.callpaths()),
-          Digits.of(model.values()),
-          Digits.of(Size.of(profile).bytes()),
-          Digits.of(nano),
-          Digits.of(micro),
-          Digits.of(caliper.bytes().json()),
-          Digits.of(caliper.bytes().json() / model.values()),
-          Digits.of(caliper.bytes().cali()),
-          Digits.of(caliper.bytes().files()));
+          ThreeDigits.of(ranks),
+          ThreeDigits.of(model.callpaths()),
+          ThreeDigits.of(model.values()),
+          ThreeDigits.of(Size.of(profile).bytes()),
+          ThreeDigits.of(nano),
+          ThreeDigits.of(micro),
+          ThreeDigits.of(caliper.bytes().json()),
+          ThreeDigits.of(caliper.bytes().json() / model.values()),
+          ThreeDigits.of(caliper.bytes().cali()),
+          ThreeDigits.of(caliper.bytes().files()));
       mostRanks = ranks;
       bytesAValue = micro;
     }
@@ -83,7 +83,7 @@ final class ModelSizes {
   Target ofMostRanks() {
     return Target.atMost(
         "bytes a value at 1 us, P = %d (Caliper %s)"
-            .formatted(mostRanks, Digits.of(CaliperFigures.JSON_BYTES_A_VALUE)),
+            .formatted(mostRanks, ThreeDigits.of(CaliperFigures.JSON_BYTES_A_VALUE)),
         bytesAValue,
         MOST_BYTES_A_VALUE,
         "bytes");

@@ -1,15 +1,15 @@
 package org.tinyprof.benchmarks.jobs;
 
 import java.util.function.ToDoubleFunction;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.benchmarks.report.Turns;
 
 /**
  * What the agent adds to a job, from runs without and with it that took turns.
  *
  * @param options of the agent in the runs with it
  */
-record Overhead(Turns<String, ProfiledRun> runs, String options) {
+record Overhead(InterleavedRuns<String, ProfiledRun> runs, String options) {
   Samples plain(ToDoubleFunction<ProfiledRun> quantity) {
     return runs.samples(ProfiledRun.PLAIN, quantity);
   }

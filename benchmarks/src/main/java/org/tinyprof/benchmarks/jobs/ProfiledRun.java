@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
 import org.tinyprof.benchmarks.report.Workshop;
 
 /** A run of a job, and what its profile says of itself where there is one. */
-record ProfiledRun(Job.Took took, Optional<StatedCost> cost) {
+record ProfiledRun(MeasuredJob.Took took, Optional<StatedCost> cost) {
   /** In place of the agent's options: no agent. */
   static final String PLAIN = "plain";
 
@@ -19,12 +19,13 @@ record ProfiledRun(Job.Took took, Optional<StatedCost> cost) {
    * @param options of the agent besides the output's name, each with a comma in front; or {@link
    *     #PLAIN}
    */
-  static Turns<String, ProfiledRun> inTurns(int turns, Job job, Path folder, List<String> options)
+  static InterleavedRuns<String, ProfiledRun> inTurns(
+      int turns, MeasuredJob job, Path folder, List<String> options)
       throws IOException, InterruptedException {
-    return Turns.take(turns, options, each -> run(job, each, folder));
+    return InterleavedRuns.take(turns, options, each -> run(job, each, folder));
   }
 
-  private static ProfiledRun run(Job job, String options, Path folder)
+  private static ProfiledRun run(MeasuredJob job, String options, Path folder)
       throws IOException, InterruptedException {
     return options.equals(PLAIN)
         ? new ProfiledRun(job.run(folder), Optional.empty())
@@ -32,10 +33,10 @@ record ProfiledRun(Job.Took took, Optional<StatedCost> cost) {
   }
 
   /** Runs with the agent; the profile is gone afterwards. */
-  private static ProfiledRun profiled(Job job, String options, Path folder)
+  private static ProfiledRun profiled(MeasuredJob job, String options, Path folder)
       throws IOException, InterruptedException {
     Path profile = folder.resolve("run.tprof");
-    Job.Took took = job.with("output=" + profile + options).run(folder);
+    MeasuredJob.Took took = job.with("output=" + profile + options).run(folder);
     if (!Files.exists(profile)) {
       throw new IOException(job + " left no profile");
     }

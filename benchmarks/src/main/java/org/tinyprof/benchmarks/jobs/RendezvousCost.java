@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.benchmarks.flush.MpiHere;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Table;
 
 /** How long ranks take after Init to find out which of them have the agent. */
 public final class RendezvousCost implements Experiment {
@@ -40,22 +40,23 @@ public final class RendezvousCost implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
     List<Integer> sizes = scale.choose(List.of(2), List.of(2, 8), List.of(2, 8, 64));
     int turns = scale.choose(1, 3, 5);
-    Table table =
-        new Table(
+    ResultTable table =
+        new ResultTable(
             "one host", "ranks", "with the agent", "rendezvous ms", "job s", "job without agent s");
     for (int ranks : sizes) {
       measure(ranks, 0, turns, folder, table);
       measure(ranks, ranks / 2, turns, folder, table);
     }
-    return new Findings().table(table);
+    return new ExperimentResult().table(table);
   }
 
-  private static void measure(int ranks, int bare, int turns, Path folder, Table table)
+  private static void measure(int ranks, int bare, int turns, Path folder, ResultTable table)
       throws IOException, InterruptedException {
-    Job job = Job.plain(Example.of("heat", "heat", 64, 20), ranks).light().bare(bare);
+    MeasuredJob job =
+        MeasuredJob.plain(Example.of("heat", "heat", 64, 20), ranks).light().bare(bare);
     var runs = ProfiledRun.inTurns(turns, job, folder, List.of(ProfiledRun.PLAIN, AGENT));
     Samples millis = runs.samples(AGENT, run -> run.told().rendezvous() * 1e3);
     Samples profiled = runs.samples(AGENT, ProfiledRun::wallSeconds);

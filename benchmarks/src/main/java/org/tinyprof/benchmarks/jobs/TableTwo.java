@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.benchmarks.flush.MpiHere;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Table II: what profiling adds to the Fourier transform and the transitive closure. */
 public final class TableTwo implements Experiment {
@@ -50,7 +50,7 @@ public final class TableTwo implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
     List<Example> examples =
         scale.choose(
             List.of(Example.of("FFT-2", "fft", 16, 2)),
@@ -59,8 +59,8 @@ public final class TableTwo implements Experiment {
                 Example.of("FFT-20", "fft", 2048, 20),
                 Example.of("FFT-3000", "fft", 128, 3000),
                 Example.of("TC", "closure", 140, 140)));
-    Table table =
-        new Table(
+    ResultTable table =
+        new ResultTable(
             "4 ranks, seconds of the median run",
             "application",
             "tool",
@@ -70,7 +70,7 @@ public final class TableTwo implements Experiment {
             "snapshots",
             "O %",
             "CPU of the job, ratio to plain");
-    Findings findings = new Findings().table(table);
+    ExperimentResult findings = new ExperimentResult().table(table);
     for (Example example : examples) {
       measure(example, scale.choose(1, 1, 3), folder, table, findings);
     }
@@ -78,11 +78,11 @@ public final class TableTwo implements Experiment {
   }
 
   private static void measure(
-      Example example, int turns, Path folder, Table table, Findings findings)
+      Example example, int turns, Path folder, ResultTable table, ExperimentResult findings)
       throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(List.of(ProfiledRun.PLAIN));
     all.addAll(TOOLS.keySet());
-    var runs = ProfiledRun.inTurns(turns, Job.plain(example, RANKS), folder, all);
+    var runs = ProfiledRun.inTurns(turns, MeasuredJob.plain(example, RANKS), folder, all);
     Samples plain = runs.samples(ProfiledRun.PLAIN, ProfiledRun::wallSeconds);
     table.row(
         "application " + plain.spread(),
@@ -107,7 +107,7 @@ public final class TableTwo implements Experiment {
           wall.toString(),
           overhead.annotation().toString(),
           overhead.io().toString(),
-          Digits.of(Math.round(overhead.profiled(run -> run.told().snapshots()).median())),
+          ThreeDigits.of(Math.round(overhead.profiled(run -> run.told().snapshots()).median())),
           percent.toString(),
           ratio.toString());
       findings.target(

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.tinyprof.benchmarks.jobs.program.Texts;
+import org.tinyprof.benchmarks.jobs.program.TextSearch;
 import org.tinyprof.benchmarks.peers.Jars;
 
 /**
@@ -58,8 +58,8 @@ record WholeProgram(
   private static WholeProgram search(int size) {
     return new WholeProgram(
         "Lucene",
-        List.of(Jars.holding(Texts.class), jar("lucene-core-")),
-        Texts.class.getName(),
+        List.of(Jars.holding(TextSearch.class), jar("lucene-core-")),
+        TextSearch.class.getName(),
         List.of(Integer.toString(size * 2_000)),
         "org.apache.lucene.**",
         "org.apache.lucene.index.IndexingChain");

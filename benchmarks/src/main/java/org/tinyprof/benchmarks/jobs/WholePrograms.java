@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.benchmarks.agent.ProcessCpu;
 import org.tinyprof.benchmarks.peers.Jars;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Workshop;
 
 /** What whole programs cost when TinyProf weaves all of them, beside what other tools cost. */
@@ -25,8 +25,8 @@ final class WholePrograms {
 
   private final Path folder;
   private final Scale scale;
-  private final Table table =
-      new Table(
+  private final ResultTable table =
+      new ResultTable(
           "Programs that nobody here wrote, one process, CPU times that of a plain run",
           "program",
           "profiled by",
@@ -42,7 +42,7 @@ final class WholePrograms {
   /** A tool's part of a command: variables of the process, and options of the JVM. */
   private record Tool(String what, List<String> environment, List<String> options) {}
 
-  void measure(Findings findings) throws IOException, InterruptedException {
+  void measure(ExperimentResult findings) throws IOException, InterruptedException {
     if (Jars.beginningWith("ecj-").isEmpty()) {
       findings.note("H2, Lucene and ECJ were not run: only ./gradlew experiments fetches them.");
       return;

@@ -13,16 +13,16 @@ import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.format.FileKind;
 import org.tinyprof.benchmarks.format.IndexTrial;
 import org.tinyprof.benchmarks.format.Trial;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
 import org.tinyprof.benchmarks.report.LineChart;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 import org.tinyprof.benchmarks.report.Workshop;
 
 /** Figure 9: bytes of a profile, and the time to load it, against the number of ranks. */
@@ -80,10 +80,10 @@ public final class FigureNine implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
     NodeJs node = new NodeJs(folder);
-    Table table =
-        new Table(
+    ResultTable table =
+        new ResultTable(
             "Bytes, and CPU ms to load every value",
             "ranks",
             "format",
@@ -93,7 +93,7 @@ public final class FigureNine implements Experiment {
             "Java, warm",
             "Node",
             "overview");
-    Findings findings = new Findings().table(table);
+    ExperimentResult findings = new ExperimentResult().table(table);
     node.obstacle().ifPresent(reason -> findings.note("**Not run:** Node: " + reason));
     List<Integer> allRanks = scale.choose(List.of(4), List.of(64, 256), List.of(16, 64, 256, 1024));
     Map<FileKind, List<Point>> points = new EnumMap<>(FileKind.class);
@@ -123,8 +123,9 @@ public final class FigureNine implements Experiment {
     for (FileKind kind : KINDS) {
       Trial.run("write", kind, ranks, ITERATIONS, folder.resolve(kind.name()));
     }
-    Turns<FileKind, Loaded> runs =
-        Turns.take(turns, KINDS, each -> load(each, ranks, node, folder.resolve(each.name())));
+    InterleavedRuns<FileKind, Loaded> runs =
+        InterleavedRuns.take(
+            turns, KINDS, each -> load(each, ranks, node, folder.resolve(each.name())));
     Map<FileKind, Point> points = new EnumMap<>(FileKind.class);
     for (FileKind kind : KINDS) {
       boolean inNode = NODE_KINDS.containsKey(kind) && node.obstacle().isEmpty();
@@ -151,17 +152,17 @@ public final class FigureNine implements Experiment {
   }
 
   private static void row(
-      Table table, int ranks, FileKind kind, Point point, Optional<Again> again) {
+      ResultTable table, int ranks, FileKind kind, Point point, Optional<Again> again) {
     table.row(
         "bytes are exact; Java %s%s%s"
             .formatted(
                 point.java.spread(),
                 point.node.map(samples -> "; Node " + samples.spread()).orElse(""),
                 again.map(Again::spread).orElse("")),
-        Digits.of(ranks),
+        ThreeDigits.of(ranks),
         kind.title(),
-        Digits.of((long) point.bytes),
-        Digits.of(point.bytes / point.values),
+        ThreeDigits.of((long) point.bytes),
+        ThreeDigits.of(point.bytes / point.values),
         point.java.toString(),
         again.map(read -> read.warm.toString()).orElse("-"),
         point.node.map(Samples::toString).orElse("-"),
@@ -169,16 +170,18 @@ public final class FigureNine implements Experiment {
   }
 
   /** Beside format 1.1, whose bytes were measured on 2026-11-16. */
-  private static void bytesAsBefore(List<Integer> ranks, List<Point> points, Findings findings) {
-    Table table = new Table("Bytes beside format 1.1", "ranks", "1.2, 1 us", "1.1, 1 us", "ratio");
+  private static void bytesAsBefore(
+      List<Integer> ranks, List<Point> points, ExperimentResult findings) {
+    ResultTable table =
+        new ResultTable("Bytes beside format 1.1", "ranks", "1.2, 1 us", "1.1, 1 us", "ratio");
     for (int i = 0; i < ranks.size(); i++) {
       double bytes = points.get(i).bytes;
       Double before = BYTES_BEFORE.get(ranks.get(i));
       table.row(
           "exact; 1.1 as it was on 2026-11-16, without origins of lanes and with no attributes",
-          Digits.of(ranks.get(i)),
-          Digits.of((long) bytes),
-          before == null ? "-" : Digits.of(before.longValue()),
+          ThreeDigits.of(ranks.get(i)),
+          ThreeDigits.of((long) bytes),
+          before == null ? "-" : ThreeDigits.of(before.longValue()),
           before == null ? "-" : "%.4f".formatted(bytes / before));
       if (before != null && ranks.get(i) >= LEAST_RANKS_AS_BEFORE) {
         findings.target(
@@ -193,7 +196,7 @@ public final class FigureNine implements Experiment {
   }
 
   private static void charts(
-      List<Integer> ranks, Map<FileKind, List<Point>> points, Findings findings) {
+      List<Integer> ranks, Map<FileKind, List<Point>> points, ExperimentResult findings) {
     LineChart bytes = new LineChart("figure9-bytes", "Bytes of a profile", "ranks", "bytes");
     LineChart loading = new LineChart("figure9-loading", "Loading every value", "ranks", "CPU ms");
     points.forEach(
@@ -219,7 +222,7 @@ public final class FigureNine implements Experiment {
   }
 
   private static void targets(
-      int ranks, Map<FileKind, List<Point>> points, Again again, Findings findings) {
+      int ranks, Map<FileKind, List<Point>> points, Again again, ExperimentResult findings) {
     Point container = last(points, FileKind.MICROSECOND);
     findings.target(
         Target.atMost(

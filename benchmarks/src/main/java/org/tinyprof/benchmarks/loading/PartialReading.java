@@ -6,15 +6,15 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tinyprof.benchmarks.agent.ProcessCpu;
 import org.tinyprof.benchmarks.format.CpuTime;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.BinarySource;
@@ -58,33 +58,33 @@ public final class PartialReading implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
     LargeProfile large = new LargeProfile(scale.choose(256, 4096, 32_768));
     Path profile = folder.resolve("large.tprof");
     large.write(profile);
-    Findings findings = new Findings();
+    ExperimentResult findings = new ExperimentResult();
     reading(large.ranks(), profile, scale.choose(1, 3, 9), findings);
     report(large.ranks(), profile, scale.choose(1, 3, 5), findings);
     return findings;
   }
 
-  private static void reading(int ranks, Path profile, int turns, Findings findings)
+  private static void reading(int ranks, Path profile, int turns, ExperimentResult findings)
       throws IOException, InterruptedException {
-    Turns.take(WARM_UPS, List.of(ALL, ONE), wanted -> read(profile, wanted));
-    Turns<Selection, Answer> taken =
-        Turns.take(turns, List.of(ALL, ONE), wanted -> read(profile, wanted));
-    Table table =
-        new Table("CPU ms to read", "ranks", "files", "bytes", "what", "values", "CPU ms");
+    InterleavedRuns.take(WARM_UPS, List.of(ALL, ONE), wanted -> read(profile, wanted));
+    InterleavedRuns<Selection, Answer> taken =
+        InterleavedRuns.take(turns, List.of(ALL, ONE), wanted -> read(profile, wanted));
+    ResultTable table =
+        new ResultTable("CPU ms to read", "ranks", "files", "bytes", "what", "values", "CPU ms");
     Size size = Size.of(profile);
     for (Selection wanted : List.of(ALL, ONE)) {
       Samples millis = taken.samples(wanted, Answer::millis);
       table.row(
           millis.spread(),
-          Digits.of(ranks),
-          Digits.of(size.files()),
-          Digits.of(size.bytes()),
+          ThreeDigits.of(ranks),
+          ThreeDigits.of(size.files()),
+          ThreeDigits.of(size.bytes()),
           wanted == ALL ? "everything" : "one callpath, one metric",
-          Digits.of(taken.runs(wanted).get(0).values),
+          ThreeDigits.of(taken.runs(wanted).get(0).values),
           millis.toString());
     }
     Samples share = taken.samples(ONE, Answer::millis).ratioTo(taken.samples(ALL, Answer::millis));
@@ -113,7 +113,7 @@ public final class PartialReading implements Experiment {
     return new Answer((CpuTime.nanoseconds() - start) / 1e6, values[0]);
   }
 
-  private static void report(int ranks, Path profile, int turns, Findings findings)
+  private static void report(int ranks, Path profile, int turns, ExperimentResult findings)
       throws IOException, InterruptedException {
     String aim = "`tinyprof report` of %,d ranks".formatted(ranks);
     Path tinyprof = Path.of(System.getProperty("tinyprof.dist", ""), "bin", "tinyprof");
@@ -122,14 +122,14 @@ public final class PartialReading implements Experiment {
       return;
     }
     List<String> command = List.of(tinyprof.toString(), "report", profile.toString());
-    Turns<String, Command> taken =
-        Turns.take(turns, List.of(aim), any -> time(profile.getParent(), command));
+    InterleavedRuns<String, Command> taken =
+        InterleavedRuns.take(turns, List.of(aim), any -> time(profile.getParent(), command));
     Samples cpu = taken.samples(aim, Command::cpuSeconds);
     Samples wall = taken.samples(aim, Command::wallSeconds);
-    Table table = new Table("Seconds of `tinyprof report`", "ranks", "CPU", "wall");
+    ResultTable table = new ResultTable("Seconds of `tinyprof report`", "ranks", "CPU", "wall");
     table.row(
         "CPU %s; wall %s".formatted(cpu.spread(), wall.spread()),
-        Digits.of(ranks),
+        ThreeDigits.of(ranks),
         cpu.toString(),
         wall.toString());
     findings.table(table).target(Target.atMost(aim, wall, MOST_REPORT_SECONDS, "s"));

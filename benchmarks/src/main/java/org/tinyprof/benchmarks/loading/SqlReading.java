@@ -11,15 +11,15 @@ import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.sql.SqlEngine;
 import org.tinyprof.analysis.sql.SqlSession;
 import org.tinyprof.analysis.sql.SqlSettings;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** What SQL costs straight from a large profile, and what Parquet costs and saves. */
 public final class SqlReading implements Experiment {
@@ -57,8 +57,8 @@ public final class SqlReading implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Findings findings = new Findings();
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    ExperimentResult findings = new ExperimentResult();
     int turns = scale.choose(1, 3, 5);
     LargeProfile large = new LargeProfile(scale.choose(256, 4096, 32_768));
     Path profile = folder.resolve("large.tprof");
@@ -81,19 +81,19 @@ public final class SqlReading implements Experiment {
   }
 
   private static void questions(
-      LargeProfile large, Path profile, Path parquet, int turns, Findings findings)
+      LargeProfile large, Path profile, Path parquet, int turns, ExperimentResult findings)
       throws IOException, QuestionException, InterruptedException {
     SqlEngine.find().export(List.of(profile.toString()), parquet, Progress.SILENT);
     String group = "select name, sum(time) from %s group by name";
     String fromProfile = group.formatted("totals");
     String fromParquet = group.formatted("'" + parquet + "/run=*/totals.parquet'");
     List<String> queries = List.of(ALL, ONE, fromProfile, fromParquet);
-    Turns<String, Double> taken;
+    InterleavedRuns<String, Double> taken;
     try (SqlSession session = open(profile)) {
-      Turns.take(2, queries, query -> millis(() -> session.ask(query)));
-      taken = Turns.take(turns, queries, query -> millis(() -> session.ask(query)));
+      InterleavedRuns.take(2, queries, query -> millis(() -> session.ask(query)));
+      taken = InterleavedRuns.take(turns, queries, query -> millis(() -> session.ask(query)));
     }
-    Table table = new Table("CPU ms of a query", "ranks", "query", "CPU ms");
+    ResultTable table = new ResultTable("CPU ms of a query", "ranks", "query", "CPU ms");
     List<String> words =
         List.of(
             "sum over everything",
@@ -102,23 +102,23 @@ public final class SqlReading implements Experiment {
             "group by name, Parquet");
     for (int i = 0; i < queries.size(); i++) {
       Samples millis = taken.samples(queries.get(i), each -> each);
-      table.row(millis.spread(), Digits.of(large.ranks()), words.get(i), millis.toString());
+      table.row(millis.spread(), ThreeDigits.of(large.ranks()), words.get(i), millis.toString());
     }
     Size files = Size.of(profile);
     Size tables = Size.of(parquet);
-    Table bytes = new Table("Bytes of the same run", "ranks", "what", "files", "bytes");
+    ResultTable bytes = new ResultTable("Bytes of the same run", "ranks", "what", "files", "bytes");
     bytes.row(
         "once",
-        Digits.of(large.ranks()),
+        ThreeDigits.of(large.ranks()),
         "profile",
-        Digits.of(files.files()),
-        Digits.of(files.bytes()));
+        ThreeDigits.of(files.files()),
+        ThreeDigits.of(files.bytes()));
     bytes.row(
         "once",
-        Digits.of(large.ranks()),
+        ThreeDigits.of(large.ranks()),
         "Parquet, all tables",
-        Digits.of(tables.files()),
-        Digits.of(tables.bytes()));
+        ThreeDigits.of(tables.files()),
+        ThreeDigits.of(tables.bytes()));
     Samples share = taken.samples(ONE, each -> each).ratioTo(taken.samples(ALL, each -> each));
     String what = "one callpath of %,d ranks beside all, by SQL".formatted(large.ranks());
     findings
@@ -127,13 +127,13 @@ public final class SqlReading implements Experiment {
         .target(Target.atMost(what, share, MOST_OF_ALL, "of its CPU time"));
   }
 
-  private static void export(LargeProfile many, Path profile, int turns, Findings findings)
+  private static void export(LargeProfile many, Path profile, int turns, ExperimentResult findings)
       throws IOException, QuestionException, InterruptedException {
     List<String> ways = List.of("Parquet", "appender");
-    Turns<String, Double> taken;
+    InterleavedRuns<String, Double> taken;
     try (SqlSession session = open(profile)) {
       taken =
-          Turns.take(
+          InterleavedRuns.take(
               turns,
               ways,
               way ->
@@ -143,10 +143,10 @@ public final class SqlReading implements Experiment {
                           : () -> ValuesAppender.append(profile)));
     }
     long values = (long) many.ranks() * LargeProfile.CALLPATHS;
-    Table table = new Table("CPU ms for all values", "values", "way", "CPU ms");
+    ResultTable table = new ResultTable("CPU ms for all values", "values", "way", "CPU ms");
     for (String way : ways) {
       Samples millis = taken.samples(way, each -> each);
-      table.row(millis.spread(), Digits.of(values), way, millis.toString());
+      table.row(millis.spread(), ThreeDigits.of(values), way, millis.toString());
     }
     Samples ratio =
         taken.samples("Parquet", each -> each).ratioTo(taken.samples("appender", each -> each));

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.benchmarks.format.TreeProfile;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** What a look at a large profile costs: the first page, what one does next, and memory. */
 public final class PageCost implements Experiment {
@@ -83,8 +83,8 @@ public final class PageCost implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Findings findings = new Findings();
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    ExperimentResult findings = new ExperimentResult();
     try (RealBrowser browser = new RealBrowser()) {
       TreeProfile loop = scale.choose(ranks(64), ranks(4096), ranks(32_768));
       look(scale, browser, folder, findings, loop).targets(findings);
@@ -111,8 +111,8 @@ public final class PageCost implements Experiment {
       List<Double> known,
       double pageMegabytes,
       double serverMegabytes) {
-    Table table() {
-      Table table = new Table(made.toString(), "what", "median", "95th percentile");
+    ResultTable table() {
+      ResultTable table = new ResultTable(made.toString(), "what", "median", "95th percentile");
       table.row(drawn.spread(), "all charts drawn", drawn + " s", "");
       table.row(complete.spread(), "and the first finding selected", complete + " s", "");
       next.forEach((what, readings) -> row(table, what, readings));
@@ -120,16 +120,17 @@ public final class PageCost implements Experiment {
       return table;
     }
 
-    private static void row(Table table, String what, List<Double> readings) {
+    private static void row(ResultTable table, String what, List<Double> readings) {
       Samples millis = new Samples(readings);
-      table.row(millis.spread(), what, millis + " ms", Digits.of(percentile(readings)) + " ms");
+      table.row(
+          millis.spread(), what, millis + " ms", ThreeDigits.of(percentile(readings)) + " ms");
     }
 
     private double slowest() {
       return percentile(next.values().stream().flatMap(List::stream).toList());
     }
 
-    void targets(Findings findings) {
+    void targets(ExperimentResult findings) {
       findings.target(
           Target.atMost("first complete page, " + made, complete, MOST_FIRST_SECONDS, "s"));
       aim(findings, "next interactions at the 95th percentile", slowest(), MOST_NEXT_MILLIS, "ms");
@@ -137,7 +138,7 @@ public final class PageCost implements Experiment {
     }
 
     /** Of this many callpaths it is asked that one can work with them. */
-    void usable(Findings findings) {
+    void usable(ExperimentResult findings) {
       aim(
           findings,
           "next interactions at the 95th percentile",
@@ -147,19 +148,20 @@ public final class PageCost implements Experiment {
       memory(findings);
     }
 
-    private void memory(Findings findings) {
+    private void memory(ExperimentResult findings) {
       aim(findings, "heap of the page", pageMegabytes, MOST_PAGE_MEGABYTES, "MB");
       String server = "memory of the server with " + OPTIONS;
       aim(findings, server, serverMegabytes, MOST_SERVER_MEGABYTES, "MB");
     }
 
-    private void aim(Findings findings, String what, double found, double most, String unit) {
+    private void aim(
+        ExperimentResult findings, String what, double found, double most, String unit) {
       findings.target(Target.atMost(what + ", " + made, found, most, unit));
     }
   }
 
   private static Seen look(
-      Scale scale, RealBrowser browser, Path folder, Findings findings, TreeProfile made)
+      Scale scale, RealBrowser browser, Path folder, ExperimentResult findings, TreeProfile made)
       throws IOException {
     Path profile = made.write(folder.resolve(made.ranks() + "-" + made.callpaths() + ".tprof"));
     List<Double> drawn = new ArrayList<>();
@@ -220,8 +222,8 @@ public final class PageCost implements Experiment {
     return sorted.get((int) Math.min(sorted.size() - 1, Math.ceil(0.95 * sorted.size()) - 1));
   }
 
-  private static void parse(Scale scale, RealBrowser browser, Path folder, Findings findings)
-      throws IOException {
+  private static void parse(
+      Scale scale, RealBrowser browser, Path folder, ExperimentResult findings) throws IOException {
     int rows = scale.choose(1000, 400_000, 2_048 * 50 * 20);
     TreeProfile small = new TreeProfile(2, 10, 1);
     Path profile = small.write(folder.resolve("small.tprof"));
@@ -236,11 +238,11 @@ public final class PageCost implements Experiment {
     }
     Samples parsing = new Samples(seconds);
     findings.table(
-        new Table(
+        new ResultTable(
                 "Viveka's way: the values as CSV, parsed in the browser", "rows", "s", "MB of heap")
             .row(
                 parsing.spread() + "; one rank in 16 of 32,768 x 50 x 20, already in memory",
-                Digits.of(rows),
+                ThreeDigits.of(rows),
                 parsing.toString(),
                 new Samples(megabytes).toString()));
   }

@@ -15,7 +15,7 @@ final class CallsRun {
           "(?<shape>flat|chain) (?<threads>\\d) (?<subject>\\w+) (?<nanos>[\\d.]+)"
               + " (?<bytes>[\\d.]+)");
 
-  private record Key(Cell cell, String subject) {}
+  private record Key(CallCase cell, String subject) {}
 
   private final String subject;
   private final Map<Key, List<Double>> nanos = new HashMap<>();
@@ -27,7 +27,8 @@ final class CallsRun {
     for (String line : lines) {
       Matcher words = LINE.matcher(line);
       if (words.matches()) {
-        Cell cell = new Cell(words.group("shape"), Integer.parseInt(words.group("threads")));
+        CallCase cell =
+            new CallCase(words.group("shape"), Integer.parseInt(words.group("threads")));
         Key key = new Key(cell, words.group("subject"));
         add(nanos, key, words.group("nanos"));
         add(bytes, key, words.group("bytes"));
@@ -40,34 +41,34 @@ final class CallsRun {
   }
 
   /** CPU nanoseconds that the subject takes the calling thread, beyond an empty method. */
-  double nanos(Cell cell) {
+  double nanos(CallCase cell) {
     return beyondEmpty(cell, subject);
   }
 
   /** The same of two clock reads. */
-  double floorNanos(Cell cell) {
+  double floorNanos(CallCase cell) {
     return beyondEmpty(cell, "floor");
   }
 
   /** How often the subject holds two clock reads that took turns with it in the same JVM. */
-  double timesFloor(Cell cell) {
+  double timesFloor(CallCase cell) {
     return nanos(cell) / floorNanos(cell);
   }
 
   /** CPU nanoseconds that a flat call takes all threads of the process together. */
   double processNanos() {
-    return beyondEmpty(Cell.FLAT, "alone");
+    return beyondEmpty(CallCase.FLAT, "alone");
   }
 
-  double bytes(Cell cell) {
+  double bytes(CallCase cell) {
     return middle(bytes, cell, subject);
   }
 
-  private double beyondEmpty(Cell cell, String of) {
+  private double beyondEmpty(CallCase cell, String of) {
     return middle(nanos, cell, of) - middle(nanos, cell, "empty");
   }
 
-  private static double middle(Map<Key, List<Double>> readings, Cell cell, String of) {
+  private static double middle(Map<Key, List<Double>> readings, CallCase cell, String of) {
     return new Samples(readings.get(new Key(cell, of))).median();
   }
 }

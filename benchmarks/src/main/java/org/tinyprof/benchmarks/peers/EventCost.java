@@ -7,7 +7,7 @@ import org.tinyprof.benchmarks.peers.calls.CallsProgram;
 import org.tinyprof.benchmarks.report.BarChart;
 import org.tinyprof.benchmarks.report.Child;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.Scale;
 
 /** What an event costs beside what a Java user would pick instead. */
@@ -36,7 +36,7 @@ public final class EventCost implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
     Contenders contenders = new Contenders(scale);
     String[] arguments =
         scale.choose(
@@ -49,7 +49,7 @@ public final class EventCost implements Experiment {
             contenders.timing(),
             each -> measure(scale, folder, each, arguments));
     Startup startup = Startup.measure(scale.choose(1, 1, 5), contenders.running(), folder);
-    Findings findings = new Findings();
+    ExperimentResult findings = new ExperimentResult();
     EventTables tables = new EventTables(trials, contenders.missing());
     findings.table(tables.timesFloor()).table(tables.nanos()).table(tables.bytes());
     findings.table(startup.table());
@@ -72,7 +72,9 @@ public final class EventCost implements Experiment {
     List<String> lines = Child.run(folder, contender.command(CallsProgram.class, arguments));
     CallsRun run = new CallsRun(contender.subject(), lines);
     boolean woven = contender.subject().equals("woven");
-    if (scale != Scale.TINY && woven && run.nanos(Cell.FLAT) <= 0) { // tiny figures are mere noise
+    if (scale != Scale.TINY
+        && woven
+        && run.nanos(CallCase.FLAT) <= 0) { // tiny figures are mere noise
       throw new IOException("the method was not woven: it took no longer than an empty one");
     }
     return run;
@@ -81,19 +83,19 @@ public final class EventCost implements Experiment {
   private static BarChart chart(Trials<CallsRun> trials) {
     List<String> names =
         trials.names().stream()
-            .filter(name -> timesFloor(trials, name, Cell.FLAT) <= CHARTED)
+            .filter(name -> timesFloor(trials, name, CallCase.FLAT) <= CHARTED)
             .toList();
     String title = "CPU time of an event, where a flat call takes at most %d x the floor";
     BarChart chart =
         new BarChart("events", title.formatted(CHARTED), "times two clock reads", names, false);
-    for (Cell cell : Cell.ALL) {
+    for (CallCase cell : CallCase.ALL) {
       chart.bars(
           cell.toString(), names.stream().map(name -> timesFloor(trials, name, cell)).toList());
     }
     return chart;
   }
 
-  private static double timesFloor(Trials<CallsRun> trials, String name, Cell cell) {
+  private static double timesFloor(Trials<CallsRun> trials, String name, CallCase cell) {
     return trials.samples(name, run -> run.timesFloor(cell)).median();
   }
 }

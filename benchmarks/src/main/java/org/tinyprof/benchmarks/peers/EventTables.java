@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
-import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** The tables of {@link EventCost}. Who did not run has a row that says why. */
 final class EventTables {
@@ -23,7 +23,7 @@ final class EventTables {
   }
 
   /** The ratios, which are what can be compared. */
-  Table timesFloor() {
+  ResultTable timesFloor() {
     return table(
         "CPU time of an event, times the floor in the same JVM",
         columns(),
@@ -31,37 +31,37 @@ final class EventTables {
   }
 
   /** The times behind them. */
-  Table nanos() {
+  ResultTable nanos() {
     List<String> columns = new ArrayList<>(columns());
     columns.addAll(List.of("floor beside flat", "all threads, flat"));
     List<ToDoubleFunction<CallsRun>> quantities = new ArrayList<>(ofEveryCell(CallsRun::nanos));
-    quantities.addAll(List.of(run -> run.floorNanos(Cell.FLAT), CallsRun::processNanos));
+    quantities.addAll(List.of(run -> run.floorNanos(CallCase.FLAT), CallsRun::processNanos));
     return table("CPU time of an event, ns", columns, quantities);
   }
 
   /** What events leave to the garbage collector. */
-  Table bytes() {
+  ResultTable bytes() {
     return table("Memory that an event allocates, bytes", columns(), ofEveryCell(CallsRun::bytes));
   }
 
   private static List<String> columns() {
-    return Cell.ALL.stream().map(Cell::toString).toList();
+    return CallCase.ALL.stream().map(CallCase::toString).toList();
   }
 
   private static List<ToDoubleFunction<CallsRun>> ofEveryCell(
-      ToDoubleBiFunction<CallsRun, Cell> quantity) {
+      ToDoubleBiFunction<CallsRun, CallCase> quantity) {
     List<ToDoubleFunction<CallsRun>> quantities = new ArrayList<>();
-    for (Cell cell : Cell.ALL) {
+    for (CallCase cell : CallCase.ALL) {
       quantities.add(run -> quantity.applyAsDouble(run, cell));
     }
     return quantities;
   }
 
-  private Table table(
+  private ResultTable table(
       String title, List<String> columns, List<ToDoubleFunction<CallsRun>> quantities) {
     List<String> header = new ArrayList<>(List.of("timed by"));
     header.addAll(columns);
-    Table table = new Table(title, header.toArray(String[]::new));
+    ResultTable table = new ResultTable(title, header.toArray(String[]::new));
     for (String name : trials.names()) {
       List<String> cells = new ArrayList<>(List.of(name));
       List<String> spreads = new ArrayList<>();
@@ -82,7 +82,7 @@ final class EventTables {
     return table;
   }
 
-  private static void addNotRun(Table table, String name, String reason) {
+  private static void addNotRun(ResultTable table, String name, String reason) {
     String[] cells = new String[table.columns().size()];
     Arrays.fill(cells, "-");
     cells[0] = name;
@@ -91,6 +91,6 @@ final class EventTables {
 
   /** A thousandth of a nanosecond or of a byte per call is what measuring itself takes. */
   private static String rounded(double figure) {
-    return Digits.of(Math.rint(figure * 100) / 100);
+    return ThreeDigits.of(Math.rint(figure * 100) / 100);
   }
 }

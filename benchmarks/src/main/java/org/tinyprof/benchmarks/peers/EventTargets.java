@@ -3,9 +3,9 @@ package org.tinyprof.benchmarks.peers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.Target.Verdict;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** What an event was to cost at most: a share of the floor, and less than with any other. */
 final class EventTargets {
@@ -35,12 +35,12 @@ final class EventTargets {
   }
 
   private Target atMost(String name, double limit) {
-    String aim = "%s: at most %s x the floor".formatted(name, Digits.of(limit));
+    String aim = "%s: at most %s x the floor".formatted(name, ThreeDigits.of(limit));
     List<String> found = new ArrayList<>();
     boolean met = true;
-    for (Cell cell : Cell.ALL) {
+    for (CallCase cell : CallCase.ALL) {
       double ratio = ratio(name, cell);
-      found.add("%s %s".formatted(Digits.of(ratio), cell));
+      found.add("%s %s".formatted(ThreeDigits.of(ratio), cell));
       met &= ratio <= limit;
     }
     return new Target(aim, String.join("; ", found), met ? Verdict.MET : Verdict.MISSED);
@@ -51,10 +51,10 @@ final class EventTargets {
     String ours = peer.equals(Contenders.JDK_TIMING) ? Contenders.EXACT_25 : Contenders.EXACT;
     List<String> found = new ArrayList<>();
     boolean met = true;
-    for (Cell cell : Cell.ALL) {
+    for (CallCase cell : CallCase.ALL) {
       double mine = ratio(ours, cell);
       double theirs = ratio(peer, cell);
-      found.add("%s beside %s %s".formatted(Digits.of(mine), Digits.of(theirs), cell));
+      found.add("%s beside %s %s".formatted(ThreeDigits.of(mine), ThreeDigits.of(theirs), cell));
       met &= mine < theirs;
     }
     return new Target(ahead(peer), String.join("; ", found), met ? Verdict.MET : Verdict.MISSED);
@@ -64,7 +64,7 @@ final class EventTargets {
     return "TinyProf, exact, costs less than " + peer;
   }
 
-  private double ratio(String name, Cell cell) {
+  private double ratio(String name, CallCase cell) {
     return trials.samples(name, run -> run.timesFloor(cell)).median();
   }
 }

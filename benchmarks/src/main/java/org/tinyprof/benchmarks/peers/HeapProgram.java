@@ -1,11 +1,11 @@
 package org.tinyprof.benchmarks.peers;
 
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.EventSpec;
-import org.tinyprof.runtime.Node;
-import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.tree.Node;
 
 /**
  * Prints the bytes by which the used heap grows while callpaths or values are recorded.
@@ -21,7 +21,7 @@ final class HeapProgram {
     boolean each = args[0].equals("EACH");
     int[] events = new int[Integer.parseInt(args[1])];
     int calls = Integer.parseInt(args[2]);
-    Session.start(Settings.named("heap"), Thread.currentThread());
+    Session.start(ProfilerSettings.named("heap"), Thread.currentThread());
     for (int i = 0; i < events.length; i++) {
       events[i] = EventIds.idOf(EventSpec.of("event " + i).withEach(each));
     }

@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Table;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** What recording takes of the heap, and the agent of the machine's memory. */
 public final class MemoryCost implements Experiment {
@@ -42,15 +42,16 @@ public final class MemoryCost implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    return new Findings()
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    return new ExperimentResult()
         .table(heap(scale, folder))
         .table(ResidentTable.measure(scale.choose(1, 1, 5), new Contenders(scale), folder))
         .note("The profile is written after `main`; what that takes is not in these figures.");
   }
 
-  private static Table heap(Scale scale, Path folder) throws IOException, InterruptedException {
-    Table table = new Table("Heap of one thread", "recorded", "how many", "bytes each");
+  private static ResultTable heap(Scale scale, Path folder)
+      throws IOException, InterruptedException {
+    ResultTable table = new ResultTable("Heap of one thread", "recorded", "how many", "bytes each");
     List<Grown> grown =
         scale.choose(
             List.of(Grown.callpaths(100)),
@@ -63,14 +64,14 @@ public final class MemoryCost implements Experiment {
                 Grown.callpathsOfEach(8_000),
                 Grown.values(100_000),
                 Grown.values(1_000_000)));
-    Turns<Grown, Double> turns =
-        Turns.take(scale.choose(1, 1, 3), grown, each -> each.bytesEach(folder));
+    InterleavedRuns<Grown, Double> turns =
+        InterleavedRuns.take(scale.choose(1, 1, 3), grown, each -> each.bytesEach(folder));
     for (Grown each : grown) {
       Samples bytes = turns.samples(each, b -> b);
       table.row(
           "growth of the used heap over full collections; " + bytes.spread(),
           each.what(),
-          Digits.of(each.count()),
+          ThreeDigits.of(each.count()),
           bytes.toString());
     }
     return table;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.benchmarks.peers.calls.ResidentProgram;
 import org.tinyprof.benchmarks.report.Child;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.benchmarks.report.Table;
 
 /** Memory of a process with each contender, and beyond one without. */
 final class ResidentTable {
@@ -18,7 +18,7 @@ final class ResidentTable {
     this.trials = trials;
   }
 
-  static Table measure(int rounds, Contenders contenders, Path folder)
+  static ResultTable measure(int rounds, Contenders contenders, Path folder)
       throws IOException, InterruptedException {
     List<Contender> all = new ArrayList<>(contenders.running());
     all.add(1, Contenders.idleTinyprof());
@@ -30,9 +30,9 @@ final class ResidentTable {
     return new ResidentTable(trials).table();
   }
 
-  private Table table() {
-    Table table =
-        new Table(
+  private ResultTable table() {
+    ResultTable table =
+        new ResultTable(
             "A program that makes one timed call",
             "timed by",
             "Rss, MB",

@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tinyprof.benchmarks.agent.ProcessCpu;
 import org.tinyprof.benchmarks.peers.calls.OnceProgram;
-import org.tinyprof.benchmarks.report.Digits;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** What a contender adds to a program that makes one call and ends. */
 final class Startup {
@@ -28,9 +28,9 @@ final class Startup {
             each -> ProcessCpu.seconds(folder, each.command(OnceProgram.class))));
   }
 
-  Table table() throws IOException {
-    Table table =
-        new Table(
+  ResultTable table() throws IOException {
+    ResultTable table =
+        new ResultTable(
             "Start and end of a program that makes one call",
             "timed by",
             "CPU s beyond a plain JVM",
@@ -47,7 +47,7 @@ final class Startup {
             beyond.toString(),
             contender.jars().isEmpty()
                 ? "part of the JDK"
-                : Digits.of(contender.jarBytes() / BYTES_PER_MEGABYTE));
+                : ThreeDigits.of(contender.jarBytes() / BYTES_PER_MEGABYTE));
       }
     }
     return table;

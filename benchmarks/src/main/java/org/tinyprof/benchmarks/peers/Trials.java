@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.benchmarks.report.Turns;
 
 /**
  * Contenders that took turns. Somebody else's that fails is out from then on, and does not keep the
@@ -18,20 +18,21 @@ import org.tinyprof.benchmarks.report.Turns;
 final class Trials<R> {
   private final List<Contender> contenders;
   private final Map<String, String> failures = new LinkedHashMap<>();
-  private Turns<Contender, Optional<R>> turns;
+  private InterleavedRuns<Contender, Optional<R>> turns;
 
   private Trials(List<Contender> contenders) {
     this.contenders = contenders;
   }
 
-  static <R> Trials<R> take(int rounds, List<Contender> contenders, Turns.Run<Contender, R> run)
+  static <R> Trials<R> take(
+      int rounds, List<Contender> contenders, InterleavedRuns.Run<Contender, R> run)
       throws IOException, InterruptedException {
     Trials<R> trials = new Trials<>(contenders);
-    trials.turns = Turns.take(rounds, contenders, each -> trials.attempt(each, run));
+    trials.turns = InterleavedRuns.take(rounds, contenders, each -> trials.attempt(each, run));
     return trials;
   }
 
-  private Optional<R> attempt(Contender contender, Turns.Run<Contender, R> run)
+  private Optional<R> attempt(Contender contender, InterleavedRuns.Run<Contender, R> run)
       throws IOException, InterruptedException {
     if (failures.containsKey(contender.name())) {
       return Optional.empty();

@@ -25,5 +25,5 @@ public interface Experiment {
    *
    * @param folder an empty folder to work in; its caller deletes it
    */
-  Findings run(Scale scale, Path folder) throws IOException, InterruptedException;
+  ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException;
 }

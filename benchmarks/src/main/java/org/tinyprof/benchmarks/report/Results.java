@@ -54,7 +54,7 @@ public final class Results {
     return results;
   }
 
-  public Results add(Section section) {
+  public Results add(ResultSection section) {
     put(section.markdown() + (apart.isEmpty() ? "" : apart + "\n\n"));
     charts.addAll(section.findings().charts());
     return this;
@@ -70,7 +70,7 @@ public final class Results {
 
   /** Writes all there is so far, so that a run that is cut short leaves what it had found. */
   public void write(Path folder) throws IOException {
-    Path beside = Files.createDirectories(folder.resolve(Section.CHARTS));
+    Path beside = Files.createDirectories(folder.resolve(ResultSection.CHARTS));
     for (Chart chart : charts) {
       Files.writeString(beside.resolve(chart.name() + ".svg"), chart.svg());
     }

@@ -63,11 +63,12 @@ public record Samples(List<Double> readings) {
   public String spread() {
     return readings.size() == 1
         ? "1 run"
-        : "median of %d, %s to %s".formatted(readings.size(), Digits.of(min()), Digits.of(max()));
+        : "median of %d, %s to %s"
+            .formatted(readings.size(), ThreeDigits.of(min()), ThreeDigits.of(max()));
   }
 
   @Override
   public String toString() {
-    return Digits.of(median());
+    return ThreeDigits.of(median());
   }
 }

@@ -36,8 +36,8 @@ public record Target(String aim, String found, Verdict verdict) {
   /** A figure that must not exceed the limit. */
   public static Target atMost(String what, double found, double limit, String unit) {
     return new Target(
-        "%s: at most %s %s".formatted(what, Digits.of(limit), unit).strip(),
-        "%s %s".formatted(Digits.of(found), unit).strip(),
+        "%s: at most %s %s".formatted(what, ThreeDigits.of(limit), unit).strip(),
+        "%s %s".formatted(ThreeDigits.of(found), unit).strip(),
         found <= limit ? Verdict.MET : Verdict.MISSED);
   }
 
@@ -49,8 +49,8 @@ public record Target(String aim, String found, Verdict verdict) {
   /** A figure that must be less than another one, named in words. */
   public static Target below(String what, double found, String other, double limit, String unit) {
     return new Target(
-        "%s: below %s (%s %s)".formatted(what, other, Digits.of(limit), unit),
-        "%s %s".formatted(Digits.of(found), unit).strip(),
+        "%s: below %s (%s %s)".formatted(what, other, ThreeDigits.of(limit), unit),
+        "%s %s".formatted(ThreeDigits.of(found), unit).strip(),
         found < limit ? Verdict.MET : Verdict.MISSED);
   }
 

@@ -12,15 +12,15 @@ import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.benchmarks.peers.PythonPeer;
 import org.tinyprof.benchmarks.report.Child;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
-import org.tinyprof.benchmarks.report.Table;
 import org.tinyprof.benchmarks.report.Target;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 import org.tinyprof.ensemble.Ensemble;
 
 /** What questions cost that other tools answer by loading every run into memory. */
@@ -102,8 +102,8 @@ public final class ManyRunsCost implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Findings findings = new Findings();
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    ExperimentResult findings = new ExperimentResult();
     composing(scale, folder, findings);
     modelling(scale, folder, findings);
     growing(scale, folder, findings);
@@ -114,7 +114,7 @@ public final class ManyRunsCost implements Experiment {
     return Path.of(System.getProperty("tinyprof.dist", ""), "bin", "tinyprof");
   }
 
-  private static void composing(Scale scale, Path folder, Findings findings)
+  private static void composing(Scale scale, Path folder, ExperimentResult findings)
       throws IOException, InterruptedException {
     int runs = scale.choose(8, 128, 128);
     Path study = folder.resolve("study");
@@ -128,7 +128,7 @@ public final class ManyRunsCost implements Experiment {
     }
     Samples warm = new Samples(readings);
     String what = "%,d runs x %,d callpaths".formatted(runs, CALLPATHS);
-    Table table = new Table("Composing " + what, "what", "s");
+    ResultTable table = new ResultTable("Composing " + what, "what", "s");
     table.row(warm.spread(), "here, in a JVM that is warm", warm.toString());
     PythonPeer thicket = new PythonPeer(folder, "llnl-thicket", "llnl-hatchet", "llnl-thicket");
     Optional<String> obstacle =
@@ -140,8 +140,8 @@ public final class ManyRunsCost implements Experiment {
     }
     Path json = folder.resolve("json");
     RunFolder.convert(study, json);
-    Turns<String, Double> turns =
-        Turns.take(
+    InterleavedRuns<String, Double> turns =
+        InterleavedRuns.take(
             scale.choose(1, 1, 3),
             List.of(THICKET, STATS),
             variant ->
@@ -193,7 +193,7 @@ public final class ManyRunsCost implements Experiment {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  private static void modelling(Scale scale, Path folder, Findings findings)
+  private static void modelling(Scale scale, Path folder, ExperimentResult findings)
       throws IOException, InterruptedException {
     SeriesOfCallpaths series = new SeriesOfCallpaths(CALLPATHS);
     for (int i = 0; i < scale.choose(1, 5, 10); i++) {
@@ -204,7 +204,8 @@ public final class ManyRunsCost implements Experiment {
       readings.add(series.millis() / 1e3);
     }
     Samples ours = new Samples(readings);
-    Table table = new Table("Models of %,d callpaths at 7 sizes".formatted(CALLPATHS), "what", "s");
+    ResultTable table =
+        new ResultTable("Models of %,d callpaths at 7 sizes".formatted(CALLPATHS), "what", "s");
     table.row(ours.spread(), "here, in a JVM that is warm", ours.toString());
     PythonPeer extraP = new PythonPeer(folder, "extrap", "extrap");
     String aim = "%,d models, beside Extra-P".formatted(CALLPATHS);
@@ -213,8 +214,9 @@ public final class ManyRunsCost implements Experiment {
       return;
     }
     Path file = series.write(folder.resolve("series"));
-    Turns<String, Double> turns =
-        Turns.take(scale.choose(1, 1, 3), List.of(EXTRA_P), variant -> extraP.number(MODEL, file));
+    InterleavedRuns<String, Double> turns =
+        InterleavedRuns.take(
+            scale.choose(1, 1, 3), List.of(EXTRA_P), variant -> extraP.number(MODEL, file));
     Samples theirs = turns.samples(EXTRA_P, each -> each);
     table.row(theirs.spread(), EXTRA_P, theirs.toString());
     findings.table(table);
@@ -222,7 +224,7 @@ public final class ManyRunsCost implements Experiment {
   }
 
   /** The whole command and the floor, from a hundred runs to ten thousand. */
-  private static void growing(Scale scale, Path folder, Findings findings)
+  private static void growing(Scale scale, Path folder, ExperimentResult findings)
       throws IOException, InterruptedException {
     List<Integer> sizes =
         scale.choose(List.of(5, 10), List.of(100, 1000, 4000), List.of(100, 1000, 10_000));
@@ -234,8 +236,8 @@ public final class ManyRunsCost implements Experiment {
       findings.target(Target.notMeasured(aim, "there is no " + tinyprof()));
       return;
     }
-    Table table =
-        new Table(
+    ResultTable table =
+        new ResultTable(
             "Runs x %,d callpaths, grouped and summarised, heap of 800 MB".formatted(CALLPATHS),
             "runs",
             "bytes of files",
@@ -244,8 +246,8 @@ public final class ManyRunsCost implements Experiment {
     for (int size : sizes) {
       Path study = folder.resolve("runs-" + size);
       new RunFolder(size, CALLPATHS).write(study);
-      Turns<String, Double> turns =
-          Turns.take(
+      InterleavedRuns<String, Double> turns =
+          InterleavedRuns.take(
               scale.choose(1, 2, 5),
               List.of(STATS, "floor"),
               variant -> process(folder, variant, study));
@@ -253,8 +255,8 @@ public final class ManyRunsCost implements Experiment {
       Samples floor = turns.samples("floor", each -> each);
       table.row(
           command.spread(),
-          Digits.of(size),
-          Digits.of(Size.of(study).bytes()),
+          ThreeDigits.of(size),
+          ThreeDigits.of(Size.of(study).bytes()),
           command.toString(),
           floor.toString());
       if (size == most) {

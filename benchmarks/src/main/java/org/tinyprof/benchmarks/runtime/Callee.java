@@ -1,7 +1,7 @@
 package org.tinyprof.benchmarks.runtime;
 
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.EventSwitches;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventSwitches;
 
 /** The events of the measured calls: constants, as in woven code. Used once they are declared. */
 final class Callee {

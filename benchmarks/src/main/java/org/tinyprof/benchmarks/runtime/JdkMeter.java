@@ -2,7 +2,7 @@ package org.tinyprof.benchmarks.runtime;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import org.tinyprof.runtime.ThreadMeter;
+import org.tinyprof.runtime.clock.ThreadMeter;
 
 /** Reads the thread's use from the JDK's management beans. */
 final class JdkMeter implements ThreadMeter {

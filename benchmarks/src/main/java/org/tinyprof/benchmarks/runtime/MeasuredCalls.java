@@ -10,9 +10,9 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.tinyprof.Event;
-import org.tinyprof.runtime.EventSwitches;
-import org.tinyprof.runtime.Node;
-import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.event.EventSwitches;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.tree.Node;
 
 /** The measured code: the shape says who calls whom, the suffix what is around each call. */
 @State(Scope.Thread)

@@ -6,13 +6,13 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.tinyprof.runtime.EventIds;
-import org.tinyprof.runtime.EventSpec;
-import org.tinyprof.runtime.EventSwitches;
-import org.tinyprof.runtime.Node;
-import org.tinyprof.runtime.Recorder;
 import org.tinyprof.runtime.Session;
-import org.tinyprof.runtime.Settings;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.EventSwitches;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.tree.Node;
 
 /** A benchmark thread inside the event {@code main}, and the events it may call. */
 @State(Scope.Thread)
@@ -28,7 +28,7 @@ public class RecordedThread {
   @Setup(Level.Iteration)
   public void enterMain() {
     Session.install(new JdkMeter());
-    Settings settings = Settings.named("benchmark");
+    ProfilerSettings settings = ProfilerSettings.named("benchmark");
     Session.start(
         settings.withCpu(clock.equals("cpu")).withAlloc(clock.equals("alloc")),
         Thread.currentThread());

@@ -14,7 +14,7 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
-import org.tinyprof.runtime.Recorder;
+import org.tinyprof.runtime.record.Recorder;
 
 /**
  * Runs {@link MeasuredCalls} in short forks, one after the other in turns, and prints what they

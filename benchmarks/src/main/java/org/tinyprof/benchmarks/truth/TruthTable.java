@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.benchmarks.peers.Jdks;
-import org.tinyprof.benchmarks.report.Digits;
 import org.tinyprof.benchmarks.report.Experiment;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
-import org.tinyprof.benchmarks.report.Table;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Recorded times beside the truth, for every clock and JDK, with and without a budget. */
 public final class TruthTable implements Experiment {
@@ -41,17 +41,17 @@ public final class TruthTable implements Experiment {
   }
 
   @Override
-  public Findings run(Scale scale, Path folder) throws IOException, InterruptedException {
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
     List<Way> ways = ways();
     long millisEach = scale.choose(20L, 300L, 1_000L);
-    Turns<Way, TruthRun> turns =
-        Turns.take(
+    InterleavedRuns<Way, TruthRun> turns =
+        InterleavedRuns.take(
             scale.choose(1, 1, 5),
             ways,
             way -> TruthRun.of(way.jdk(), way.options(), millisEach, folder));
     List<String> columns = new ArrayList<>(List.of("event", "ns a call"));
     ways.forEach(way -> columns.add(way.label()));
-    Table table = new Table("Recorded over true time", columns.toArray(String[]::new));
+    ResultTable table = new ResultTable("Recorded over true time", columns.toArray(String[]::new));
     Verdict verdict = new Verdict();
     for (String event : turns.runs(ways.get(0)).get(0).events().keySet()) {
       List<String> cells = new ArrayList<>(List.of(event));
@@ -66,17 +66,17 @@ public final class TruthTable implements Experiment {
           "truth by the clock inside or by a twin; " + nanos.spread(),
           cells.toArray(String[]::new));
     }
-    Findings findings = new Findings().table(table);
+    ExperimentResult findings = new ExperimentResult().table(table);
     verdict.tell(findings);
     return findings.note(
         """
         The programs had a CPU for %s of their time at worst, sleeps left out. Well below 1 the machine was busy and the table says \
         nothing: by chance a thread loses its CPU in the bare twin or in the recorded method.\
         """
-            .formatted(Digits.of(leastShare(ways, turns))));
+            .formatted(ThreeDigits.of(leastShare(ways, turns))));
   }
 
-  private static double leastShare(List<Way> ways, Turns<Way, TruthRun> turns) {
+  private static double leastShare(List<Way> ways, InterleavedRuns<Way, TruthRun> turns) {
     double least = 1;
     for (Way way : ways) {
       least = Math.min(least, turns.samples(way, TruthRun::cpuShare).min());

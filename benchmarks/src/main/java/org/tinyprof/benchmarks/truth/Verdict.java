@@ -2,10 +2,10 @@ package org.tinyprof.benchmarks.truth;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.benchmarks.report.Digits;
-import org.tinyprof.benchmarks.report.Findings;
+import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Counts what is not as true as it should be, of long calls and of short ones. */
 final class Verdict {
@@ -42,7 +42,7 @@ final class Verdict {
       outside.add("%s %s (%s, %d of %d)".formatted(event, ratio, way, right, whole.size()));
     }
     double error = Samples.of(whole, TruthRun.Event::error).median();
-    return "%s ± %s, %d of %d".formatted(ratio, Digits.of(error), right, whole.size());
+    return "%s ± %s, %d of %d".formatted(ratio, ThreeDigits.of(error), right, whole.size());
   }
 
   private static boolean isVague(boolean isLong, TruthRun.Event run) {
@@ -50,7 +50,7 @@ final class Verdict {
     return isLong ? run.error() > WITHIN && unsure : unsure;
   }
 
-  void tell(Findings findings) {
+  void tell(ExperimentResult findings) {
     findings.target(none("events of 600 ns a call and more", longer, longer.wrong, OUTSIDE));
     findings.target(none("shorter events", shorter, shorter.wrong, OUTSIDE));
     findings.target(

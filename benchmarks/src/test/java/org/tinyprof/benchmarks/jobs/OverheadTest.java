@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
 
 /** Pairs of (2, 2.2), (4, 5) and (10, 10.5) CPU seconds, each run of half as many on the wall. */
 class OverheadTest {
@@ -19,13 +19,15 @@ class OverheadTest {
     List<String> options = List.of(ProfiledRun.PLAIN, "");
     overhead =
         new Overhead(
-            Turns.take(3, options, each -> run(seconds.next(), !each.equals(ProfiledRun.PLAIN))),
+            InterleavedRuns.take(
+                3, options, each -> run(seconds.next(), !each.equals(ProfiledRun.PLAIN))),
             "");
   }
 
   private static ProfiledRun run(double seconds, boolean profiled) {
     return new ProfiledRun(
-        new Job.Took(seconds / 2, seconds), profiled ? Optional.of(COST) : Optional.empty());
+        new MeasuredJob.Took(seconds / 2, seconds),
+        profiled ? Optional.of(COST) : Optional.empty());
   }
 
   @Test

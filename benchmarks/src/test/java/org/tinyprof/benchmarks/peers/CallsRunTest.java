@@ -24,18 +24,18 @@ class CallsRunTest {
 
   @Test
   void timesAreTheMiddleOfTheStretchesBeyondTheEmptyMethod() {
-    assertEquals(100, RUN.nanos(Cell.FLAT));
-    assertEquals(50, RUN.floorNanos(Cell.FLAT));
+    assertEquals(100, RUN.nanos(CallCase.FLAT));
+    assertEquals(50, RUN.floorNanos(CallCase.FLAT));
     assertEquals(120, RUN.processNanos());
   }
 
   @Test
   void theFloorIsThatOfTheSameJvm() {
-    assertEquals(2, RUN.timesFloor(Cell.FLAT));
+    assertEquals(2, RUN.timesFloor(CallCase.FLAT));
   }
 
   @Test
   void bytesAreTheMiddleOfTheStretches() {
-    assertEquals(24, RUN.bytes(Cell.FLAT));
+    assertEquals(24, RUN.bytes(CallCase.FLAT));
   }
 }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.benchmarks.report.Table;
+import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.Target.Verdict;
 
@@ -53,7 +53,7 @@ class EventTargetsTest {
   @Test
   void everyTableHasARowForThoseThatDidNotRun() {
     EventTables tables = new EventTables(trials, Map.of("absent", "no jar"));
-    for (Table table : List.of(tables.timesFloor(), tables.nanos(), tables.bytes())) {
+    for (ResultTable table : List.of(tables.timesFloor(), tables.nanos(), tables.bytes())) {
       assertEquals(
           List.of("TinyProf, exact", "TinyProf, adaptive", "slow", "fast", "absent", "broken"),
           table.rows().stream().map(row -> row.cells().get(0)).toList());
@@ -63,7 +63,7 @@ class EventTargetsTest {
 
   @Test
   void ratiosStandInTheTableWithTheirSpread() {
-    Table.Row row = new EventTables(trials, Map.of()).timesFloor().rows().get(0);
+    ResultTable.Row row = new EventTables(trials, Map.of()).timesFloor().rows().get(0);
     assertEquals(List.of("TinyProf, exact", "1.10", "1.10", "1.10", "1.10"), row.cells());
     assertEquals(
         "medians of 2 JVMs: 1.10 to 1.10; 1.10 to 1.10; 1.10 to 1.10; 1.10 to 1.10",
@@ -99,7 +99,7 @@ class EventTargetsTest {
       throw new IOException("it ended with 1");
     }
     List<String> lines = new ArrayList<>(List.of("flat 1 alone 60 0"));
-    for (Cell cell : Cell.ALL) {
+    for (CallCase cell : CallCase.ALL) {
       String of = cell.shape() + " " + cell.threads();
       lines.add(of + " empty 0 0");
       lines.add(of + " floor 50 0");

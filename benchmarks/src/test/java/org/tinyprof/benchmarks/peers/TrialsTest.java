@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.benchmarks.report.Turns;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
 
 class TrialsTest {
   private final List<String> attempts = new ArrayList<>();
-  private final Turns.Run<Contender, Integer> run =
+  private final InterleavedRuns.Run<Contender, Integer> run =
       contender -> {
         attempts.add(contender.name());
         if (contender.name().equals("broken")) {

@@ -87,12 +87,12 @@ class ResultsTest {
     return Files.readString(folder.resolve("results.md"));
   }
 
-  private static Section section(String name, Target... targets) {
-    Findings findings = new Findings().note("A note of " + name + ".");
+  private static ResultSection section(String name, Target... targets) {
+    ExperimentResult findings = new ExperimentResult().note("A note of " + name + ".");
     for (Target target : targets) {
       findings.target(target);
     }
-    return new Section(new Named(name), findings, 9);
+    return new ResultSection(new Named(name), findings, 9);
   }
 
   private record Named(String name) implements Experiment {
@@ -107,7 +107,7 @@ class ResultsTest {
     }
 
     @Override
-    public Findings run(Scale scale, Path folder) {
+    public ExperimentResult run(Scale scale, Path folder) {
       throw new UnsupportedOperationException();
     }
   }

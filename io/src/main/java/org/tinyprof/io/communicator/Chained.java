@@ -5,11 +5,11 @@ import java.io.IOException;
 /** Two pieces of work, one after the other; the first is forgotten once the second has started. */
 final class Chained<T, R> extends Pending<R> {
   private Pending<T> first;
-  private Step<? super T, Pending<R>> step;
+  private Continuation<? super T, Pending<R>> step;
   private Pending<R> second;
   private long steps;
 
-  Chained(Pending<T> first, Step<? super T, Pending<R>> step) {
+  Chained(Pending<T> first, Continuation<? super T, Pending<R>> step) {
     this.first = first;
     this.step = step;
   }

@@ -19,7 +19,7 @@ public interface Communicator {
   int size();
 
   /** Combines the values of all ranks, place by place; all pass equally many. */
-  Pending<long[]> allreduce(Reduction reduction, long... values);
+  Pending<long[]> allreduce(ReductionOperator reduction, long... values);
 
   /** Returns every rank's block, in rank order, on every rank; lengths may differ. */
   Pending<List<ByteBuffer>> allgather(ByteBuffer block);

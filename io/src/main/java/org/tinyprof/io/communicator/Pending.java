@@ -25,38 +25,39 @@ public abstract class Pending<T> {
   }
 
   /** Goes on with the work that {@code next} starts once this result is there. */
-  public final <R> Pending<R> then(Step<? super T, Pending<R>> next) {
+  public final <R> Pending<R> then(Continuation<? super T, Pending<R>> next) {
     return new Chained<>(this, next);
   }
 
   /** Turns the result into another one. */
-  public final <R> Pending<R> map(Step<? super T, ? extends R> change) {
+  public final <R> Pending<R> map(Continuation<? super T, ? extends R> change) {
     return then(result -> of(change.apply(result)));
   }
 
   /** Waits for the result, however long it takes. */
   public final T await() throws IOException {
-    return await(Pace.PROMPT);
+    return await(PollInterval.PROMPT);
   }
 
   /** The same, looking in as often as the pace says. */
-  public final T await(Pace pace) throws IOException {
-    boolean done = awaitUntil(System.nanoTime() + Long.MAX_VALUE / 2, pace);
+  public final T await(PollInterval interval) throws IOException {
+    boolean done = awaitUntil(System.nanoTime() + Long.MAX_VALUE / 2, interval);
     assert done;
     return result();
   }
 
   /** Waits until {@link System#nanoTime} reaches the deadline; false if there is no result yet. */
-  public final boolean awaitUntil(long deadlineNanos, Pace pace) throws IOException {
+  public final boolean awaitUntil(long deadlineNanos, PollInterval interval) throws IOException {
     Pauses pauses = new Pauses();
     try {
-      return awaitUntil(deadlineNanos, pace, pauses);
+      return awaitUntil(deadlineNanos, interval, pauses);
     } finally {
       pauses.end();
     }
   }
 
-  private boolean awaitUntil(long deadlineNanos, Pace pace, Pauses pauses) throws IOException {
+  private boolean awaitUntil(long deadlineNanos, PollInterval interval, Pauses pauses)
+      throws IOException {
     long seen = steps();
     long stepStart = System.nanoTime();
     long pause = 0;
@@ -70,7 +71,7 @@ public abstract class Pending<T> {
         stepStart = now;
         pause = 0;
       }
-      pause = pace.nextNanos(pause, now - stepStart);
+      pause = interval.nextNanos(pause, now - stepStart);
       pauses.pause(Math.min(pause, deadlineNanos - now));
     }
     return true;

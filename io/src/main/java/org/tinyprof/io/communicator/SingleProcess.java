@@ -16,7 +16,7 @@ public final class SingleProcess implements Communicator {
   }
 
   @Override
-  public Pending<long[]> allreduce(Reduction reduction, long... values) {
+  public Pending<long[]> allreduce(ReductionOperator reduction, long... values) {
     return Pending.of(values.clone());
   }
 

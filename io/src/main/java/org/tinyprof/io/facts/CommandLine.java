@@ -1,10 +1,13 @@
 package org.tinyprof.io.facts;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.zip.CRC32C;
 import org.tinyprof.format.Attributes;
 
 /**
@@ -33,6 +36,9 @@ public final class CommandLine {
 
   /** Options after whose value only the program's arguments follow. */
   private static final List<String> LAST = List.of("-jar", "-m", "--module");
+
+  /** The property that holds the main class or jar, and the arguments. */
+  private static final String COMMAND = "sun.java.command";
 
   private final List<String> options = new ArrayList<>();
 
@@ -72,9 +78,22 @@ public final class CommandLine {
     return sheet.attributes();
   }
 
+  /**
+   * A checksum of the program's arguments, which tells runs of different ones apart and shows none;
+   * {@code 00000000} if there are none. Empty where the JVM keeps no record of its command.
+   */
+  static String argumentsHash(Properties system) {
+    if (system.getProperty(COMMAND, "").isEmpty()) {
+      return "";
+    }
+    CRC32C checksum = new CRC32C();
+    checksum.update(programArguments(system).getBytes(UTF_8));
+    return Long.toHexString(checksum.getValue() | 1L << Integer.SIZE).substring(1); // 8 digits
+  }
+
   /** The JVM's own record of its command, without the main class or the jar. */
   private static String programArguments(Properties system) {
-    String command = system.getProperty("sun.java.command", "");
+    String command = system.getProperty(COMMAND, "");
     String classPath = system.getProperty("java.class.path", "");
     if (!classPath.isEmpty()
         && classPath.indexOf(File.pathSeparatorChar) < 0

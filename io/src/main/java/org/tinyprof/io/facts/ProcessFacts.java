@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Properties;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.format.RunAttributes;
+import org.tinyprof.runtime.launch.Launch;
 
 /**
  * What one process knows of its machine, its JDK and its job without asking another.
@@ -58,7 +60,7 @@ public final class ProcessFacts {
     return new LaneOrigin(host, known.processId(), known.cores(), moment);
   }
 
-  /** Machine, JDK, MPI, scheduler and version of the program. */
+  /** Machine, JDK, MPI, scheduler, version and arguments of the program. */
   public Attributes attributes() {
     Attributes known = attributes;
     if (known == null) {
@@ -70,12 +72,14 @@ public final class ProcessFacts {
 
   private Attributes collect() {
     FactSheet sheet = new FactSheet();
-    new Machine(files, system).addTo(sheet);
+    new MachineFacts(files, system).addTo(sheet);
     new Jdk(files, system, new CommandLine(files, environment)).addTo(sheet);
-    MpiLibrary.addTo(sheet, environment);
+    sheet.text(FactNames.MPI, Launch.library(environment));
+    sheet.text(FactNames.PMIX, Launch.pmixVersion(environment));
     Scheduler.addTo(sheet, environment);
     String classPath = system.getProperty("java.class.path", "");
     ApplicationVersion.addTo(sheet, program, classPath, environment);
+    sheet.text(RunAttributes.ARGUMENTS_HASH, CommandLine.argumentsHash(system));
     return sheet.attributes();
   }
 

@@ -53,7 +53,7 @@ final class BinaryFolder implements ProfileStore {
     }
     String name = PartEntry.fileName(plan.firstPart() + aggregator);
     byte[] bytes = PartFile.encode(run, schema, values);
-    WholeFile.writeUnnamed(plan.target().resolve(name), ByteBuffer.wrap(bytes));
+    AtomicFile.writeUnnamed(plan.target().resolve(name), ByteBuffer.wrap(bytes));
     return Optional.of(PartEntry.of(name, values.lanes(), bytes));
   }
 
@@ -61,7 +61,7 @@ final class BinaryFolder implements ProfileStore {
   public void commit(
       Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
       throws IOException {
-    WholeFile.forceNames(plan.target()); // once, for the parts of all aggregators
+    AtomicFile.forceNames(plan.target()); // once, for the parts of all aggregators
     PartNames names = PartNames.in(plan.target());
     Set<String> wanted = new HashSet<>();
     for (PartEntry part : parts) {
@@ -71,8 +71,8 @@ final class BinaryFolder implements ProfileStore {
       }
     }
     byte[] index = IndexFile.encode(run, precision, schema, overview, parts);
-    WholeFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
-    WholeFile.forceNames(plan.target().toAbsolutePath().getParent());
+    AtomicFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
+    AtomicFile.forceNames(plan.target().toAbsolutePath().getParent());
     for (String name : names.names()) {
       if (!wanted.contains(name)) {
         names.delete(name);

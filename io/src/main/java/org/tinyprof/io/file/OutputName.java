@@ -50,7 +50,7 @@ public record OutputName(String template) {
   }
 
   /** The name for one run; what comes from outside cannot add folders to it. */
-  public String expand(RunFacts run) {
+  public String expand(PlaceholderValues run) {
     StringBuilder name = new StringBuilder();
     for (int i = 0; i < template.length(); i++) {
       char letter = template.charAt(i);
@@ -63,7 +63,7 @@ public record OutputName(String template) {
     return name.toString();
   }
 
-  private static String value(char placeholder, RunFacts run) {
+  private static String value(char placeholder, PlaceholderValues run) {
     return switch (placeholder) {
       case 'p' -> plain(run.processId());
       case 'h' -> plain(run.host());

@@ -49,7 +49,7 @@ public record OutputPlace(Path base, String suffix) {
     if (Folders.createAll(folder)) {
       messages.accept("made the folder " + folder + " for the profile");
     }
-    TakenName taken = new TakenName(first);
+    NameConflict taken = new NameConflict(first);
     for (int number = 1; ; number++) {
       OutputPlace place = number == 1 ? first : named(wanted, suffix, "-" + number);
       if ((replace && number == 1) ? place.replace(taken) : place.takeIfFree()) {
@@ -72,7 +72,7 @@ public record OutputPlace(Path base, String suffix) {
    * Takes the name from a job that has ended; holds a lock on it until {@link #release}, so that
    * later jobs can tell that this one has not.
    */
-  private boolean replace(TakenName taken) throws IOException {
+  private boolean replace(NameConflict taken) throws IOException {
     Optional<LockFile> lock = LockFile.tryHold(lockFile());
     if (lock.isEmpty()) {
       taken.byRunningJob();

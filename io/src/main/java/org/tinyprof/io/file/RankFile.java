@@ -23,7 +23,7 @@ public final class RankFile {
     try {
       writeBytes(file, bytes);
     } catch (IOException e) {
-      throw new IOException(Failures.advise(file, e), e);
+      throw new IOException(WriteFailures.advise(file, e), e);
     }
   }
 
@@ -31,10 +31,10 @@ public final class RankFile {
   private static void writeBytes(Path file, byte[] bytes) throws IOException {
     Folders.requireNoLink(file.getParent());
     try {
-      WholeFile.writeInHaste(file, ByteBuffer.wrap(bytes));
+      AtomicFile.writeInHaste(file, ByteBuffer.wrap(bytes));
     } catch (NoSuchFileException e) {
       Files.createDirectories(file.getParent());
-      WholeFile.writeInHaste(file, ByteBuffer.wrap(bytes));
+      AtomicFile.writeInHaste(file, ByteBuffer.wrap(bytes));
     }
   }
 

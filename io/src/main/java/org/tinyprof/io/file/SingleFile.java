@@ -51,7 +51,7 @@ abstract class SingleFile implements ProfileStore {
       throws IOException {
     ByteBuffer bytes = encode(new Profile(run, precision, schema, kept), overview);
     kept = null;
-    WholeFile.write(plan.target(), bytes);
+    AtomicFile.write(plan.target(), bytes);
   }
 
   @Override

@@ -52,7 +52,7 @@ final class TextFolder implements ProfileStore {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     Profile part = new Profile(run, precision, schema, values);
     CompactText.writePart(part, aggregator, plan.parts(), text);
-    WholeFile.write(file, ByteBuffer.wrap(text.toByteArray()));
+    AtomicFile.write(file, ByteBuffer.wrap(text.toByteArray()));
     return Optional.empty();
   }
 

@@ -12,9 +12,9 @@ import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.file.ProfileStore;
-import org.tinyprof.io.message.Costs;
 import org.tinyprof.io.message.Header;
 import org.tinyprof.io.message.Headers;
+import org.tinyprof.io.message.ProfilerCosts;
 
 /** What an aggregator does in a flush. */
 final class Aggregator extends Protocol<Outcome> {
@@ -27,7 +27,7 @@ final class Aggregator extends Protocol<Outcome> {
   private final List<Pending<?>> responses = new ArrayList<>();
   private final long start = System.nanoTime();
   private long lapStart = start;
-  private Costs costs = Costs.NONE;
+  private ProfilerCosts costs = ProfilerCosts.NONE;
   private Pending<List<ByteBuffer>> messages;
   private Pending<FlushResponse> asked;
   private FlushResponse response;
@@ -126,12 +126,12 @@ final class Aggregator extends Protocol<Outcome> {
   }
 
   /** Sends the outcome to all who still wait for it, then waits until all of it is sent. */
-  private Pending<?> tellMembers(int turn) throws IOException {
-    if (turn == 0 && response.outcome().last()) {
+  private Pending<?> tellMembers(int number) throws IOException {
+    if (number == 0 && response.outcome().last()) {
       respond(told.result());
     }
-    if (turn < responses.size()) {
-      return responses.get(turn);
+    if (number < responses.size()) {
+      return responses.get(number);
     }
     long nanos = response.headers().sinceAllCame(System.nanoTime() - start);
     return end(MemberResponse.read(told.result()).orElseThrow().took(nanos));
@@ -139,7 +139,7 @@ final class Aggregator extends Protocol<Outcome> {
 
   private void respond(ByteBuffer block) {
     for (int member = 1; member < headers.size(); member++) {
-      if (headers.get(member).stay().listens()) {
+      if (headers.get(member).afterSend().awaitsResponse()) {
         responses.add(groups.members().send(member, block));
       }
     }

@@ -64,14 +64,14 @@ final class Buckets {
 
   /** Each sum and its complement: the least of both over all ranks shows whether all are equal. */
   long[] comparison() {
-    return Comparison.of(sums);
+    return EqualityCheck.of(sums);
   }
 
   /** The schema with only those callpaths whose buckets differ between ranks, and those above. */
   Schema differing(long[] least) {
     boolean[] travels = new boolean[bucketOf.length];
     for (int i = bucketOf.length - 1; i >= 0; i--) {
-      travels[i] |= !Comparison.equal(least, bucketOf[i]);
+      travels[i] |= !EqualityCheck.equal(least, bucketOf[i]);
       int parent = schema.callpaths().entry(i).parent();
       if (travels[i] && parent != Callpath.ROOT) {
         travels[parent] = true;

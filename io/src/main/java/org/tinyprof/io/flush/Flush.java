@@ -4,12 +4,12 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.file.ProfileStore;
-import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.FlushContext;
 import org.tinyprof.io.message.Header;
+import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankMessage;
 import org.tinyprof.io.message.RankSchema;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.io.message.Turn;
 
 /**
  * Makes one profile of all ranks' values; the package page draws who says what to whom.
@@ -39,27 +39,29 @@ public final class Flush {
    *
    * @param costs what recording and capturing the values cost this rank
    */
-  public Prepared prepare(RankValues values, Costs costs, Turn turn) {
+  public PreparedFlush prepare(RankValues values, ProfilerCosts costs, FlushContext context) {
     RankSchema schema = new RankSchema(values.schema());
-    Header header = Header.now(schema, turn);
+    Header header = Header.now(schema, context);
     OwnMessage own = new OwnMessage(header, schema, costs, values.values());
-    return new Prepared(
+    return new PreparedFlush(
         own,
         groups.aggregates()
             ? Blocks.empty()
             : RankMessage.write(header, schema, costs, values.values()));
   }
 
-  public Pending<Outcome> start(Prepared prepared, Targets targets) {
+  public Pending<Outcome> start(PreparedFlush prepared, Targets targets) {
     OwnMessage own = prepared.own;
     return groups.aggregates()
         ? new Aggregator(groups, own, store, run, targets).begin()
-        : new Member(groups.members(), own.schema(), prepared.message, own.header().stay(), targets)
+        : new Member(
+                groups.members(), own.schema(), prepared.message, own.header().afterSend(), targets)
             .begin();
   }
 
   /** Prepares and starts it. */
-  public Pending<Outcome> start(RankValues values, Costs costs, Turn turn, Targets targets) {
-    return start(prepare(values, costs, turn), targets);
+  public Pending<Outcome> start(
+      RankValues values, ProfilerCosts costs, FlushContext context, Targets targets) {
+    return start(prepare(values, costs, context), targets);
   }
 }

@@ -6,7 +6,7 @@ import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.file.Plan;
 import org.tinyprof.io.message.Headers;
-import org.tinyprof.io.message.Received;
+import org.tinyprof.io.message.ReceivedBlock;
 
 /**
  * The root's response to the aggregators: what every aggregator knows before it writes.
@@ -30,7 +30,7 @@ record FlushResponse(Headers headers, Plan plan, Outcome outcome) {
   }
 
   static FlushResponse read(ByteBuffer block) throws MalformedProfileException {
-    Input in = Received.input(block);
+    Input in = ReceivedBlock.input(block);
     return new FlushResponse(Headers.read(in), Plan.read(in), Outcome.read(in));
   }
 }

@@ -14,7 +14,7 @@ import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.message.Header;
 import org.tinyprof.io.message.RankMessage;
 import org.tinyprof.io.message.RankSchema;
-import org.tinyprof.io.message.Received;
+import org.tinyprof.io.message.ReceivedBlock;
 
 /**
  * Gives an aggregator the schema of every rank of its group: of ranks that have the same one it
@@ -74,8 +74,8 @@ final class GroupSchemas extends Protocol<List<Schema>> {
 
   private List<Schema> ofMembers() throws IOException {
     for (Map.Entry<String, Pending<ByteBuffer>> received : incoming.entrySet()) {
-      byte[] bytes = Received.bytes(received.getValue().result());
-      schemas.put(received.getKey(), SchemaCodec.read(Received.SOURCE, bytes));
+      byte[] bytes = ReceivedBlock.bytes(received.getValue().result());
+      schemas.put(received.getKey(), SchemaCodec.read(ReceivedBlock.SOURCE, bytes));
     }
     List<Schema> all = new ArrayList<>();
     for (String key : keys) {

@@ -2,8 +2,8 @@ package org.tinyprof.io.flush;
 
 import java.io.IOException;
 import org.tinyprof.io.communicator.Communicator;
-import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.communicator.PollInterval;
 import org.tinyprof.io.communicator.Protocol;
 
 /**
@@ -61,10 +61,10 @@ public record Groups(int number, Communicator members, Communicator peers) {
    *
    * @param ranksHere how many ranks share the host's cores
    */
-  public Pace pace(int ranksHere) {
+  public PollInterval interval(int ranksHere) {
     return aggregates()
-        ? Pace.PROMPT
-        : Pace.among(ranksHere, Runtime.getRuntime().availableProcessors());
+        ? PollInterval.PROMPT
+        : PollInterval.among(ranksHere, Runtime.getRuntime().availableProcessors());
   }
 
   public void free() throws IOException {

@@ -6,24 +6,29 @@ import java.util.Optional;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
+import org.tinyprof.io.message.AfterSend;
 import org.tinyprof.io.message.RankSchema;
-import org.tinyprof.io.message.Stay;
 
 /** What a rank that does not aggregate does in a flush. */
 final class Member extends Protocol<Outcome> {
   private final Communicator group;
   private final RankSchema schema;
-  private final boolean listens;
+  private final boolean awaitsResponse;
   private final Targets targets;
   private ByteBuffer message;
   private Pending<?> sent;
   private Pending<ByteBuffer> response;
 
-  Member(Communicator group, RankSchema schema, ByteBuffer message, Stay stay, Targets targets) {
+  Member(
+      Communicator group,
+      RankSchema schema,
+      ByteBuffer message,
+      AfterSend afterSend,
+      Targets targets) {
     this.group = group;
     this.schema = schema;
     this.message = message;
-    this.listens = stay.listens();
+    this.awaitsResponse = afterSend.awaitsResponse();
     this.targets = targets;
   }
 
@@ -32,11 +37,11 @@ final class Member extends Protocol<Outcome> {
     switch (number) {
       case 0 -> {
         sent = group.gatherv(0, message);
-        return listens ? response() : sent;
+        return awaitsResponse ? response() : sent;
       }
       case 1, 3 -> { // has arrived if there is a response to it
         message = null;
-        return listens ? sent : end(goesOn());
+        return awaitsResponse ? sent : end(goesOn());
       }
       case 2 -> {
         Optional<Outcome> outcome = MemberResponse.read(response.result());

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
-import org.tinyprof.io.message.Received;
+import org.tinyprof.io.message.ReceivedBlock;
 
 /** An aggregator's response to a member: how the flush ended, or that it wants the schema. */
 final class MemberResponse {
@@ -29,7 +29,7 @@ final class MemberResponse {
 
   /** How it ended; empty if the schema is wanted. */
   static Optional<Outcome> read(ByteBuffer block) throws MalformedProfileException {
-    Input in = Received.input(block);
+    Input in = ReceivedBlock.input(block);
     return in.u8() == SCHEMA_WANTED ? Optional.empty() : Optional.of(Outcome.read(in));
   }
 }

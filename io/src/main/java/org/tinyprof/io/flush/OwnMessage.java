@@ -1,9 +1,9 @@
 package org.tinyprof.io.flush;
 
 import org.tinyprof.format.LaneValues;
-import org.tinyprof.io.message.Costs;
 import org.tinyprof.io.message.Header;
+import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankSchema;
 
 /** What an aggregator would send itself: the same as a member's message, never encoded. */
-record OwnMessage(Header header, RankSchema schema, Costs costs, LaneValues values) {}
+record OwnMessage(Header header, RankSchema schema, ProfilerCosts costs, LaneValues values) {}

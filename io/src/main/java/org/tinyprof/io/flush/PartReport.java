@@ -7,8 +7,8 @@ import org.tinyprof.format.binary.OverviewCodec;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
-import org.tinyprof.io.message.Costs;
-import org.tinyprof.io.message.Received;
+import org.tinyprof.io.message.ProfilerCosts;
+import org.tinyprof.io.message.ReceivedBlock;
 
 /**
  * What one aggregator reports to rank 0 of its part, or several of them together: as long for many
@@ -16,9 +16,9 @@ import org.tinyprof.io.message.Received;
  *
  * @param failure why a part is not on disk; empty if all are
  */
-record PartReport(String failure, Costs costs, Overview overview) {
+record PartReport(String failure, ProfilerCosts costs, Overview overview) {
   static PartReport failed(String failure, Schema schema) {
-    return new PartReport(failure, Costs.NONE, Overview.empty(schema));
+    return new PartReport(failure, ProfilerCosts.NONE, Overview.empty(schema));
   }
 
   PartReport merge(PartReport higher) {
@@ -37,10 +37,11 @@ record PartReport(String failure, Costs costs, Overview overview) {
   }
 
   static PartReport read(ByteBuffer block, Schema schema) throws MalformedProfileException {
-    Input in = Received.input(block);
+    Input in = ReceivedBlock.input(block);
     String failure = in.text();
-    Costs costs = Costs.read(in);
+    ProfilerCosts costs = ProfilerCosts.read(in);
     byte[] overview = in.bytes(in.remaining());
-    return new PartReport(failure, costs, OverviewCodec.read(Received.SOURCE, overview, schema));
+    return new PartReport(
+        failure, costs, OverviewCodec.read(ReceivedBlock.SOURCE, overview, schema));
   }
 }

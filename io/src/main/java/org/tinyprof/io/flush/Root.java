@@ -7,9 +7,9 @@ import java.util.List;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
-import org.tinyprof.io.file.Failures;
 import org.tinyprof.io.file.Plan;
 import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.file.WriteFailures;
 import org.tinyprof.io.message.Headers;
 
 /**
@@ -71,7 +71,8 @@ final class Root extends Protocol<FlushResponse> {
       return new FlushResponse(all, plan, outcome);
     } catch (IOException | RuntimeException | Error e) { // the other aggregators wait for a plan
       Plan none = new Plan(outcome.target(), outcome.target(), 0, 0);
-      return new FlushResponse(all, none, outcome.failed(Failures.advise(outcome.target(), e)));
+      return new FlushResponse(
+          all, none, outcome.failed(WriteFailures.advise(outcome.target(), e)));
     }
   }
 }

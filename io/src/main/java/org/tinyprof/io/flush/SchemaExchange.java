@@ -10,9 +10,9 @@ import org.tinyprof.format.binary.SchemaCodec;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
-import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.ReductionOperator;
 import org.tinyprof.io.communicator.TreeReduction;
-import org.tinyprof.io.message.Received;
+import org.tinyprof.io.message.ReceivedBlock;
 
 /**
  * Brings the schemas of all groups together, among the aggregators, where they differ.
@@ -57,7 +57,7 @@ final class SchemaExchange extends Protocol<Schema> {
           return Pending.of(group);
         }
         buckets = new Buckets(mostCallpaths, group);
-        leastSums = peers.allreduce(Reduction.MIN, buckets.comparison());
+        leastSums = peers.allreduce(ReductionOperator.MIN, buckets.comparison());
         return leastSums;
       }
       case 1 -> {
@@ -80,7 +80,7 @@ final class SchemaExchange extends Protocol<Schema> {
   }
 
   private static Schema read(ByteBuffer block) throws MalformedProfileException {
-    return SchemaCodec.read(Received.SOURCE, Received.bytes(block));
+    return SchemaCodec.read(ReceivedBlock.SOURCE, ReceivedBlock.bytes(block));
   }
 
   private static final class Joining extends TreeReduction<Schema> {

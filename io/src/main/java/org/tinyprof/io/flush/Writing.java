@@ -18,12 +18,12 @@ import org.tinyprof.format.binary.PartsCodec;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
-import org.tinyprof.io.file.Failures;
 import org.tinyprof.io.file.Plan;
 import org.tinyprof.io.file.ProfileStore;
-import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.file.WriteFailures;
+import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankMessage;
-import org.tinyprof.io.message.Received;
+import org.tinyprof.io.message.ReceivedBlock;
 
 /**
  * The last phase, on the aggregators: each writes its part, the overviews are reduced to rank 0,
@@ -36,7 +36,7 @@ final class Writing extends Protocol<Outcome> {
   private final ProfileStore store;
   private final RunInfo run;
   private final Schema schema;
-  private final Costs costs;
+  private final ProfilerCosts costs;
   private OwnMessage own;
   private List<ByteBuffer> messages;
   private List<Schema> schemas;
@@ -46,7 +46,7 @@ final class Writing extends Protocol<Outcome> {
   private Pending<List<ByteBuffer>> entries;
   private Pending<PartReport> all;
 
-  Writing(Groups groups, ProfileStore store, RunInfo run, Schema schema, Costs costs) {
+  Writing(Groups groups, ProfileStore store, RunInfo run, Schema schema, ProfilerCosts costs) {
     this.groups = groups;
     this.store = store;
     this.run = run;
@@ -108,12 +108,12 @@ final class Writing extends Protocol<Outcome> {
       return new PartReport(
           "", collected.most().withWrite(System.nanoTime() - start), overview.build());
     } catch (IOException | RuntimeException | Error e) {
-      return PartReport.failed(Failures.advise(plan.target(), e), schema);
+      return PartReport.failed(WriteFailures.advise(plan.target(), e), schema);
     }
   }
 
   /** The values of a group, and the largest of its ranks' costs. */
-  private record Collected(LaneValues values, Costs most) {}
+  private record Collected(LaneValues values, ProfilerCosts most) {}
 
   /**
    * Joins the values of all members, one after the other. The aggregator's own stay as they are
@@ -124,7 +124,7 @@ final class Writing extends Protocol<Outcome> {
     IdentityHashMap<Schema, SchemaMapping> mappings = new IdentityHashMap<>();
     mappings.put(schemas.get(0), union.mapping(schemas.get(0)));
     LaneValues mine = mappings.get(schemas.get(0)).apply(own.values());
-    Costs most = costs.max(own.costs());
+    ProfilerCosts most = costs.max(own.costs());
     if (schemas.size() == 1) {
       return new Collected(mine, most);
     }
@@ -151,12 +151,12 @@ final class Writing extends Protocol<Outcome> {
       RunInfo costly = run.with(reports.costs().attributes());
       List<PartEntry> allParts = new ArrayList<>();
       for (ByteBuffer block : entries.result()) {
-        allParts.addAll(PartsCodec.read(Received.SOURCE, Received.bytes(block)));
+        allParts.addAll(PartsCodec.read(ReceivedBlock.SOURCE, ReceivedBlock.bytes(block)));
       }
       store.commit(plan, costly, schema, reports.overview(), allParts);
       return outcome;
     } catch (IOException | RuntimeException | Error e) {
-      return outcome.failed(Failures.advise(plan.target(), e));
+      return outcome.failed(WriteFailures.advise(plan.target(), e));
     }
   }
 }

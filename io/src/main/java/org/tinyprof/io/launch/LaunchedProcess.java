@@ -1,13 +1,13 @@
 package org.tinyprof.io.launch;
 
-import org.tinyprof.io.file.RunFacts;
+import org.tinyprof.io.file.PlaceholderValues;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
  * Facts about the run that a process can find without MPI. Its own process id, host and start time
  * would give every process another name; the launcher's id of the job stands in for each of them.
  */
-public record LaunchedProcess(Launch launch, ThisProcess process) implements RunFacts {
+public record LaunchedProcess(Launch launch, ThisProcess process) implements PlaceholderValues {
   @Override
   public String processId() {
     return launch.job();

@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.io.file.RunFacts;
+import org.tinyprof.io.file.PlaceholderValues;
 
 /**
  * The facts of a run as the process knows them that names its output.
@@ -14,7 +14,7 @@ import org.tinyprof.io.file.RunFacts;
  * @param environment of the process, where schedulers leave their job's id
  */
 public record ThisProcess(String host, Instant start, Map<String, String> environment, int ranks)
-    implements RunFacts {
+    implements PlaceholderValues {
   private static final List<String> JOB_ID_VARIABLES =
       List.of("SLURM_JOB_ID", "PBS_JOBID", "LSB_JOBID", "FLUX_JOB_ID", "COBALT_JOBID", "JOB_ID");
 

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.function.Consumer;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.facts.ProcessFacts;
-import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.runtime.Rank;
-import org.tinyprof.runtime.RankSnapshot;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 /** Reads this rank's values, and measures what recording and reading them cost. */
 final class Capture {
@@ -27,7 +27,7 @@ final class Capture {
   }
 
   /** A rank's values and their costs. */
-  record Captured(RankValues values, Costs costs) {}
+  record Captured(RankValues values, ProfilerCosts costs) {}
 
   /**
    * Takes the rank's values as of now. Never fails: a rank that cannot be read says so and brings
@@ -38,7 +38,7 @@ final class Capture {
     Rank recorded = rank;
     if (recorded != null) {
       try {
-        RankSnapshot snapshot = recorded.snapshot();
+        RankSnapshot snapshot = RankSnapshot.of(recorded);
         RankValues values =
             SnapshotValues.of(
                 snapshot, rankNumber, process.origin(Instant.now()), processCosts.read());
@@ -57,6 +57,7 @@ final class Capture {
   }
 
   private static Captured captured(RankValues values, long annotationNanos, long start) {
-    return new Captured(values, Costs.ofRecording(annotationNanos, System.nanoTime() - start));
+    return new Captured(
+        values, ProfilerCosts.ofRecording(annotationNanos, System.nanoTime() - start));
   }
 }

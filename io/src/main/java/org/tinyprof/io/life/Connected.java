@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.tinyprof.io.communicator.Pace;
+import org.tinyprof.io.communicator.PollInterval;
 import org.tinyprof.io.file.RankFile;
 import org.tinyprof.io.file.ShellWord;
 import org.tinyprof.io.flush.Outcome;
-import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.message.FlushReason;
 import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.start.Job;
@@ -47,7 +47,7 @@ record Connected(
   @Override
   public void tick(Consumer<String> ofSnapshots) throws IOException {
     if (threads) {
-      report(rounds.run(Occasion.SNAPSHOT, rounds.job().gentlePace()), ofSnapshots);
+      report(rounds.run(FlushReason.SNAPSHOT, rounds.job().gentleInterval()), ofSnapshots);
     } else {
       writeRankFileUnlessOver();
     }
@@ -68,7 +68,8 @@ record Connected(
   /** Every rank is to flush; one whose others do not come in time keeps its own rank file. */
   @Override
   public boolean flush() throws IOException {
-    Optional<Outcome> result = rounds.run(Occasion.FLUSH, after(settings.flushPatience()), pace());
+    Optional<Outcome> result =
+        rounds.run(FlushReason.FLUSH, after(settings.flushPatience()), interval());
     if (result.isPresent() || rounds.over()) {
       report(result, messages);
       return result.isPresent() && result.get().written();
@@ -100,7 +101,7 @@ record Connected(
   private boolean finish() throws IOException {
     Outcome result;
     try {
-      result = rounds.runToLast(Rounds.never(), pace()).orElseThrow();
+      result = rounds.runToLast(Rounds.never(), interval()).orElseThrow();
     } catch (IOException | RuntimeException | Error e) {
       return false;
     }
@@ -162,14 +163,14 @@ record Connected(
     }
     long deadline = after(settings.exitPatience());
     boolean partsOfTicks = !threads && !settings.snapshotInterval().isZero();
-    LastWords words = new LastWords(rounds.job(), partsOfTicks, messages);
+    ShutdownNotice notice = new ShutdownNotice(rounds.job(), partsOfTicks, messages);
     try {
       writeRankFile();
     } catch (IOException e) {
       rounds.job().place().release();
       throw e;
     }
-    Shutdown shutdown = new Shutdown(rounds, words, messages, deadline);
+    Shutdown shutdown = new Shutdown(rounds, notice, messages, deadline);
     if (threads) {
       shutdown.meet();
     } else {
@@ -177,8 +178,8 @@ record Connected(
     }
   }
 
-  private Pace pace() {
-    return rounds.job().pace();
+  private PollInterval interval() {
+    return rounds.job().interval();
   }
 
   private static long after(Duration patience) {

@@ -8,19 +8,19 @@ import java.util.function.Consumer;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunInfo;
-import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pauses;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.file.Failures;
+import org.tinyprof.io.communicator.PollInterval;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.file.ShellWord;
+import org.tinyprof.io.file.WriteFailures;
 import org.tinyprof.io.flush.Flush;
 import org.tinyprof.io.flush.Outcome;
-import org.tinyprof.io.flush.Prepared;
+import org.tinyprof.io.flush.PreparedFlush;
 import org.tinyprof.io.flush.Targets;
-import org.tinyprof.io.message.Occasion;
-import org.tinyprof.io.message.Turn;
+import org.tinyprof.io.message.FlushContext;
+import org.tinyprof.io.message.FlushReason;
 import org.tinyprof.io.settings.Keep;
 import org.tinyprof.io.start.Job;
 
@@ -69,8 +69,8 @@ final class Rounds {
   }
 
   /** Takes part in one round, however long it takes; empty if there are no more rounds. */
-  Optional<Outcome> run(Occasion occasion, Pace pace) throws IOException {
-    return run(occasion, never(), pace);
+  Optional<Outcome> run(FlushReason reason, PollInterval interval) throws IOException {
+    return run(reason, never(), interval);
   }
 
   /** Tells the user at the end, on rank 0, where the profile is or why there is none. */
@@ -98,10 +98,10 @@ final class Rounds {
    * Takes part until no rank comes again; empty if that was not so at the deadline, or if there are
    * no more rounds.
    */
-  Optional<Outcome> runToLast(long deadlineNanos, Pace pace) throws IOException {
+  Optional<Outcome> runToLast(long deadlineNanos, PollInterval interval) throws IOException {
     Optional<Outcome> result;
     do {
-      result = run(Occasion.LAST, deadlineNanos, pace);
+      result = run(FlushReason.LAST, deadlineNanos, interval);
     } while (result.isPresent() && !result.get().last());
     return result;
   }
@@ -115,7 +115,8 @@ final class Rounds {
    * Takes part in one round; empty if it was not over at the deadline, or if there are no more
    * rounds.
    */
-  Optional<Outcome> run(Occasion occasion, long deadlineNanos, Pace pace) throws IOException {
+  Optional<Outcome> run(FlushReason reason, long deadlineNanos, PollInterval interval)
+      throws IOException {
     if (!takeTurn(deadlineNanos)) {
       return Optional.empty();
     }
@@ -123,7 +124,7 @@ final class Rounds {
       if (over) {
         return Optional.empty();
       }
-      if (!await(occasion, deadlineNanos, pace)) {
+      if (!await(reason, deadlineNanos, interval)) {
         return Optional.empty();
       }
       Outcome result = underWay.result();
@@ -141,25 +142,26 @@ final class Rounds {
    * Waits for the round under way, or a new one; false if it was not over at the deadline. If it
    * fails on this rank or on another, there are no more rounds.
    */
-  private boolean await(Occasion occasion, long deadlineNanos, Pace pace) throws IOException {
+  private boolean await(FlushReason reason, long deadlineNanos, PollInterval interval)
+      throws IOException {
     try {
       if (underWay == null) {
-        underWay = start(occasion);
+        underWay = start(reason);
       }
       long look = FIRST_LOOK_NANOS;
       long left = deadlineNanos - System.nanoTime();
       while (left > look) {
-        if (underWay.awaitUntil(System.nanoTime() + look, pace)) {
+        if (underWay.awaitUntil(System.nanoTime() + look, interval)) {
           return true;
         }
         withdrawal.check();
         look *= 2;
         left = deadlineNanos - System.nanoTime();
       }
-      return underWay.awaitUntil(deadlineNanos, pace);
+      return underWay.awaitUntil(deadlineNanos, interval);
     } catch (IOException | RuntimeException | Error e) {
       withdrawal.leave(job.rank(), e);
-      failure = Failures.reason(e);
+      failure = WriteFailures.reason(e);
       end();
       throw e;
     }
@@ -213,22 +215,22 @@ final class Rounds {
   }
 
   /** Starts the next round; a finished one came before it. */
-  Pending<Outcome> start(Occasion occasion) {
+  Pending<Outcome> start(FlushReason reason) {
     OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
     Flush flush = new Flush(job.groups(), store, run());
-    Prepared own = prepare(flush, new Turn(occasion, rankFileWritten));
+    PreparedFlush own = prepare(flush, new FlushContext(reason, rankFileWritten));
     return flush.start(own, new Targets(snapshot, place.profile()));
   }
 
   /** Brings nothing if it cannot bring this rank's values: the other ranks wait for a message. */
-  private Prepared prepare(Flush flush, Turn turnOfRank) {
+  private PreparedFlush prepare(Flush flush, FlushContext context) {
     Capture.Captured captured = capture.take(job.rank());
     try {
-      return flush.prepare(captured.values(), captured.costs(), turnOfRank);
+      return flush.prepare(captured.values(), captured.costs(), context);
     } catch (RuntimeException | Error e) {
       Capture.Captured nothing = capture.nothing(job.rank(), e);
-      return flush.prepare(nothing.values(), nothing.costs(), turnOfRank);
+      return flush.prepare(nothing.values(), nothing.costs(), context);
     }
   }
 

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pauses;
+import org.tinyprof.io.communicator.PollInterval;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.rendezvous.RankSet;
@@ -23,14 +23,14 @@ final class Shutdown {
   private static final long SILENCE_NANOS = 500_000_000;
 
   private final Rounds rounds;
-  private final LastWords words;
+  private final ShutdownNotice notice;
   private final Consumer<String> messages;
   private final long silence = System.nanoTime() + SILENCE_NANOS;
   private final long deadline;
 
-  Shutdown(Rounds rounds, LastWords words, Consumer<String> messages, long deadlineNanos) {
+  Shutdown(Rounds rounds, ShutdownNotice notice, Consumer<String> messages, long deadlineNanos) {
     this.rounds = rounds;
-    this.words = words;
+    this.notice = notice;
     this.messages = messages;
     deadline = deadlineNanos;
   }
@@ -38,7 +38,7 @@ final class Shutdown {
   /** Where this thread may communicate. */
   void meet() throws IOException {
     if (!rounds.takeTurn(silence)) {
-      words.say();
+      notice.say();
       if (!rounds.takeTurn(deadline)) {
         return;
       }
@@ -55,11 +55,11 @@ final class Shutdown {
   }
 
   private void finish() throws IOException {
-    Pace pace = rounds.job().pace();
-    Optional<Outcome> result = rounds.runToLast(silence, pace);
+    PollInterval interval = rounds.job().interval();
+    Optional<Outcome> result = rounds.runToLast(silence, interval);
     if (result.isEmpty()) {
-      words.say();
-      result = rounds.runToLast(deadline, pace);
+      notice.say();
+      result = rounds.runToLast(deadline, interval);
     }
     if (result.isEmpty()) {
       return;
@@ -68,7 +68,7 @@ final class Shutdown {
       rounds.job().clearRankFiles(deadline);
       rounds.announce(result.get(), messages);
     } else {
-      words.say();
+      notice.say();
     }
     rounds.end();
   }
@@ -79,7 +79,7 @@ final class Shutdown {
       awaitOtherParts(silence);
     }
     if (!rounds.over()) {
-      words.say();
+      notice.say();
       awaitOtherParts(deadline);
     }
     if (rounds.over()) {

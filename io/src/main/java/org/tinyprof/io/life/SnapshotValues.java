@@ -22,16 +22,16 @@ import org.tinyprof.format.ProcessCounters;
 import org.tinyprof.format.Schema;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.runtime.CallpathLevel;
-import org.tinyprof.runtime.CallpathTable;
-import org.tinyprof.runtime.Counter;
-import org.tinyprof.runtime.EventLevel;
-import org.tinyprof.runtime.MethodSource;
-import org.tinyprof.runtime.MetricSpec;
-import org.tinyprof.runtime.RankSnapshot;
-import org.tinyprof.runtime.RecordedColumn;
-import org.tinyprof.runtime.RecordedLane;
-import org.tinyprof.runtime.Series;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.MethodSource;
+import org.tinyprof.runtime.settings.MetricSpec;
+import org.tinyprof.runtime.snapshot.CallpathLevel;
+import org.tinyprof.runtime.snapshot.CallpathTable;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedColumn;
+import org.tinyprof.runtime.snapshot.RecordedLane;
+import org.tinyprof.runtime.snapshot.Series;
+import org.tinyprof.runtime.tree.Counter;
 
 /** Turns what the runtime recorded into the terms of the format. */
 final class SnapshotValues {

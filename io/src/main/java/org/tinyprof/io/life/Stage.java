@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.function.Consumer;
 
 /** A stage of a process's life with MPI: what each event in its life makes it write. */
-sealed interface Stage permits Alone, Unconnected, Connected, Finished {
+sealed interface Stage permits Standalone, Unconnected, Connected, Finished {
   /**
    * It is time for a snapshot.
    *

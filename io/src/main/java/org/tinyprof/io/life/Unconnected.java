@@ -3,10 +3,10 @@ package org.tinyprof.io.life;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.function.Consumer;
-import org.tinyprof.io.file.Failures;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.RankFile;
 import org.tinyprof.io.file.ShellWord;
+import org.tinyprof.io.file.WriteFailures;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.start.SeparateRank;
 import org.tinyprof.runtime.launch.Launch;
@@ -54,7 +54,7 @@ record Unconnected(
       Files.createDirectories(place().rankFiles());
     } catch (IOException e) {
       if (launch.firstOfHost()) {
-        throw new IOException(Failures.advise(place().rankFiles(), e), e);
+        throw new IOException(WriteFailures.advise(place().rankFiles(), e), e);
       }
       return false;
     }

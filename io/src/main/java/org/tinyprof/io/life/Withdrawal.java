@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.tinyprof.io.communicator.CommunicationException;
-import org.tinyprof.io.file.Failures;
+import org.tinyprof.io.file.WriteFailures;
 
 /**
  * Tells the other ranks that this one takes part in no more rounds, because its own work failed in
@@ -27,7 +27,7 @@ final class Withdrawal {
   /** Leaves the note. Where there is no room for it, the others are not told. */
   void leave(int rank, Throwable failure) {
     try {
-      String reason = "rank " + rank + " could not go on: " + Failures.reason(failure);
+      String reason = "rank " + rank + " could not go on: " + WriteFailures.reason(failure);
       Files.createDirectories(note.getParent());
       Files.write(note, reason.getBytes(UTF_8));
     } catch (IOException e) {

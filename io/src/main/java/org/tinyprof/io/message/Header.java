@@ -11,12 +11,12 @@ import org.tinyprof.format.wire.Output;
  *
  * @param schema stands for the rank's schema: equal for two ranks only if their schemas are
  * @param callpaths how many the schema has
- * @param stay what the rank does after it has sent the message
+ * @param afterSend what the rank does after it has sent the message
  * @param rankFile whether it has written a rank file before
  * @param arrivalNanos when it came to the flush, since 1970 by its own clock
  */
 public record Header(
-    Fingerprint schema, long callpaths, Stay stay, boolean rankFile, long arrivalNanos) {
+    Fingerprint schema, long callpaths, AfterSend afterSend, boolean rankFile, long arrivalNanos) {
   /** How many numbers a header is. */
   static final int NUMBERS = 6;
 
@@ -24,19 +24,19 @@ public record Header(
 
   static final int SCHEMA = 0; // two numbers
   static final int CALLPATHS = 2;
-  static final int STAY = 3;
+  static final int AFTER_SEND = 3;
   static final int RANK_FILE = 4;
   static final int ARRIVAL = 5;
 
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   /** The header of a rank that comes now. */
-  public static Header now(RankSchema schema, Turn turn) {
+  public static Header now(RankSchema schema, FlushContext context) {
     return new Header(
         schema.fingerprint(),
         schema.schema().callpaths().size(),
-        Stay.of(turn.occasion(), schema),
-        turn.rankFile(),
+        AfterSend.of(context.reason(), schema),
+        context.rankFile(),
         epochNanos());
   }
 
@@ -48,7 +48,7 @@ public record Header(
 
   long[] numbers() {
     return new long[] {
-      schema.high(), schema.low(), callpaths, stay.number(), rankFile ? 1 : 0, arrivalNanos
+      schema.high(), schema.low(), callpaths, afterSend.number(), rankFile ? 1 : 0, arrivalNanos
     };
   }
 
@@ -65,7 +65,7 @@ public record Header(
     return new Header(
         new Fingerprint(numbers[SCHEMA], numbers[SCHEMA + 1]),
         numbers[CALLPATHS],
-        Stay.of(numbers[STAY]),
+        AfterSend.of(numbers[AFTER_SEND]),
         numbers[RANK_FILE] == 1,
         numbers[ARRIVAL]);
   }

@@ -40,9 +40,9 @@ public final class Headers {
 
   /** Those of all these groups, as {@link #block} wrote them. */
   public static Headers merge(List<ByteBuffer> blocks) throws MalformedProfileException {
-    Headers all = read(Received.input(blocks.get(0)));
+    Headers all = read(ReceivedBlock.input(blocks.get(0)));
     for (ByteBuffer block : blocks) {
-      all.add(read(Received.input(block)));
+      all.add(read(ReceivedBlock.input(block)));
     }
     return all;
   }
@@ -82,7 +82,7 @@ public final class Headers {
 
   /** Whether no rank comes again. */
   public boolean last() {
-    return Stay.of(least[Header.STAY]) == Stay.FINISHES;
+    return AfterSend.of(least[Header.AFTER_SEND]) == AfterSend.FINISHES;
   }
 
   /** Whether any rank has written a rank file before. */

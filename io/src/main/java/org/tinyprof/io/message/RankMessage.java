@@ -21,7 +21,8 @@ public final class RankMessage {
 
   private RankMessage() {}
 
-  public static ByteBuffer write(Header header, RankSchema schema, Costs costs, LaneValues values) {
+  public static ByteBuffer write(
+      Header header, RankSchema schema, ProfilerCosts costs, LaneValues values) {
     Output out = new Output(FIRST_BYTES);
     header.writeTo(out);
     out.varint(schema.isShort() ? schema.bytes().length : 0);
@@ -35,20 +36,20 @@ public final class RankMessage {
 
   /** The rank's schema; empty if it was too long to be sent unasked. */
   public static Optional<Schema> schema(ByteBuffer message) throws MalformedProfileException {
-    byte[] bytes = schemaBytes(Received.input(message));
+    byte[] bytes = schemaBytes(ReceivedBlock.input(message));
     return bytes.length == 0
         ? Optional.empty()
-        : Optional.of(SchemaCodec.read(Received.SOURCE, bytes));
+        : Optional.of(SchemaCodec.read(ReceivedBlock.SOURCE, bytes));
   }
 
   /** What recording cost the rank, and its values. */
-  public record Contents(Costs costs, LaneValues values) {}
+  public record Contents(ProfilerCosts costs, LaneValues values) {}
 
   /** Reads a message of a rank that has this schema. */
   public static Contents read(ByteBuffer message, Schema schema) throws MalformedProfileException {
-    Input in = Received.input(message);
+    Input in = ReceivedBlock.input(message);
     schemaBytes(in);
-    Costs costs = Costs.read(in);
+    ProfilerCosts costs = ProfilerCosts.read(in);
     return new Contents(costs, ValuesCodec.read(in, schema));
   }
 

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
-import org.tinyprof.io.communicator.Pace;
 import org.tinyprof.io.communicator.Pauses;
+import org.tinyprof.io.communicator.PollInterval;
 import org.tinyprof.io.launch.Host;
 import org.tinyprof.runtime.launch.Launch;
 
@@ -19,7 +19,7 @@ public final class Rendezvous {
   private static final long PATIENCE_NANOS = 5_000_000_000L;
   private static final long LIMIT_NANOS = 120_000_000_000L;
   private static final long PAUSE_NANOS = 100_000_000;
-  private static final Pace PACE = new Pace(2_000_000, 100_000_000);
+  private static final PollInterval PACE = new PollInterval(2_000_000, 100_000_000);
   private static final LongSupplier CLOCK =
       new LongSupplier() {
         @Override
@@ -31,7 +31,7 @@ public final class Rendezvous {
   private final Launch launch;
   private final int ranksHere;
   private final boolean beforeInit;
-  private final MeetingPlaces places;
+  private final RendezvousFolders places;
   private boolean attends;
   private String problem = "";
 
@@ -39,7 +39,7 @@ public final class Rendezvous {
     this.launch = launch;
     this.beforeInit = beforeInit;
     ranksHere = Launch.ranksHere(environment);
-    places = new MeetingPlaces(environment, launch.rank(), beforeInit ? "" : "library-");
+    places = new RendezvousFolders(environment, launch.rank(), beforeInit ? "" : "library-");
   }
 
   /**

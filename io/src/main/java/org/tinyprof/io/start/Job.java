@@ -3,7 +3,7 @@ package org.tinyprof.io.start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tinyprof.io.communicator.Pace;
+import org.tinyprof.io.communicator.PollInterval;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.rendezvous.Participants;
@@ -31,13 +31,13 @@ public record Job(
   }
 
   /** How often to look in while the application is held up. */
-  public Pace pace() {
-    return groups.pace(ranksHere);
+  public PollInterval interval() {
+    return groups.interval(ranksHere);
   }
 
   /** How often to look in while the application works. */
-  public Pace gentlePace() {
-    return groups.aggregates() ? Pace.GENTLE : pace();
+  public PollInterval gentleInterval() {
+    return groups.aggregates() ? PollInterval.GENTLE : interval();
   }
 
   /** What this rank writes on its own when the ranks cannot meet. */
@@ -51,7 +51,7 @@ public record Job(
    */
   public void clearRankFiles(long deadlineNanos) throws IOException {
     Files.deleteIfExists(rankFile());
-    if (participants.group().barrier().awaitUntil(deadlineNanos, Pace.PROMPT) && leads()) {
+    if (participants.group().barrier().awaitUntil(deadlineNanos, PollInterval.PROMPT) && leads()) {
       place.release();
     }
   }

@@ -21,9 +21,9 @@ import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.facts.JobFacts;
 import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.facts.RunIds;
-import org.tinyprof.io.file.Failures;
 import org.tinyprof.io.file.OutputName;
 import org.tinyprof.io.file.OutputPlace;
+import org.tinyprof.io.file.WriteFailures;
 import org.tinyprof.io.flush.Aggregators;
 import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.launch.Host;
@@ -94,7 +94,7 @@ public final class JobStart {
         }
         case 1 -> {
           response = StartResponse.read(told.result(), settings.format().suffix());
-          agreed = new Consent(participants, response.obstacle(), messages).begin();
+          agreed = new ReadinessCheck(participants, response.obstacle(), messages).begin();
           return agreed;
         }
         case 2 -> {
@@ -160,7 +160,7 @@ public final class JobStart {
       return StartResponse.to(place, RunIds.random(), start);
     } catch (IOException | RuntimeException e) { // the other ranks wait for an answer
       messages.accept(
-          Failures.describe(Path.of(wanted), e)
+          WriteFailures.describe(Path.of(wanted), e)
               + "; the job runs on without a profile: set output to a folder that can be written"
               + " to");
       return StartResponse.none();

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
-import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.ReductionOperator;
 import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.runtime.launch.Launch;
 
@@ -44,7 +44,7 @@ final class SharedFolder extends Protocol<Boolean> {
   protected Pending<?> step(int number) {
     if (number == 0) {
       long answer = looks && !Files.isDirectory(folder) ? participants.rank() : ALL_SEE_IT;
-      firstWhoDoesNot = participants.group().allreduce(Reduction.MIN, answer);
+      firstWhoDoesNot = participants.group().allreduce(ReductionOperator.MIN, answer);
       return firstWhoDoesNot;
     }
     long first = firstWhoDoesNot.result()[0];

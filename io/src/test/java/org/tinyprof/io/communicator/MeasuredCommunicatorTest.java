@@ -32,7 +32,7 @@ class MeasuredCommunicatorTest {
 
   /** One long reduced, ten bytes broadcast, and 7 to 9 bytes gathered on rank 0. */
   private static Pending<Void> exchange(Communicator c) {
-    return c.allreduce(Reduction.SUM, 1)
+    return c.allreduce(ReductionOperator.SUM, 1)
         .then(sum -> c.broadcast(0, ByteBuffer.allocate(10)))
         .then(block -> c.gatherv(0, ByteBuffer.allocate(7 + c.rank())))
         .map(blocks -> null);

@@ -33,8 +33,8 @@ class PendingTest {
   @Test
   void givesUpAtTheDeadlineAndCanBeTakenUpAgain() throws Exception {
     Countdown work = new Countdown(1);
-    assertFalse(work.awaitUntil(System.nanoTime(), Pace.GENTLE));
-    assertTrue(work.awaitUntil(System.nanoTime(), Pace.GENTLE));
+    assertFalse(work.awaitUntil(System.nanoTime(), PollInterval.GENTLE));
+    assertTrue(work.awaitUntil(System.nanoTime(), PollInterval.GENTLE));
   }
 
   @Test

@@ -88,6 +88,23 @@ class CommandLineTest {
   }
 
   @Test
+  void tellsArgumentsApartWithoutShowingThem() {
+    assertEquals("88522952", hash("app.Main -n 4"));
+    assertEquals("c511e682", hash("app.Main -n 8"));
+    assertEquals(hash("app.Main -n 4"), hash("app.Other -n 4"));
+    assertEquals("00000000", hash("app.Main"));
+  }
+
+  @Test
+  void hasNoHashWhereTheJvmKeepsNoRecordOfItsCommand() {
+    assertEquals("", CommandLine.argumentsHash(FakeMachine.properties()));
+  }
+
+  private static String hash(String command) {
+    return CommandLine.argumentsHash(FakeMachine.properties("sun.java.command", command));
+  }
+
+  @Test
   void hasNoArgumentsIfThereAreNone() {
     CommandLine line = new CommandLine(new SystemFiles(root.toFile()), Map.of());
     assertEquals(

@@ -25,6 +25,7 @@ class ProcessFactsTest {
     assertEquals(
         """
         app.version=1.4
+        arguments.hash=9a8cca5c
         cores=%d
         cpu=AMD EPYC 7763
         jdk=OpenJDK 64-Bit Server VM 17.0.15+6
@@ -127,7 +128,7 @@ class ProcessFactsTest {
             .with(JobFacts.places(List.of("n1", "n2"), 2))
             .with(JobFacts.end(MOMENT, 1))
             .with(arguments);
-    assertEquals(21 + 6, all.all().size());
+    assertEquals(22 + 6, all.all().size());
     return all.all().keySet();
   }
 
@@ -173,7 +174,8 @@ class ProcessFactsTest {
             "java.vendor", "Debian",
             "os.name", "Linux",
             "os.version", "6.1.0",
-            "os.arch", "amd64"));
+            "os.arch", "amd64",
+            "sun.java.command", "app.Main 512 60"));
   }
 
   private static String lines(Attributes attributes) {

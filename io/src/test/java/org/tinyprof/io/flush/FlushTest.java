@@ -38,10 +38,10 @@ import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.file.ProfileStore;
-import org.tinyprof.io.message.Costs;
-import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.message.FlushContext;
+import org.tinyprof.io.message.FlushReason;
+import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.io.message.Turn;
 import org.tinyprof.io.simulation.Simulation;
 
 class FlushTest {
@@ -143,7 +143,7 @@ class FlushTest {
             2,
             FlushTest::failing,
             Targets.always(target),
-            rank -> Turn.ONLY,
+            rank -> FlushContext.SINGLE,
             rank -> SampleRanks.plain(rank, "new"));
     assertTrue(outcomes.stream().noneMatch(Outcome::written));
     assertEquals(
@@ -179,7 +179,7 @@ class FlushTest {
             2,
             FlushTest::failing,
             new Targets(target, folder.resolve("last.tprof")),
-            rank -> new Turn(rank > 0 ? Occasion.LAST : Occasion.FLUSH, rank == 4),
+            rank -> new FlushContext(rank > 0 ? FlushReason.LAST : FlushReason.FLUSH, rank == 4),
             rank -> SampleRanks.plain(rank, "a"));
     assertTrue(outcomes.get(0).failure().startsWith("cannot write " + target + ": "));
     assertTrue(outcomes.get(4).written());
@@ -213,7 +213,7 @@ class FlushTest {
         aggregators,
         number -> format.store(number, Precision.LOSSLESS),
         Targets.always(target),
-        rank -> Turn.ONLY,
+        rank -> FlushContext.SINGLE,
         values);
   }
 
@@ -222,7 +222,7 @@ class FlushTest {
       int aggregators,
       IntFunction<ProfileStore> stores,
       Targets targets,
-      IntFunction<Turn> turns,
+      IntFunction<FlushContext> contexts,
       IntFunction<RankValues> values)
       throws IOException {
     RunInfo run = RunInfo.recorded(new RunId(1, 2), "test", Instant.EPOCH, ranks, Attributes.NONE);
@@ -233,9 +233,10 @@ class FlushTest {
                 .then(
                     groups -> {
                       ProfileStore store = stores.apply(aggregators);
-                      Costs costs = Costs.ofRecording(70L - c.rank(), 8L + c.rank());
+                      ProfilerCosts costs =
+                          ProfilerCosts.ofRecording(70L - c.rank(), 8L + c.rank());
                       return new Flush(groups, store, run)
-                          .start(values.apply(c.rank()), costs, turns.apply(c.rank()), targets);
+                          .start(values.apply(c.rank()), costs, contexts.apply(c.rank()), targets);
                     }));
   }
 

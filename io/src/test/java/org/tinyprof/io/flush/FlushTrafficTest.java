@@ -16,13 +16,13 @@ import org.tinyprof.format.RunInfo;
 import org.tinyprof.io.communicator.MeasuredCommunicator;
 import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.file.OutputFormat;
-import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.FlushContext;
+import org.tinyprof.io.message.FlushReason;
 import org.tinyprof.io.message.Header;
-import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankMessage;
 import org.tinyprof.io.message.RankSchema;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.io.message.Turn;
 import org.tinyprof.io.simulation.Simulation;
 
 /** What the ranks of a flush send and receive, in bytes, as jobs grow. */
@@ -58,7 +58,7 @@ class FlushTrafficTest {
 
   @Test
   void needNoAnswerInASnapshot() throws Exception {
-    List<Rank> all = flush(64, 2, 4, FEW_CALLPATHS, Occasion.SNAPSHOT);
+    List<Rank> all = flush(64, 2, 4, FEW_CALLPATHS, FlushReason.SNAPSHOT);
     for (int rank : new int[] {1, 62, 63}) {
       assertEquals(all.get(rank).messageBytes, all.get(rank).traffic.sentBytes());
       assertEquals(0, all.get(rank).traffic.receivedBytes());
@@ -67,7 +67,7 @@ class FlushTrafficTest {
 
   @Test
   void takeLongSchemasInASnapshotToo() throws Exception {
-    List<Rank> all = flush(64, 2, 4, MANY_CALLPATHS, Occasion.SNAPSHOT);
+    List<Rank> all = flush(64, 2, 4, MANY_CALLPATHS, FlushReason.SNAPSHOT);
     assertEquals(
         all.get(62).messageBytes + all.get(62).schemaBytes, all.get(62).traffic.sentBytes());
     assertEquals(all.get(1).answerBytes, all.get(1).traffic.receivedBytes());
@@ -83,7 +83,7 @@ class FlushTrafficTest {
 
   @Test
   void addLongSchemasOfOneRankForAllThatHaveThem() throws Exception {
-    List<Rank> all = flush(64, 2, 4, MANY_CALLPATHS, Occasion.LAST);
+    List<Rank> all = flush(64, 2, 4, MANY_CALLPATHS, FlushReason.LAST);
     assertEquals(
         all.get(62).messageBytes + all.get(62).schemaBytes, all.get(62).traffic.sentBytes());
     for (int rank : new int[] {1, 61, 63}) {
@@ -105,7 +105,7 @@ class FlushTrafficTest {
 
   @Test
   void letRankZeroHoldALineForEveryGroupBesides() throws Exception {
-    List<Rank> many = flush(512, 0, 512, FEW_CALLPATHS, Occasion.LAST);
+    List<Rank> many = flush(512, 0, 512, FEW_CALLPATHS, FlushReason.LAST);
     long lines = many.size() * LINE_BYTES;
     assertTrue(many.get(0).traffic.largestReceivedBytes() <= lines);
     assertTrue(many.get(1).traffic.largestReceivedBytes() <= REPORT_BYTES);
@@ -116,14 +116,14 @@ class FlushTrafficTest {
   }
 
   private List<Rank> flush(int ranks, int differing) throws Exception {
-    return flush(ranks, differing, ranks / RANKS_A_GROUP, FEW_CALLPATHS, Occasion.LAST);
+    return flush(ranks, differing, ranks / RANKS_A_GROUP, FEW_CALLPATHS, FlushReason.LAST);
   }
 
   /** Flushes ranks with so many callpaths, some of which have one more. */
   private List<Rank> flush(
-      int ranks, int differing, int aggregators, int callpaths, Occasion occasion)
+      int ranks, int differing, int aggregators, int callpaths, FlushReason reason)
       throws Exception {
-    Turn turn = new Turn(occasion, false);
+    FlushContext context = new FlushContext(reason, false);
     RunInfo run = RunInfo.recorded(new RunId(1, 2), "test", Instant.EPOCH, ranks, Attributes.NONE);
     Path target = folder.resolve("run-" + ranks + ".tprof");
     String[] common = new String[callpaths];
@@ -141,15 +141,15 @@ class FlushTrafficTest {
               c.rank() < ranks - differing
                   ? SampleRanks.plain(c.rank(), common)
                   : SampleRanks.plain(c.rank(), more);
-          Costs costs = Costs.ofRecording(0, 0);
+          ProfilerCosts costs = ProfilerCosts.ofRecording(0, 0);
           RankSchema schema = new RankSchema(values.schema());
-          Header header = Header.now(schema, turn);
+          Header header = Header.now(schema, context);
           long message = RankMessage.write(header, schema, costs, values.values()).limit();
           return Groups.form(world, new Aggregators.Fixed(aggregators), "host")
               .then(
                   groups ->
                       new Flush(groups, OutputFormat.BINARY.store(2, Precision.LOSSLESS), run)
-                          .start(values, costs, turn, Targets.always(target)))
+                          .start(values, costs, context, Targets.always(target)))
               .map(
                   done ->
                       new Rank(

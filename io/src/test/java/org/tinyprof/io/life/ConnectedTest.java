@@ -68,14 +68,14 @@ class ConnectedTest {
           finishing.countDown();
           goingDown.await();
         });
-    Thread finalize = new Thread(() -> quietly(stage::beforeFinalize));
+    Thread finalize = new Thread(() -> isolated(stage::beforeFinalize));
     finalize.start();
     finishing.await();
     Thread hook =
         new Thread(
             () -> {
               goingDown.countDown();
-              quietly(stage::shutdown);
+              isolated(stage::shutdown);
             });
     hook.start();
     finalize.join();
@@ -126,8 +126,8 @@ class ConnectedTest {
     return new RunDescription("test", Attributes.NONE);
   }
 
-  private void quietly(Work work) {
-    new Quietly(said::add) {
+  private void isolated(Work work) {
+    new IsolatedTask(said::add) {
       @Override
       void act() throws IOException {
         work.run();

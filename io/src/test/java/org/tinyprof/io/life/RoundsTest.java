@@ -11,7 +11,7 @@ import org.tinyprof.format.Attributes;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.facts.ProcessCosts;
-import org.tinyprof.io.message.Occasion;
+import org.tinyprof.io.message.FlushReason;
 import org.tinyprof.io.rendezvous.Participants;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.Keep;
@@ -39,7 +39,7 @@ class RoundsTest {
   /** Takes part until the last round; rank r is finishing from its r-th round on. */
   private static Pending<String> untilLast(Rounds rounds, int rank, int round) {
     return rounds
-        .start(round >= rank ? Occasion.LAST : occasion(rank))
+        .start(round >= rank ? FlushReason.LAST : reason(rank))
         .then(
             result -> {
               String name = result.target().getFileName().toString().replace(".tprof", "");
@@ -50,8 +50,8 @@ class RoundsTest {
   }
 
   /** Some ranks wait for the others, some do not. */
-  private static Occasion occasion(int rank) {
-    return rank % 2 == 0 ? Occasion.SNAPSHOT : Occasion.FLUSH;
+  private static FlushReason reason(int rank) {
+    return rank % 2 == 0 ? FlushReason.SNAPSHOT : FlushReason.FLUSH;
   }
 
   private Pending<Rounds> join(Communicator world, Keep keep) {

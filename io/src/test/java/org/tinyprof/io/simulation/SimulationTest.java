@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.CommunicatorContract;
-import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.ReductionOperator;
 
 class SimulationTest {
   @ParameterizedTest(name = "{0} ranks")
@@ -30,7 +30,7 @@ class SimulationTest {
                     c ->
                         c.rank() == 0
                             ? c.barrier()
-                            : c.allreduce(Reduction.MAX, 1).map(most -> null)));
+                            : c.allreduce(ReductionOperator.MAX, 1).map(most -> null)));
     assertEquals(
         "rank 1 calls allreduce MAX where another rank called barrier", error.getMessage());
   }

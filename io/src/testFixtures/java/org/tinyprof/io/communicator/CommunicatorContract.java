@@ -45,11 +45,11 @@ public final class CommunicatorContract {
   private Pending<Void> checkAllreduce() {
     long last = size - 1L;
     return communicator
-        .allreduce(Reduction.SUM, rank, 1)
+        .allreduce(ReductionOperator.SUM, rank, 1)
         .map(sums -> assertLongs(sums, last * size / 2, size))
-        .then(x -> communicator.allreduce(Reduction.MIN, rank, -rank, Long.MIN_VALUE))
+        .then(x -> communicator.allreduce(ReductionOperator.MIN, rank, -rank, Long.MIN_VALUE))
         .map(least -> assertLongs(least, 0, -last, Long.MIN_VALUE))
-        .then(x -> communicator.allreduce(Reduction.MAX, rank, -rank, Long.MAX_VALUE))
+        .then(x -> communicator.allreduce(ReductionOperator.MAX, rank, -rank, Long.MAX_VALUE))
         .map(most -> assertLongs(most, last, 0, Long.MAX_VALUE));
   }
 
@@ -135,8 +135,8 @@ public final class CommunicatorContract {
 
   /** The second is waited for first. */
   private Pending<Void> checkTwoOperationsUnderWay() {
-    Pending<long[]> first = communicator.allreduce(Reduction.SUM, 1);
-    Pending<long[]> second = communicator.allreduce(Reduction.SUM, 2);
+    Pending<long[]> first = communicator.allreduce(ReductionOperator.SUM, 1);
+    Pending<long[]> second = communicator.allreduce(ReductionOperator.SUM, 2);
     return second
         .map(twos -> assertLongs(twos, 2L * size))
         .then(x -> first)

@@ -1,82 +1,60 @@
 package org.tinyprof.io.communicator;
 
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 
 /** A communicator that counts what passes through it, and through what is split off it. */
-public final class MeasuredCommunicator implements Communicator {
-  private final Communicator communicator;
+public final class MeasuredCommunicator extends ForwardingCommunicator {
   private final Traffic traffic;
 
   public MeasuredCommunicator(Communicator communicator, Traffic traffic) {
-    this.communicator = communicator;
+    super(communicator);
     this.traffic = traffic;
   }
 
   @Override
-  public int rank() {
-    return communicator.rank();
+  Communicator around(Communicator part) {
+    return new MeasuredCommunicator(part, traffic);
   }
 
   @Override
-  public int size() {
-    return communicator.size();
-  }
-
-  @Override
-  public Pending<long[]> allreduce(Reduction reduction, long... values) {
+  public Pending<long[]> allreduce(ReductionOperator reduction, long... values) {
     long bytes = (long) values.length * Long.BYTES;
     traffic.sent(bytes);
     traffic.received(bytes);
-    return communicator.allreduce(reduction, values);
+    return super.allreduce(reduction, values);
   }
 
   @Override
   public Pending<List<ByteBuffer>> allgather(ByteBuffer block) {
     traffic.sent(block.remaining());
-    return received(communicator.allgather(block));
+    return received(super.allgather(block));
   }
 
   @Override
   public Pending<ByteBuffer> broadcast(int root, ByteBuffer block) {
     if (rank() == root) {
       traffic.sent(block.remaining());
-      return communicator.broadcast(root, block);
+      return super.broadcast(root, block);
     }
-    return receivedOne(communicator.broadcast(root, block));
+    return receivedOne(super.broadcast(root, block));
   }
 
   @Override
   public Pending<List<ByteBuffer>> gatherv(int root, ByteBuffer block) {
     traffic.sent(block.remaining());
-    return received(communicator.gatherv(root, block));
+    return received(super.gatherv(root, block));
   }
 
   @Override
   public Pending<Void> send(int to, ByteBuffer block) {
     traffic.sent(block.remaining());
-    return communicator.send(to, block);
+    return super.send(to, block);
   }
 
   @Override
   public Pending<ByteBuffer> receive(int from) {
-    return receivedOne(communicator.receive(from));
-  }
-
-  @Override
-  public Pending<Void> barrier() {
-    return communicator.barrier();
-  }
-
-  @Override
-  public Pending<Communicator> split(int colour, int key) {
-    return communicator.split(colour, key).map(part -> new MeasuredCommunicator(part, traffic));
-  }
-
-  @Override
-  public void free() throws IOException {
-    communicator.free();
+    return receivedOne(super.receive(from));
   }
 
   private Pending<List<ByteBuffer>> received(Pending<List<ByteBuffer>> pending) {

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.ReductionOperator;
 
 /** One simulated rank's view of its group. */
 final class SimulatedCommunicator implements Communicator {
@@ -36,12 +36,12 @@ final class SimulatedCommunicator implements Communicator {
   }
 
   @Override
-  public Pending<long[]> allreduce(Reduction reduction, long... values) {
+  public Pending<long[]> allreduce(ReductionOperator reduction, long... values) {
     return meet("allreduce " + reduction, values.clone(), all -> combine(reduction, all))
         .map(long[]::clone);
   }
 
-  private static long[] combine(Reduction reduction, List<long[]> all) {
+  private static long[] combine(ReductionOperator reduction, List<long[]> all) {
     long[] result = all.get(0).clone();
     for (long[] values : all.subList(1, all.size())) {
       if (values.length != result.length) {

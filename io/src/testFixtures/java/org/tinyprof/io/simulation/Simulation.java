@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.io.communicator.Continuation;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.communicator.Step;
 
 /**
  * A job of many ranks in one thread: each rank's work is tested in turn until all are done.
@@ -17,7 +17,7 @@ public final class Simulation {
   private Simulation() {}
 
   /** Starts {@code program} on every rank and returns their results in rank order. */
-  public static <R> List<R> run(int ranks, Step<Communicator, Pending<R>> program)
+  public static <R> List<R> run(int ranks, Continuation<Communicator, Pending<R>> program)
       throws IOException {
     Progress progress = new Progress(ranks);
     Group world = new Group(ranks, progress);

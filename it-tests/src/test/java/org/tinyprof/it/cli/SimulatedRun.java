@@ -31,9 +31,9 @@ import org.tinyprof.io.flush.Flush;
 import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.flush.Targets;
-import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.FlushContext;
+import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.io.message.Turn;
 import org.tinyprof.io.simulation.Simulation;
 
 /**
@@ -83,8 +83,8 @@ final class SimulatedRun {
                                     run())
                                 .start(
                                     values(rank.rank()),
-                                    Costs.ofRecording(0, 0),
-                                    Turn.ONLY,
+                                    ProfilerCosts.ofRecording(0, 0),
+                                    FlushContext.SINGLE,
                                     Targets.always(target))));
     if (!outcomes.get(0).written()) {
       throw new IOException(outcomes.get(0).failure());

@@ -28,9 +28,9 @@ import org.tinyprof.io.flush.Flush;
 import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.flush.Targets;
-import org.tinyprof.io.message.Costs;
+import org.tinyprof.io.message.FlushContext;
+import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
-import org.tinyprof.io.message.Turn;
 import org.tinyprof.io.simulation.Simulation;
 
 /** A flush, merge, recover and a source over many profiles give one answer to the same ranks. */
@@ -88,8 +88,8 @@ class OneLawTest {
                                     DifferentRanks.run(ranks.size()))
                                 .start(
                                     values(ranks.get(rank.rank())),
-                                    Costs.ofRecording(0, 0),
-                                    Turn.ONLY,
+                                    ProfilerCosts.ofRecording(0, 0),
+                                    FlushContext.SINGLE,
                                     Targets.always(target))));
     assertEquals("", outcomes.get(0).failure());
     return read(target);

@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * What a launcher's environment variables say of a process of a job, before MPI or without it.
  *
- * <p>The one place that knows these variables: the agent asks here who speaks for the job, and the
- * output where the process writes.
+ * <p>The one place that knows variables of launchers: the agent asks here who speaks for the job,
+ * and {@code io} where the process writes. What a scheduler says of its batch job is {@code io}'s.
  *
  * @param size how many processes the job has; {@link #UNKNOWN} where the launcher does not say
  * @param job an id that all processes of the job share and no other job has
@@ -20,7 +20,9 @@ public record Launch(int rank, int size, String job, boolean firstOfHost) {
   public static final int UNKNOWN = 0;
 
   private static final String NONE = "";
+  private static final String OPEN_MPI_SIZE = "OMPI_COMM_WORLD_SIZE";
   private static final String LOCAL_SIZE = "OMPI_COMM_WORLD_LOCAL_SIZE";
+  private static final String NAMESPACE = "PMIX_NAMESPACE";
 
   /** Two random numbers of mpirun, new in each launch. */
   private static final String OPEN_MPI_KEY = "OMPI_MCA_orte_precondition_transports";
@@ -30,14 +32,10 @@ public record Launch(int rank, int size, String job, boolean firstOfHost) {
   /** Open MPI, MPICH and its kin, Slurm's srun; PMIx, whoever speaks it, tells no size. */
   private static final List<Names> LAUNCHERS =
       List.of(
-          new Names(
-              "OMPI_COMM_WORLD_RANK",
-              "OMPI_COMM_WORLD_SIZE",
-              "PMIX_NAMESPACE",
-              "OMPI_COMM_WORLD_LOCAL_RANK"),
+          new Names("OMPI_COMM_WORLD_RANK", OPEN_MPI_SIZE, NAMESPACE, "OMPI_COMM_WORLD_LOCAL_RANK"),
           new Names("PMI_RANK", "PMI_SIZE", "PMI_JOBID", "MPI_LOCALRANKID"),
           new Names("SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_JOB_ID", "SLURM_LOCALID"),
-          new Names("PMIX_RANK", NONE, "PMIX_NAMESPACE", NONE));
+          new Names("PMIX_RANK", NONE, NAMESPACE, NONE));
 
   /**
    * The launch of a job that may have several processes; empty for a process that was started
@@ -98,13 +96,35 @@ public record Launch(int rank, int size, String job, boolean firstOfHost) {
    * the same batch job, nor the job that a process of it spawns. Empty if the launcher gives none.
    */
   public static String key(Map<String, String> environment) {
-    String spawned = environment.getOrDefault("PMIX_NAMESPACE", NONE);
+    String spawned = namespace(environment);
     String key = environment.getOrDefault(OPEN_MPI_KEY, NONE);
     if (!key.isEmpty()) {
       return key + "." + spawned;
     }
     String step = SlurmTasks.step(environment);
     return step.isEmpty() ? NONE : step + "." + spawned;
+  }
+
+  /** The name that PMIx gives the job, or the part of it that was spawned; empty without PMIx. */
+  public static String namespace(Map<String, String> environment) {
+    return environment.getOrDefault(NAMESPACE, NONE);
+  }
+
+  /** The folder that PMIx makes for the job on each host, and removes at its end; empty if none. */
+  public static String folderOfHost(Map<String, String> environment) {
+    return environment.getOrDefault("PMIX_SERVER_TMPDIR", NONE);
+  }
+
+  /** The MPI whose launcher started the process, with its version if it tells it; empty if none. */
+  public static String library(Map<String, String> environment) {
+    return environment.containsKey(OPEN_MPI_SIZE)
+        ? ("Open MPI " + environment.getOrDefault("OMPI_VERSION", NONE)).strip()
+        : NONE;
+  }
+
+  /** The version of PMIx; empty without it. */
+  public static String pmixVersion(Map<String, String> environment) {
+    return environment.getOrDefault("PMIX_VERSION", NONE);
   }
 
   /** The variable's value; -1 if it has none, or another tool's that is no number. */

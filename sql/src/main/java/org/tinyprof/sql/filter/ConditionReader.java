@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.tinyprof.analysis.query.Glob;
+import org.tinyprof.format.naming.Glob;
 
 /**
  * Reads a condition as the database's plan prints it, {@code ((tp_rank BETWEEN 3 AND 9) AND
@@ -154,7 +154,7 @@ final class ConditionReader {
   /** One letter is taken for any letters: too wide, and the same whatever counts as a letter. */
   private static Predicate<String> like(String pattern) {
     Glob glob = new Glob(pattern.replace('%', '*').replace('_', '*'));
-    return glob::fits;
+    return glob::matches;
   }
 
   private Filter function(String name) {

@@ -41,7 +41,7 @@ public final class CallsProgram {
     program.warmUp();
     for (int threads = 1; threads <= 2; threads++) {
       try (Crew crew = new Crew(threads)) {
-        for (Shape shape : Shape.values()) {
+        for (CallShape shape : CallShape.values()) {
           program.measure(crew, threads, shape);
         }
         if (threads == 1) {
@@ -58,7 +58,7 @@ public final class CallsProgram {
   private void warmUp() throws InterruptedException, ExecutionException {
     try (Crew crew = new Crew(1)) {
       for (int round = 0; round < 2; round++) {
-        for (Shape shape : Shape.values()) {
+        for (CallShape shape : CallShape.values()) {
           crew.run(Subject.EMPTY, shape, warmUpNanos / 20);
           crew.run(Subject.FLOOR, shape, warmUpNanos / 10);
           crew.run(subject, shape, warmUpNanos / 2);
@@ -67,7 +67,7 @@ public final class CallsProgram {
     }
   }
 
-  private void measure(Crew crew, int threads, Shape shape)
+  private void measure(Crew crew, int threads, CallShape shape)
       throws InterruptedException, ExecutionException {
     List<Subject> subjects = List.of(Subject.EMPTY, Subject.FLOOR, subject);
     for (Subject each : subjects) {
@@ -75,7 +75,7 @@ public final class CallsProgram {
     }
     for (int turn = 0; turn < turns; turn++) {
       for (Subject each : subjects) {
-        Reading reading = crew.run(each, shape, stretchNanos);
+        CallReading reading = crew.run(each, shape, stretchNanos);
         print(shape, threads, each.toString(), reading);
       }
     }
@@ -83,15 +83,15 @@ public final class CallsProgram {
 
   private void measureAlone(Crew crew) throws InterruptedException, ExecutionException {
     long before = Meter.processNanos();
-    Reading sum = new Reading(0, 0, 0);
+    CallReading sum = new CallReading(0, 0, 0);
     for (int i = 0; i < ALONE; i++) {
-      sum = sum.plus(crew.run(subject, Shape.FLAT, stretchNanos));
+      sum = sum.plus(crew.run(subject, CallShape.FLAT, stretchNanos));
     }
     long nanos = Meter.processNanos() - before;
-    print(Shape.FLAT, 1, "alone", new Reading(sum.calls(), nanos, sum.bytes()));
+    print(CallShape.FLAT, 1, "alone", new CallReading(sum.calls(), nanos, sum.bytes()));
   }
 
-  private void print(Shape shape, int threads, String subject, Reading reading) {
+  private void print(CallShape shape, int threads, String subject, CallReading reading) {
     out.printf(
         Locale.ROOT,
         "%s %d %s %.3f %.3f%n",

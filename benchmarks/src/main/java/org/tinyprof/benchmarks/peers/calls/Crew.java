@@ -25,20 +25,20 @@ final class Crew implements AutoCloseable {
   }
 
   /** Calls on every thread until each has used so much CPU time. */
-  Reading run(Subject subject, Shape shape, long nanosEach)
+  CallReading run(Subject subject, CallShape shape, long nanosEach)
       throws InterruptedException, ExecutionException {
-    List<Future<Reading>> running = new ArrayList<>();
+    List<Future<CallReading>> running = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       running.add(workers.submit(() -> runHere(subject, shape, nanosEach)));
     }
-    Reading sum = new Reading(0, 0, 0);
-    for (Future<Reading> each : running) {
+    CallReading sum = new CallReading(0, 0, 0);
+    for (Future<CallReading> each : running) {
       sum = sum.plus(each.get());
     }
     return sum;
   }
 
-  private Reading runHere(Subject subject, Shape shape, long nanos)
+  private CallReading runHere(Subject subject, CallShape shape, long nanos)
       throws InterruptedException, BrokenBarrierException {
     Calls calls = subject.make();
     start.await();
@@ -53,7 +53,7 @@ final class Crew implements AutoCloseable {
       used = Meter.threadNanos() - nanosBefore;
     }
     computed = x;
-    return new Reading(made, used, Meter.threadBytes() - bytesBefore);
+    return new CallReading(made, used, Meter.threadBytes() - bytesBefore);
   }
 
   @Override

@@ -5,14 +5,14 @@ import mpi.MPI;
 import mpi.MPIException;
 import mpi.Op;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.ReductionOperator;
 
 /** Combines numbers of all ranks. */
 final class Allreduce extends MpiProtocol<long[]> {
-  private final Reduction reduction;
+  private final ReductionOperator reduction;
   private final LongBuffer values;
 
-  Allreduce(OpenMpiCommunicator communicator, Reduction reduction, long... values) {
+  Allreduce(OpenMpiCommunicator communicator, ReductionOperator reduction, long... values) {
     super(communicator);
     this.reduction = reduction;
     this.values = DirectBuffers.longs(values.length).put(0, values);
@@ -32,10 +32,10 @@ final class Allreduce extends MpiProtocol<long[]> {
         communicator.comm().iAllReduce(values, values.capacity(), MPI.LONG, operation(reduction)));
   }
 
-  private static Op operation(Reduction reduction) {
-    if (reduction == Reduction.SUM) {
+  private static Op operation(ReductionOperator reduction) {
+    if (reduction == ReductionOperator.SUM) {
       return MPI.SUM;
     }
-    return reduction == Reduction.MIN ? MPI.MIN : MPI.MAX;
+    return reduction == ReductionOperator.MIN ? MPI.MIN : MPI.MAX;
   }
 }

@@ -24,9 +24,11 @@ final class Broadcast extends Transfer<ByteBuffer> {
   }
 
   @Override
-  Opening opening() {
+  EagerMessage opening() {
     int bytes = communicator.shortBytes(SHORT_BYTES);
-    return communicator.rank() == root ? Opening.of(block, bytes) : Opening.expected(bytes);
+    return communicator.rank() == root
+        ? EagerMessage.of(block, bytes)
+        : EagerMessage.expected(bytes);
   }
 
   @Override
@@ -35,7 +37,7 @@ final class Broadcast extends Transfer<ByteBuffer> {
   }
 
   @Override
-  ByteBuffer body(Opening first) {
+  ByteBuffer body(EagerMessage first) {
     return communicator.rank() == root ? DirectBuffers.direct(block) : first.body();
   }
 

@@ -15,7 +15,7 @@ import mpi.MPIException;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
-import org.tinyprof.io.communicator.Reduction;
+import org.tinyprof.io.communicator.ReductionOperator;
 
 /**
  * A communicator over Open MPI 4's Java bindings.
@@ -84,7 +84,7 @@ final class OpenMpiCommunicator implements Communicator {
   }
 
   @Override
-  public Pending<long[]> allreduce(Reduction reduction, long... values) {
+  public Pending<long[]> allreduce(ReductionOperator reduction, long... values) {
     return new Allreduce(this, reduction, values).begin();
   }
 

@@ -37,8 +37,8 @@ final class Receive extends Transfer<ByteBuffer> {
   }
 
   @Override
-  Opening opening() {
-    return Opening.ofBytes(openingBytes);
+  EagerMessage opening() {
+    return EagerMessage.ofBytes(openingBytes);
   }
 
   @Override
@@ -47,7 +47,7 @@ final class Receive extends Transfer<ByteBuffer> {
   }
 
   @Override
-  ByteBuffer body(Opening first) {
+  ByteBuffer body(EagerMessage first) {
     return first.body();
   }
 

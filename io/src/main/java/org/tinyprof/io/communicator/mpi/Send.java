@@ -40,7 +40,7 @@ final class Send extends MpiProtocol<Void> {
   @Override
   Pending<?> call(int number) throws MPIException {
     if (number == 0) {
-      Opening opening = Opening.of(block, communicator.shortBytes(block.remaining()));
+      EagerMessage opening = EagerMessage.of(block, communicator.shortBytes(block.remaining()));
       messages.add(opening.buffer().slice());
       if (!opening.isWhole()) {
         cutRest(opening.bodyBytes());

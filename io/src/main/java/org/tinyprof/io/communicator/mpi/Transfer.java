@@ -6,11 +6,11 @@ import mpi.Request;
 import org.tinyprof.io.communicator.Pending;
 
 /**
- * Brings a block here whose length only its sender knows: an {@link Opening}, which most blocks fit
- * into, then what is left of it in pieces small enough for MPI's counts.
+ * Brings a block here whose length only its sender knows: an {@link EagerMessage}, which most
+ * blocks fit into, then what is left of it in pieces small enough for MPI's counts.
  */
 abstract class Transfer<T> extends MpiProtocol<T> {
-  private Opening opening;
+  private EagerMessage opening;
   private ByteBuffer body;
   private ByteBuffer piece;
   private int next;
@@ -30,13 +30,13 @@ abstract class Transfer<T> extends MpiProtocol<T> {
   }
 
   /** The block's beginning, or room for it. */
-  abstract Opening opening();
+  abstract EagerMessage opening();
 
   /** Starts to move a piece of the block. */
   abstract Request transfer(ByteBuffer bytes) throws MPIException;
 
   /** A block longer than its opening, direct: to broadcast it or to receive the rest. */
-  abstract ByteBuffer body(Opening first);
+  abstract ByteBuffer body(EagerMessage first);
 
   /** What the operation gives back. */
   abstract T outcome(ByteBuffer whole);

@@ -1,0 +1,19 @@
+package org.tinyprof.agent.match;
+
+/** What made a method an event, which says how much its time is wanted. */
+public enum EventOrigin {
+  /** The key {@code root}: executions begin with it. */
+  ROOT,
+  /** It is the program's {@code main}. */
+  MAIN,
+  /** It carries {@code @Profiled}. */
+  ANNOTATION,
+  /** A rule of {@code include} that names its class and the method without a wildcard. */
+  METHOD_RULE,
+  /** Any other rule of {@code include}. */
+  PATTERN,
+  /** It belongs to the program itself, and nobody asked for it by name. */
+  OWN,
+  /** It is a call of MPI or of the JDK's I/O that the agent knows by name. */
+  KNOWN_CALL
+}

@@ -1,7 +1,0 @@
-package mpi;
-
-public class Request {
-  Request() {}
-
-  public static native void waitAll(Request[] requests) throws MPIException;
-}

@@ -1,0 +1,156 @@
+package org.tinyprof.io.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Writes a file that is either whole or not there under its name, whatever happens meanwhile.
+ *
+ * <p>The bytes go to a new file under a {@linkplain Temporary temporary} name beside it, are forced
+ * to the disk, and get their name last. A link under the name itself is replaced, not followed.
+ *
+ * <p>An interrupt of the application's closes the file that is being written. The thread then
+ * writes it again, and is interrupted once it is done.
+ */
+public final class AtomicFile {
+  /** An application that interrupts a thread more often does not want the file. */
+  private static final int MOST_INTERRUPTS = 100;
+
+  private static final int MOST_TRIES = 5;
+
+  private AtomicFile() {}
+
+  /** Writes the buffer's remaining bytes, replacing a file of that name, and keeps the name. */
+  public static void write(Path file, ByteBuffer content) throws IOException {
+    writeUnnamed(file, content);
+    forceNames(file.toAbsolutePath().getParent());
+  }
+
+  /**
+   * The same for a process that may be killed any moment: a new file gets its name as soon as its
+   * bytes are written, and is forced to the disk afterwards. If the machine itself goes down in
+   * between, the file may be damaged. A file that replaces another one is forced first.
+   */
+  static void writeInHaste(Path file, ByteBuffer content) throws IOException {
+    boolean replaces = Folders.exists(file);
+    new Uninterrupted() {
+      @Override
+      void act() throws IOException {
+        writeAgainIfDeleted(file, content, replaces);
+      }
+    }.run();
+    if (!replaces) {
+      try {
+        force(file, StandardOpenOption.WRITE);
+      } catch (IOException e) {
+        Files.deleteIfExists(file); // the disk may have been full
+        throw e;
+      }
+    }
+    forceNames(file.toAbsolutePath().getParent());
+  }
+
+  /**
+   * The same, but the new name may be lost if the machine goes down before {@link #forceNames}: for
+   * files that nobody asks for before another one tells of them.
+   */
+  static void writeUnnamed(Path file, ByteBuffer content) throws IOException {
+    new Uninterrupted() {
+      @Override
+      void act() throws IOException {
+        writeAgainIfDeleted(file, content, true);
+      }
+    }.run();
+  }
+
+  /** Another job that has the same output may take the unfinished file for an abandoned one. */
+  private static void writeAgainIfDeleted(Path file, ByteBuffer content, boolean force)
+      throws IOException {
+    for (int tries = 1; ; tries++) {
+      try {
+        writeOnce(file, content.duplicate(), force);
+        return;
+      } catch (NoSuchFileException e) {
+        if (!Files.isDirectory(file.toAbsolutePath().getParent())) {
+          throw e;
+        }
+        if (tries == MOST_TRIES) {
+          throw new SharedOutputException(e.getFile());
+        }
+      }
+    }
+  }
+
+  private static void writeOnce(Path file, ByteBuffer content, boolean force) throws IOException {
+    Path unfinished = Temporary.of(file);
+    FileChannel created =
+        FileChannel.open(
+            unfinished,
+            StandardOpenOption.CREATE_NEW,
+            StandardOpenOption.WRITE,
+            LinkOption.NOFOLLOW_LINKS);
+    try {
+      try (FileChannel out = created) {
+        while (content.hasRemaining()) {
+          out.write(content);
+        }
+        if (force) {
+          out.force(true);
+        }
+      }
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      Files.deleteIfExists(unfinished);
+      throw e;
+    }
+  }
+
+  /** New names are safe only once the folder that holds them is. */
+  static void forceNames(Path folder) throws IOException {
+    force(folder, StandardOpenOption.READ);
+  }
+
+  private static void force(Path path, StandardOpenOption access) throws IOException {
+    new Uninterrupted() {
+      @Override
+      void act() throws IOException {
+        try (FileChannel opened = FileChannel.open(path, access)) {
+          opened.force(true);
+        }
+      }
+    }.run();
+  }
+
+  private abstract static class Uninterrupted {
+    abstract void act() throws IOException;
+
+    final void run() throws IOException {
+      boolean interrupted = false;
+      try {
+        for (int tries = 0; ; tries++) {
+          try {
+            act();
+            return;
+          } catch (ClosedByInterruptException e) {
+            interrupted |= Thread.interrupted();
+            if (tries == MOST_INTERRUPTS) {
+              throw e;
+            }
+          }
+        }
+      } finally {
+        if (interrupted) {
+          Thread.currentThread().interrupt();
+        }
+      }
+    }
+  }
+}

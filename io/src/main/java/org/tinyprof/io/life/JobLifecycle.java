@@ -1,0 +1,264 @@
+package org.tinyprof.io.life;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.tinyprof.io.communicator.CommunicationException;
+import org.tinyprof.io.communicator.SingleProcess;
+import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.flush.Groups;
+import org.tinyprof.io.rendezvous.Participants;
+import org.tinyprof.io.settings.IoSettings;
+import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.io.start.Job;
+import org.tinyprof.io.start.JobStart;
+import org.tinyprof.io.start.SeparateRank;
+import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.record.Rank;
+
+/**
+ * The life of a process as far as its profile is concerned: which {@link Stage} it is in, and what
+ * each moment means there. {@link org.tinyprof.io.ProfileOutput} is its door.
+ */
+public final class JobLifecycle {
+  private final IoSettings settings;
+  private final JobStart start;
+  private final Consumer<String> messages;
+  private final Capture capture;
+  private volatile Stage stage = new Finished();
+  private volatile IntervalThread ticker;
+  private volatile IntervalThread loader;
+  private volatile boolean missedInit;
+
+  private JobLifecycle(
+      IoSettings settings,
+      RunDescription description,
+      Map<String, String> environment,
+      ProcessCosts processCosts,
+      Consumer<String> messages) {
+    this.settings = settings;
+    this.messages = messages;
+    start = new JobStart(settings, description, environment, messages);
+    capture = new Capture(start.process(), processCosts, messages);
+  }
+
+  public static JobLifecycle begin(
+      IoSettings settings,
+      RunDescription description,
+      Map<String, String> environment,
+      ProcessCosts processCosts,
+      Consumer<String> messages) {
+    JobLifecycle life =
+        new JobLifecycle(settings, description, environment, processCosts, messages);
+    life.begin(Launch.in(environment));
+    return life;
+  }
+
+  private void begin(Optional<Launch> launch) {
+    new IsolatedTask(messages) {
+      @Override
+      void act() throws IOException {
+        if (launch.isPresent()) {
+          stage = unconnected(launch.get());
+        } else {
+          enterAlone();
+        }
+      }
+    }.run();
+  }
+
+  private Stage unconnected(Launch launch) {
+    String reason = "MPI was never initialised, so " + launch.each() + " wrote its own rank file";
+    SeparateRank rank = start.separate(launch, reason);
+    return new Unconnected(launch, rank, capture, settings, messages, reason);
+  }
+
+  private void enterAlone() throws IOException {
+    Optional<Rounds> rounds = rounds(Participants.all(new SingleProcess()));
+    if (rounds.isPresent()) {
+      enter(new Standalone(rounds.get(), messages));
+    }
+  }
+
+  /** The runtime starts recording. */
+  public void started(Rank rank) {
+    capture.from(rank);
+  }
+
+  /**
+   * Writes what was recorded so far; with MPI, every rank is to call it.
+   *
+   * @return whether it is written, or taken by who writes it
+   */
+  public boolean flush() {
+    Flushing flushing = new Flushing();
+    flushing.run();
+    return flushing.written;
+  }
+
+  private final class Flushing extends IsolatedTask {
+    private boolean written;
+
+    Flushing() {
+      super(messages);
+    }
+
+    @Override
+    void act() throws IOException {
+      written = stage.flush();
+    }
+  }
+
+  /**
+   * MPI has been initialised; every participant calls this, and it waits for all of them.
+   *
+   * @param participants the ranks that have promised to come here
+   * @param threads whether any thread may communicate at any time
+   */
+  public void afterInit(Participants participants, boolean threads) {
+    if (participants.worldSize() > 1) {
+      new IsolatedTask(messages) {
+        @Override
+        void act() throws IOException {
+          Optional<Rounds> rounds;
+          try {
+            rounds = rounds(participants);
+          } catch (CommunicationException e) {
+            withoutMpi(e.getMessage());
+            return;
+          }
+          if (rounds.isPresent()) {
+            var connected = new Connected(rounds.get(), threads, capture, settings, messages);
+            enter(connected);
+            connected.sayWhoIsMissing();
+            connected.sayIfSnapshotsAreRankFilesOnly();
+            loader = ShutdownClasses.loadSoon(capture, rounds.get().job(), settings);
+          } else {
+            stage = new Finished();
+          }
+        }
+      }.run();
+    } else if (stage instanceof Unconnected unconnected && !unconnected.launch().knowsSize()) {
+      new IsolatedTask(messages) {
+        @Override
+        void act() throws IOException {
+          enterAlone();
+        }
+      }.run();
+    }
+  }
+
+  /** MPI was initialised before this was opened: the ranks cannot agree on anything any more. */
+  public void missedInit() {
+    missedInit = true;
+    if (stage instanceof Unconnected unconnected) {
+      stage =
+          unconnected.because(
+              "attached after MPI.Init, so each process attached to wrote its own rank file");
+    }
+  }
+
+  /** This rank stays apart from the others; each of those that do writes a rank file. */
+  public void apart(String reason) {
+    if (stage instanceof Unconnected unconnected) {
+      stage = unconnected.because("this rank is apart (" + reason + "), so it wrote a rank file");
+    }
+  }
+
+  /**
+   * MPI has been initialised and cannot be used: ranks will not meet. Where they are known to be
+   * several, rank 0 says so in the end, with where their rank files are.
+   */
+  public void withoutMpi(String failure) {
+    String cause = "MPI cannot be used (" + failure + "), so ";
+    if (stage instanceof Unconnected unconnected) {
+      stage = unconnected.because(cause + unconnected.launch().each() + " wrote its own rank file");
+    } else if (stage instanceof Standalone) {
+      messages.accept(cause + "each process writes its own profile");
+    }
+  }
+
+  /** MPI is about to be finalised; waits until all ranks have come here. */
+  public void beforeFinalize() {
+    if (!(stage instanceof Standalone)) {
+      stopTicking();
+    }
+    new IsolatedTask(messages) {
+      @Override
+      void act() throws IOException {
+        Stage finishing = stage;
+        try {
+          finishing.beforeFinalize();
+        } finally {
+          stage = finishing.afterFinalize();
+        }
+      }
+    }.run();
+  }
+
+  /** This process is about to end the job by MPI's abort, which lets no shutdown hook run. */
+  public void beforeAbort() {
+    new IsolatedTask(messages) {
+      @Override
+      void act() throws IOException {
+        stage.beforeAbort();
+      }
+    }.run();
+  }
+
+  /** Where this process writes when it ends, in words; empty if it writes nothing. */
+  public String destination() {
+    boolean mayConnect = stage instanceof Unconnected && !missedInit;
+    return stage.destination()
+        + (mayConnect ? ", or a profile of all ranks if MPI connects them," : "");
+  }
+
+  /** The JVM goes down; for a shutdown hook. */
+  public void shutdown() {
+    stopTicking();
+    new IsolatedTask(messages) {
+      @Override
+      void act() throws IOException {
+        stage.shutdown();
+      }
+    }.run();
+  }
+
+  /** Empty if the job cannot be profiled, which has been said. */
+  private Optional<Rounds> rounds(Participants participants) throws IOException {
+    Optional<Job> joined = start.join(participants).await();
+    if (joined.isEmpty()) {
+      return Optional.empty();
+    }
+    Job job = joined.get();
+    Groups groups = job.groups();
+    int aggregators = groups.aggregates() ? groups.peers().size() : 1;
+    ProfileStore store = settings.format().store(aggregators, settings.precision());
+    return Optional.of(new Rounds(job, capture, store, settings.keep()));
+  }
+
+  private void enter(Stage next) {
+    stage = next;
+    if (!settings.snapshotInterval().isZero()) {
+      Consumer<String> said = new DuplicateMessageFilter(messages);
+      IsolatedTask snapshot =
+          new IsolatedTask(said) {
+            @Override
+            void act() throws IOException {
+              stage.tick(said);
+            }
+          };
+      ticker = IntervalThread.start("tinyprof-snapshots", settings.snapshotInterval(), snapshot);
+    }
+  }
+
+  private void stopTicking() {
+    for (IntervalThread running : new IntervalThread[] {ticker, loader}) {
+      if (running != null) {
+        running.end();
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package org.tinyprof.io.message;
+
+/** What a rank does after it has sent its message. */
+public enum AfterSend {
+  /** It goes on with its work. */
+  CONTINUES(0),
+  /** It waits for a response, and comes to the next flush. */
+  AWAITS_RESPONSE(1),
+  /** It waits for a response, and never comes again. */
+  FINISHES(2);
+
+  private final int number;
+
+  AfterSend(int number) {
+    this.number = number;
+  }
+
+  int number() {
+    return number;
+  }
+
+  /** A rank whose schema is not in its message may be asked for it, so it listens. */
+  static AfterSend of(FlushReason reason, RankSchema schema) {
+    if (reason == FlushReason.LAST) {
+      return FINISHES;
+    }
+    return reason == FlushReason.FLUSH || !schema.isShort() ? AWAITS_RESPONSE : CONTINUES;
+  }
+
+  static AfterSend of(long number) {
+    return number >= FINISHES.number
+        ? FINISHES
+        : number == AWAITS_RESPONSE.number ? AWAITS_RESPONSE : CONTINUES;
+  }
+
+  public boolean awaitsResponse() {
+    return this != CONTINUES;
+  }
+}

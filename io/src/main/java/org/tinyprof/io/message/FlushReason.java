@@ -1,0 +1,13 @@
+package org.tinyprof.io.message;
+
+/** Why a rank comes to a flush. */
+public enum FlushReason {
+  /** A snapshot is due; the rank goes on once its aggregator has its values. */
+  SNAPSHOT,
+
+  /** The program asked for a flush; the rank stays until all ranks have come. */
+  FLUSH,
+
+  /** The rank will not come again. */
+  LAST
+}

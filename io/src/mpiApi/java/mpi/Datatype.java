@@ -1,5 +1,0 @@
-package mpi;
-
-public final class Datatype {
-  private Datatype() {}
-}

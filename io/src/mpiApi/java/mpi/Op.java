@@ -1,5 +1,0 @@
-package mpi;
-
-public final class Op {
-  private Op() {}
-}

@@ -1,0 +1,6 @@
+/**
+ * Keeps what recording costs within a share of the CPU time, by giving events coarser levels.
+ *
+ * <p>Runs on the ticker's thread; no thread of the application waits for it.
+ */
+package org.tinyprof.runtime.budget;

@@ -1,0 +1,91 @@
+package org.tinyprof.runtime.calibration;
+
+import org.tinyprof.runtime.clock.ClockPace;
+import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.tree.CallTree;
+import org.tinyprof.runtime.tree.Sampling;
+
+/**
+ * What recording a call costs in this process, in nanoseconds.
+ *
+ * @param clockNanos one read of the clock
+ * @param timed of calls that are all timed
+ * @param sampled of calls of which one in some is timed
+ * @param first of the first calls, which the JVM interprets
+ * @param cpuReadNanos one read of the thread's CPU time; 0 where nobody reads it
+ * @param allocReadNanos one read of what the thread has allocated; 0 where nobody reads it
+ */
+public record ProbeCosts(
+    double clockNanos,
+    ProbeCurve timed,
+    ProbeCurve sampled,
+    FirstCalls first,
+    double cpuReadNanos,
+    double allocReadNanos) {
+  /** Calls that cost nothing. */
+  public static final ProbeCosts NONE =
+      new ProbeCosts(0, ProbeCurve.NONE, ProbeCurve.NONE, FirstCalls.NONE, 0, 0);
+
+  /** What is left unknown of a call, in reads of the clock: a standard error. */
+  static final double TIMED_ERROR = 0.25;
+
+  static final double SAMPLED_ERROR = 0.3;
+
+  /** What recording a call costs now, without a trial; cheap enough to ask every 100 ms. */
+  public static ProbeCosts now(Rank rank) {
+    ClockPace pace = new ClockPace();
+    for (CallTree tree : rank.trees()) {
+      pace.add(tree.pace);
+    }
+    return of(rank, pace.nanosPerRead(), 0, 0, Metering.OFF);
+  }
+
+  /** The same after so many calls; if they are many, by a trial. */
+  public static ProbeCosts of(
+      Rank rank, double clockNanos, long timedCalls, long sampledCalls, Metering metering) {
+    return new ProbeCosts(
+        clockNanos,
+        ProbeTrial.timed(rank, timedCalls),
+        ProbeTrial.sampled(rank, sampledCalls),
+        FirstCalls.measured(),
+        metering.cpu() ? metering.cpuReadNanos() : 0,
+        metering.alloc() ? metering.allocReadNanos() : 0);
+  }
+
+  /** What a call of a short method costs if every call is timed. */
+  public double timedPairNanos() {
+    return timed.whole(0) * clockNanos;
+  }
+
+  /** What a call of a short method costs if one in {@link Sampling#BLOCK} is timed. */
+  double sampledPairNanos() {
+    return sampled.whole(0) * clockNanos;
+  }
+
+  /** What a call of a short method costs that is entered and not timed. */
+  public double untimedPairNanos() {
+    return Math.max(0, sampledPairNanos() - timedPairNanos() / Sampling.BLOCK);
+  }
+
+  /** How much of the recorded time of so many calls is the probes' own. */
+  public double insideNanos(long timedCalls, long sampledCalls, double rawNanos) {
+    double reads = reads(rawNanos);
+    return clockNanos * (timedCalls * timed.inside(reads) + sampledCalls * sampled.inside(reads));
+  }
+
+  /** What so many calls cost those around them. */
+  public double wholeNanos(long timedCalls, long sampledCalls, double rawNanos) {
+    double reads = reads(rawNanos);
+    return clockNanos * (timedCalls * timed.whole(reads) + sampledCalls * sampled.whole(reads));
+  }
+
+  /** What may be left of the cost of so many calls, or taken out too much. */
+  public double errorNanos(long timedCalls, long sampledCalls) {
+    return clockNanos * (timedCalls * TIMED_ERROR + sampledCalls * SAMPLED_ERROR);
+  }
+
+  private double reads(double rawNanos) {
+    return clockNanos == 0 ? 0 : rawNanos / clockNanos;
+  }
+}

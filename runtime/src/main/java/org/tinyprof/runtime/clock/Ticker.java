@@ -1,0 +1,110 @@
+package org.tinyprof.runtime.clock;
+
+import java.security.AccessController;
+import java.security.PrivilegedAction;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * A clock that costs one load: a daemon thread sets it to the time about every 10 ms.
+ *
+ * <p>It runs from the moment the first callpath is sampled or somebody watches the budget, for the
+ * life of the process. It is never ahead of the time.
+ */
+public final class Ticker extends Thread {
+  public static final long PERIOD_NANOS = 10_000_000;
+
+  private static final long PERIOD_MILLIS = PERIOD_NANOS / 1_000_000;
+  private static final ReentrantLock STARTING = new ReentrantLock(); // a monitor might pin
+  private static final Ticker ONE = privileged();
+
+  private static volatile long nanos;
+  private static boolean tried;
+  private static volatile boolean running;
+  private static volatile TickListener listener; // null if there is none
+
+  private Ticker() {
+    super(outermostGroup(), null, "tinyprof-ticker", 0, false);
+    setDaemon(true);
+    setContextClassLoader(null);
+  }
+
+  /** Not the starter's group, which may be of a class of the application. */
+  private static ThreadGroup outermostGroup() {
+    ThreadGroup group = currentThread().getThreadGroup();
+    while (group.getParent() != null) {
+      group = group.getParent();
+    }
+    return group;
+  }
+
+  @SuppressWarnings("removal") // without it a thread of Java 17 holds on to its maker's classes
+  private static Ticker privileged() {
+    return AccessController.doPrivileged(
+        new PrivilegedAction<>() { // a lambda would load more classes than all of this
+          @Override
+          public Ticker run() {
+            return new Ticker();
+          }
+        });
+  }
+
+  /** Makes the thread, and does not start it. */
+  public static void prepare() {}
+
+  /** The time of the last tick. */
+  public static long nanos() {
+    return nanos;
+  }
+
+  /** Starts the ticker if need be; false where the process may have no more threads. */
+  public static boolean isRunning() {
+    return running || started();
+  }
+
+  /** Has the thread that ticks call a listener too, in place of the one before; null for none. */
+  public static void listen(TickListener newListener) {
+    listener = newListener;
+    if (newListener != null) {
+      isRunning();
+    }
+  }
+
+  private static boolean started() {
+    STARTING.lock();
+    try {
+      if (!tried) {
+        tried = true;
+        nanos = System.nanoTime();
+        running = tryStart();
+      }
+      return running;
+    } finally {
+      STARTING.unlock();
+    }
+  }
+
+  private static boolean tryStart() {
+    try {
+      ONE.start();
+      return true;
+    } catch (OutOfMemoryError e) {
+      return false; // no thread, no sampling: every call goes on being timed
+    }
+  }
+
+  @Override
+  public void run() {
+    while (true) {
+      try {
+        sleep(PERIOD_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.interrupted(); // whoever interrupts all threads gets an early tick
+      }
+      nanos = System.nanoTime();
+      TickListener called = listener;
+      if (called != null && !called.tick(nanos) && listener == called) {
+        listener = null;
+      }
+    }
+  }
+}

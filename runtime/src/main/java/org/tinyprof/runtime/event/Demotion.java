@@ -1,0 +1,16 @@
+package org.tinyprof.runtime.event;
+
+/** How far an event may go down when recording it would pass the budget. */
+public enum Demotion {
+  /** Its calls are always recorded: somebody asked for each of them, or they are MPI's. */
+  NEVER,
+  /** Its calls are counted to the end; their time may become the caller's. */
+  TO_COUNTED,
+  /** Its calls may be left out. */
+  TO_OFF;
+
+  /** The one of both that lets the event go down less far. */
+  public Demotion orLess(Demotion other) {
+    return compareTo(other) <= 0 ? this : other;
+  }
+}

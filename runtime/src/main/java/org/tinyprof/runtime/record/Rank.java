@@ -1,0 +1,137 @@
+package org.tinyprof.runtime.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.ReentrantLock;
+import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.clock.ThreadMeter;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.settings.MetricSpec;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.tree.CallTree;
+import org.tinyprof.runtime.tree.Counter;
+import org.tinyprof.runtime.tree.Executions;
+
+/** What one process records: the trees of its threads, its executions and its metrics. */
+public final class Rank {
+  private final ProfilerSettings settings;
+  private final Executions executions;
+  private final Metering metering;
+  private final TreePool trees;
+  private final long mainThread;
+  private final long startNanos = System.nanoTime();
+  private final long conflictsBefore = EventIds.conflicts();
+  private final AtomicLongArray counters = new AtomicLongArray(Counter.COUNT);
+  private final AtomicLong workNanos = new AtomicLong();
+  private final ReentrantLock defining = new ReentrantLock();
+  private volatile List<MetricSpec> metrics;
+
+  public Rank(ProfilerSettings settings, ThreadMeter meter, long mainThread) {
+    this.settings = settings;
+    this.mainThread = mainThread;
+    executions = new Executions(settings.limits().executions());
+    metering = new Metering(meter, settings.cpu(), settings.alloc());
+    trees = new TreePool(settings, executions, metering);
+    metrics = List.of();
+    define(settings.metrics());
+  }
+
+  public ProfilerSettings settings() {
+    return settings;
+  }
+
+  /** When recording began, by {@link System#nanoTime}. */
+  public long startNanos() {
+    return startNanos;
+  }
+
+  /** Adds to {@code counts} what no tree can count. */
+  public void addCounts(long[] counts) {
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] += counters.get(i);
+    }
+    counts[Counter.FOLDED_EXECUTIONS.index()] += executions.folded();
+    counts[Counter.CONFLICTS.index()] += EventIds.conflicts() - conflictsBefore;
+  }
+
+  /** How long threads that record have waited for the profiler's own work. */
+  public long workNanos() {
+    return workNanos.get();
+  }
+
+  /** Adds time that a thread has waited for the profiler's own work. */
+  void addWork(long nanos) {
+    workNanos.addAndGet(nanos);
+  }
+
+  /** Adds the metrics whose names are new. */
+  public void define(List<MetricSpec> more) {
+    defining.lock();
+    try {
+      List<MetricSpec> all = new ArrayList<>(metrics);
+      for (MetricSpec metric : more) {
+        int known = indexOf(metric.name(), all);
+        if (known < 0) {
+          all.add(metric);
+        } else if (!all.get(known).equals(metric)) {
+          count(Counter.CONFLICTS);
+        }
+      }
+      metrics = List.copyOf(all);
+    } finally {
+      defining.unlock();
+    }
+  }
+
+  /** Whether all events read more than the clock. */
+  boolean isMetered() {
+    return metering.on();
+  }
+
+  /** What all events read besides the clock. */
+  public Metering metering() {
+    return metering;
+  }
+
+  public Executions executions() {
+    return executions;
+  }
+
+  public List<MetricSpec> metrics() {
+    return metrics;
+  }
+
+  /** The metric's number, or -1. */
+  int metric(String name) {
+    return indexOf(name, metrics);
+  }
+
+  boolean isMain(long threadId) {
+    return threadId == mainThread;
+  }
+
+  /** The trees of all threads, of those that ended too. */
+  public List<CallTree> trees() {
+    return trees.all();
+  }
+
+  /** Who has which of the trees. */
+  TreePool pool() {
+    return trees;
+  }
+
+  void count(Counter counter) {
+    counters.incrementAndGet(counter.index());
+  }
+
+  private static int indexOf(String name, List<MetricSpec> in) {
+    for (int i = 0; i < in.size(); i++) {
+      if (in.get(i).name().equals(name)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

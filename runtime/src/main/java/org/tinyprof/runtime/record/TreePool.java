@@ -1,0 +1,159 @@
+package org.tinyprof.runtime.record;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.ReentrantLock;
+import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.tree.CallTree;
+import org.tinyprof.runtime.tree.Executions;
+import org.tinyprof.runtime.tree.LaneId;
+import org.tinyprof.runtime.tree.StackProbe;
+
+/**
+ * The trees of a rank, and which thread has which.
+ *
+ * <p>A platform thread has a tree until it ends; the next thread of the same lane then goes on with
+ * it, values and all, so there are never more trees than threads were alive at once. Virtual
+ * threads borrow one for each outermost event.
+ */
+final class TreePool {
+  private static final int QUICK = 64; // a power of two
+
+  private final ProfilerSettings settings;
+  private final Executions executions;
+  private final Metering metering;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final List<CallTree> all = new ArrayList<>();
+  private final List<Recorder> holders = new ArrayList<>();
+  private final ArrayDeque<CallTree> left = new ArrayDeque<>();
+  private final LaneIds lanes;
+  private boolean full;
+  private final AtomicReferenceArray<CallTree> quick = new AtomicReferenceArray<>(QUICK);
+  private final ConcurrentLinkedQueue<CallTree> idle = new ConcurrentLinkedQueue<>();
+
+  TreePool(ProfilerSettings settings, Executions executions, Metering metering) {
+    this.settings = settings;
+    this.executions = executions;
+    this.metering = metering;
+    this.lanes = new LaneIds(settings);
+  }
+
+  List<CallTree> all() {
+    lock.lock();
+    try {
+      reclaim();
+      return new ArrayList<>(all);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Gives a platform thread a tree for the rest of its life, unless too many have one. */
+  void give(Recorder recorder, Thread thread, boolean main) {
+    StackProbe.touch();
+    lock.lock();
+    try {
+      reclaim();
+      CallTree tree = treeFor(lanes.of(thread, main));
+      if (tree != null) {
+        tree.main(main);
+        recorder.hold(tree);
+        holders.add(recorder);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Lends a tree for one outermost event; null if too many are out. */
+  CallTree lend(long threadId) {
+    int slot = (int) threadId & (QUICK - 1);
+    CallTree tree = takeQuick(slot);
+    if (tree == null) {
+      tree = idle.poll();
+    }
+    for (int i = 1; i < QUICK && tree == null; i++) {
+      tree = takeQuick((slot + i) & (QUICK - 1));
+    }
+    return tree == null ? newToLend() : tree;
+  }
+
+  private CallTree takeQuick(int slot) {
+    return quick.get(slot) == null ? null : quick.getAndSet(slot, null);
+  }
+
+  void giveBack(CallTree tree, long threadId) {
+    if (!quick.compareAndSet((int) threadId & (QUICK - 1), null, tree)) {
+      idle.add(tree);
+    }
+  }
+
+  private CallTree newToLend() {
+    StackProbe.touch();
+    lock.lock();
+    try {
+      if (all.size() < settings.limits().threads()) {
+        return add(lanes.ofBorrowers(), true);
+      }
+      reclaim();
+      return idle.poll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private CallTree treeFor(LaneId lane) {
+    for (var trees = left.iterator(); trees.hasNext(); ) {
+      CallTree tree = trees.next();
+      if (tree.lane.number() == lane.number()) {
+        trees.remove();
+        return tree;
+      }
+    }
+    return all.size() < settings.limits().threads() ? add(lane, false) : null;
+  }
+
+  /** A new tree, or null if the heap has no room, or once had none. */
+  private CallTree add(LaneId lane, boolean lent) {
+    if (full) {
+      return null;
+    }
+    try {
+      CallTree tree = new CallTree(lane, lent, settings.limits(), executions, metering);
+      all.add(tree);
+      return tree;
+    } catch (OutOfMemoryError e) {
+      full = true; // for good: each try has the JVM collect all garbage in vain
+      return null;
+    }
+  }
+
+  /** Takes the trees of threads that ended. */
+  private void reclaim() {
+    int kept = 0;
+    for (int i = 0; i < holders.size(); i++) {
+      Recorder holder = holders.get(i);
+      if (holder.ended()) {
+        CallTree tree = holder.letGo();
+        tree.closeAbandoned();
+        left.addFirst(tree);
+      } else {
+        holders.set(kept++, holder);
+      }
+    }
+    holders.subList(kept, holders.size()).clear();
+    for (CallTree tree : all) {
+      WeakReference<Thread> borrower = tree.borrower;
+      if (borrower != null && Recorder.hasEnded(borrower)) { // ended without giving back
+        tree.borrower = null;
+        tree.closeAbandoned();
+        idle.add(tree);
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package org.tinyprof.runtime.snapshot;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.tinyprof.runtime.tree.Counter;
+import org.tinyprof.runtime.tree.LaneId;
+import org.tinyprof.runtime.tree.Node;
+
+/** Collects the series of one lane from all its trees. */
+final class LaneBuilder {
+  final long[] counters = new long[Counter.COUNT];
+  long contradictions;
+  private final LaneId id;
+  private final TreeMap<Long, SeriesBuilder> series = new TreeMap<>();
+  private final TreeMap<Integer, CallpathLevel> levels = new TreeMap<>();
+
+  LaneBuilder(LaneId id) {
+    this.id = id;
+  }
+
+  SeriesBuilder series(int callpath, int execution, boolean each, int metricCount) {
+    Long key = Node.pack(callpath, execution);
+    SeriesBuilder known = series.get(key);
+    if (known == null) {
+      known = new SeriesBuilder(callpath, execution, each, metricCount);
+      series.put(key, known);
+    }
+    return known;
+  }
+
+  /** One of the lane's trees records a callpath at that level. */
+  void level(CallpathLevel level) {
+    CallpathLevel known = levels.get(level.callpath());
+    levels.put(level.callpath(), known == null ? level : known.or(level));
+  }
+
+  void count(long[] more) {
+    for (int i = 0; i < counters.length; i++) {
+      counters[i] += more[i];
+    }
+  }
+
+  void count(Counter counter, long more) {
+    counters[counter.index()] += more;
+  }
+
+  /** Whether the lane has anything to hand out. */
+  boolean recorded() {
+    for (long count : counters) {
+      if (count != 0) {
+        return true;
+      }
+    }
+    return !series.isEmpty();
+  }
+
+  long calls() {
+    long calls = 0;
+    for (SeriesBuilder each : series.values()) {
+      calls += each.calls();
+    }
+    return calls;
+  }
+
+  long sampledCalls() {
+    long calls = 0;
+    for (SeriesBuilder each : series.values()) {
+      calls += each.sampledCalls();
+    }
+    return calls;
+  }
+
+  /** The callpath's series in an execution, or null. */
+  SeriesBuilder known(int callpath, int execution) {
+    return series.get(Node.pack(callpath, execution));
+  }
+
+  /** Compensates all series, children before their parents. */
+  void compensate(Compensation by) {
+    for (SeriesBuilder each : series.descendingMap().values()) {
+      by.apply(each, this);
+    }
+  }
+
+  RecordedLane build() {
+    List<Series> built = new ArrayList<>(series.size());
+    for (SeriesBuilder each : series.values()) {
+      built.add(new Series(each));
+    }
+    return new RecordedLane(id, built, new ArrayList<>(levels.values()), counters, contradictions);
+  }
+}

@@ -1,0 +1,58 @@
+package org.tinyprof.runtime.snapshot;
+
+import java.util.List;
+import org.tinyprof.runtime.calibration.ProbeCosts;
+import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.clock.Ticker;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.MetricSpec;
+import org.tinyprof.runtime.tree.CallTree;
+
+/**
+ * All that a rank has recorded up to one moment.
+ *
+ * @param metrics the user's metrics; a {@link Series} numbers them as this list does
+ * @param lanes by number, those that recorded something; one, with an empty thread name, unless
+ *     threads are kept apart
+ * @param elapsedNanos since the profiler was started
+ * @param annotationNanos an estimate of the time the rank's threads spent in enters and exits: how
+ *     many there were, times what one costs on this machine
+ * @param workNanos how long threads that record have waited for the profiler's own work, such as
+ *     weaving; no callpath has this time
+ */
+public record RankSnapshot(
+    List<MetricSpec> metrics,
+    CallpathTable callpaths,
+    List<RecordedLane> lanes,
+    long elapsedNanos,
+    long annotationNanos,
+    long workNanos) {
+  public RankSnapshot {
+    metrics = List.copyOf(metrics);
+    lanes = List.copyOf(lanes);
+  }
+
+  /** All that was recorded up to now, events that are still open included. */
+  public static RankSnapshot of(Rank rank) {
+    SnapshotBuilder builder = new SnapshotBuilder(rank.metrics(), rank.startNanos());
+    long tick = Ticker.nanos();
+    for (CallTree tree : rank.trees()) {
+      TreeReader.read(tree, builder, tick);
+    }
+    rank.addCounts(builder.firstLane().counters);
+    long elapsedNanos = System.nanoTime() - rank.startNanos();
+    boolean raw = rank.settings().rawTimes();
+    long annotationNanos = builder.compensate(costs(rank, builder), rank.metering(), raw);
+    return builder.build(elapsedNanos, annotationNanos, rank.workNanos());
+  }
+
+  private static ProbeCosts costs(Rank rank, SnapshotBuilder builder) {
+    long calls = builder.calls();
+    if (calls == 0) {
+      return ProbeCosts.NONE;
+    }
+    long sampled = builder.sampledCalls();
+    Metering metering = builder.metering(rank.metering());
+    return ProbeCosts.of(rank, builder.clockNanos(), calls - sampled, sampled, metering);
+  }
+}

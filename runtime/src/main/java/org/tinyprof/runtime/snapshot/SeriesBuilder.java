@@ -1,0 +1,232 @@
+package org.tinyprof.runtime.snapshot;
+
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import org.tinyprof.runtime.tree.MetricValues;
+import org.tinyprof.runtime.tree.Sampling;
+import org.tinyprof.runtime.tree.Totals;
+
+/** Adds up what the trees of one lane recorded for one callpath and execution. */
+final class SeriesBuilder {
+  final int callpath;
+  final int execution;
+  final boolean each;
+  boolean open;
+  int size;
+  long droppedCalls;
+  long droppedNanos;
+  final ChildTotals children = new ChildTotals();
+
+  private final long[][] columns = new long[RecordedColumn.values().length][];
+  private final double[][] metrics;
+  private int room = 1;
+  private long samples;
+  private long sampleSum;
+  private double sampleSquares;
+  private long counted;
+
+  SeriesBuilder(int callpath, int execution, boolean each, int metricCount) {
+    this.callpath = callpath;
+    this.execution = execution;
+    this.each = each;
+    metrics = new double[metricCount][];
+    if (!each) {
+      size = 1;
+    }
+  }
+
+  /** Adds what a node recorded; {@code values} may be null. */
+  void add(Totals totals, MetricValues values) {
+    if (each) {
+      append(values);
+    } else {
+      addUp(totals, values);
+    }
+  }
+
+  private void addUp(Totals totals, MetricValues values) {
+    put(RecordedColumn.COUNT, totals.count);
+    if (totals.entered() > 0 || totals.total != 0) { // the rest of a call counts where it began
+      put(RecordedColumn.TIME, totals.total);
+    }
+    counted += totals.counted;
+    if (totals.min <= totals.max) {
+      fit(totals.min, totals.max);
+    }
+    samples += totals.samples;
+    sampleSum += totals.sampleSum;
+    sampleSquares += totals.sampleSquares;
+    if (values != null) {
+      put(RecordedColumn.CPU, values.cpu);
+      put(RecordedColumn.ALLOC, values.alloc);
+      put(RecordedColumn.BYTES, values.bytes);
+      addMetrics(values.sums);
+    }
+  }
+
+  /**
+   * Adds the call that is still running.
+   *
+   * @param rest whether an earlier execution counts it; where calls add up, the count says so
+   */
+  void addOpen(long nanosSoFar, long bytes, double[] pending, boolean rest) {
+    open = true;
+    if (each) {
+      grow(1);
+      size++;
+    }
+    int last = size - 1;
+    set(
+        RecordedColumn.COUNT,
+        last,
+        MetricValues.plus(at(RecordedColumn.COUNT, last), each && rest ? 0 : 1));
+    set(RecordedColumn.TIME, last, MetricValues.plus(at(RecordedColumn.TIME, last), nanosSoFar));
+    set(RecordedColumn.BYTES, last, MetricValues.plus(at(RecordedColumn.BYTES, last), bytes));
+    for (int i = 0; i < Math.min(pending.length, metrics.length); i++) {
+      setMetric(i, last, MetricValues.plus(metricAt(i, last), pending[i]));
+    }
+  }
+
+  private void append(MetricValues values) {
+    int calls = values.size;
+    VarHandle.acquireFence();
+    droppedCalls += values.droppedCalls;
+    droppedNanos += values.droppedNanos;
+    grow(calls);
+    for (int i = 0; i < calls; i++) {
+      int to = size + i;
+      set(RecordedColumn.COUNT, to, i == values.rest ? 0 : 1);
+      set(RecordedColumn.TIME, to, values.times[i]);
+      set(RecordedColumn.CPU, to, element(values.cpus, i));
+      set(RecordedColumn.ALLOC, to, element(values.allocs, i));
+      set(RecordedColumn.BYTES, to, element(values.allBytes, i));
+      for (int m = 0; m < Math.min(values.metrics.length, metrics.length); m++) {
+        double[] column = values.metrics[m];
+        setMetric(m, to, column == null || i >= column.length ? Double.NaN : column[i]);
+      }
+    }
+    size += calls;
+  }
+
+  /** Calls that were entered, so that they cost what an enter and an exit do. */
+  long calls() {
+    return droppedCalls + (each ? size : Math.max(0, at(RecordedColumn.COUNT, 0))) - counted;
+  }
+
+  /** About how many calls were sampled: the last block may not be complete. */
+  long sampledCalls() {
+    return Math.min(calls(), samples * Sampling.BLOCK);
+  }
+
+  /** The time of all calls. */
+  double nanos() {
+    double nanos = droppedNanos;
+    for (int i = 0; i < size; i++) {
+      nanos += Math.max(0, at(RecordedColumn.TIME, i));
+    }
+    return nanos;
+  }
+
+  /** The squared standard error of the time, as far as it comes from sampling. */
+  double variance() {
+    double error = Math.max(0, Sampling.standardError(samples, sampleSum, sampleSquares));
+    return error * error;
+  }
+
+  /** Hands over the columns; nothing can be added afterwards. */
+  long[][] columns() {
+    if (!each) {
+      set(RecordedColumn.TIME_ERR, 0, Sampling.standardError(samples, sampleSum, sampleSquares));
+    }
+    for (int i = 0; i < columns.length; i++) {
+      if (columns[i] != null && columns[i].length > size) {
+        columns[i] = Arrays.copyOf(columns[i], size);
+      }
+    }
+    return columns;
+  }
+
+  /** Hands over the values of the user's metrics; nothing can be added afterwards. */
+  double[][] metrics() {
+    for (int i = 0; i < metrics.length; i++) {
+      if (metrics[i] != null && metrics[i].length > size) {
+        metrics[i] = Arrays.copyOf(metrics[i], size);
+      }
+    }
+    return metrics;
+  }
+
+  private void grow(int calls) {
+    int needed = size + calls;
+    for (int i = 0; i < columns.length; i++) {
+      if (columns[i] != null && columns[i].length < needed) {
+        int known = columns[i].length;
+        columns[i] = Arrays.copyOf(columns[i], needed + needed / 2);
+        Arrays.fill(columns[i], known, columns[i].length, Series.ABSENT);
+      }
+    }
+    for (int i = 0; i < metrics.length; i++) {
+      if (metrics[i] != null && metrics[i].length < needed) {
+        int known = metrics[i].length;
+        metrics[i] = Arrays.copyOf(metrics[i], needed + needed / 2);
+        Arrays.fill(metrics[i], known, metrics[i].length, Double.NaN);
+      }
+    }
+    room = Math.max(room, needed);
+  }
+
+  private void put(RecordedColumn column, long value) {
+    set(column, 0, MetricValues.plus(at(column, 0), value));
+  }
+
+  private void fit(long min, long max) {
+    long knownMin = at(RecordedColumn.TIME_MIN, 0);
+    set(RecordedColumn.TIME_MIN, 0, knownMin == Series.ABSENT ? min : Math.min(knownMin, min));
+    set(
+        RecordedColumn.TIME_MAX,
+        0,
+        Math.max(at(RecordedColumn.TIME_MAX, 0), max)); // ABSENT is the least long
+  }
+
+  private void addMetrics(double[] sums) {
+    for (int i = 0; i < Math.min(sums.length, metrics.length); i++) {
+      setMetric(i, 0, MetricValues.plus(metricAt(i, 0), sums[i]));
+    }
+  }
+
+  long at(RecordedColumn column, int i) {
+    long[] values = columns[column.index()];
+    return values == null ? Series.ABSENT : values[i];
+  }
+
+  void set(RecordedColumn column, int i, long value) {
+    int c = column.index();
+    if (columns[c] == null) {
+      if (value == Series.ABSENT) {
+        return;
+      }
+      columns[c] = new long[room];
+      Arrays.fill(columns[c], Series.ABSENT);
+    }
+    columns[c][i] = value;
+  }
+
+  private double metricAt(int metric, int i) {
+    return metrics[metric] == null ? Double.NaN : metrics[metric][i];
+  }
+
+  private void setMetric(int metric, int i, double value) {
+    if (metrics[metric] == null) {
+      if (Double.isNaN(value)) {
+        return;
+      }
+      metrics[metric] = new double[room];
+      Arrays.fill(metrics[metric], Double.NaN);
+    }
+    metrics[metric][i] = value;
+  }
+
+  private static long element(long[] column, int i) {
+    return i < column.length ? column[i] : Series.ABSENT;
+  }
+}

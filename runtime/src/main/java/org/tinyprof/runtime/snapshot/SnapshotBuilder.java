@@ -1,0 +1,178 @@
+package org.tinyprof.runtime.snapshot;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tinyprof.runtime.calibration.ProbeCosts;
+import org.tinyprof.runtime.clock.ClockPace;
+import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.EventName;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.settings.MetricSpec;
+import org.tinyprof.runtime.tree.Counter;
+import org.tinyprof.runtime.tree.LaneId;
+import org.tinyprof.runtime.tree.Node;
+
+/**
+ * Joins the trees of a rank into one callpath table and its lanes.
+ *
+ * <p>Runs once in most processes, in a JVM that may have seen no lambda yet: the first would cost
+ * more than all of this.
+ */
+final class SnapshotBuilder {
+  private static final String TAG = "tag";
+
+  private final List<MetricSpec> metrics;
+  private final long startNanos;
+  private final TreeMap<Integer, LaneBuilder> lanes = new TreeMap<>(); // by number
+  private final Map<Long, Integer> callpaths = new HashMap<>();
+  private final List<Integer> parents = new ArrayList<>();
+  private final List<EventSpec> events = new ArrayList<>();
+  private final List<Map<String, String>> attributes = new ArrayList<>();
+  private final ClockPace pace = new ClockPace();
+  private long conflicts;
+
+  /**
+   * @param startNanos when the profiler started, by {@link System#nanoTime}
+   */
+  SnapshotBuilder(List<MetricSpec> metrics, long startNanos) {
+    this.metrics = metrics;
+    this.startNanos = startNanos;
+  }
+
+  LaneBuilder lane(LaneId id) {
+    LaneBuilder lane = lanes.get(id.number());
+    if (lane == null) {
+      lane = new LaneBuilder(id);
+      lanes.put(id.number(), lane);
+    }
+    return lane;
+  }
+
+  /**
+   * The first lane that recorded something. A rank that recorded nothing has one lane all the same:
+   * without it the rank would be missing in the profile.
+   */
+  LaneBuilder firstLane() {
+    for (LaneBuilder lane : lanes.values()) {
+      if (lane.recorded()) {
+        return lane;
+      }
+    }
+    return lane(LaneId.FOLDED);
+  }
+
+  SeriesBuilder series(LaneBuilder lane, int callpath, int execution) {
+    boolean each = events.get(callpath).each();
+    return lane.series(callpath, execution, each, metrics.size());
+  }
+
+  /** A tree of the lane records a callpath at that level, since a moment of the clock. */
+  void level(LaneBuilder lane, int callpath, EventLevel level, long sinceClock) {
+    lane.level(new CallpathLevel(callpath, level, Math.max(0, sinceClock - startNanos)));
+  }
+
+  int callpath(int parent, int event) {
+    Long key = Node.pack(parent + 1, event);
+    Integer known = callpaths.get(key);
+    if (known != null) {
+      return known;
+    }
+    int added = events.size();
+    callpaths.put(key, added);
+    parents.add(parent);
+    EventSpec spec = EventIds.spec(event);
+    events.add(spec);
+    attributes.add(constants(spec));
+    return added;
+  }
+
+  private static Map<String, String> constants(EventSpec spec) {
+    if (spec.tag().isEmpty() && spec.metrics().constants().isEmpty()) {
+      return Map.of();
+    }
+    Map<String, String> constants = new LinkedHashMap<>();
+    if (!spec.tag().isEmpty()) {
+      constants.put(TAG, spec.tag());
+    }
+    for (Map.Entry<String, String> constant : spec.metrics().constants().entrySet()) {
+      constants.put(constant.getKey(), EventName.cleanText(constant.getValue()));
+    }
+    return constants;
+  }
+
+  void attribute(int callpath, int metric, String value) {
+    if (attributes.get(callpath).isEmpty()) { // most callpaths never have one
+      attributes.set(callpath, new LinkedHashMap<>());
+    }
+    String known = attributes.get(callpath).putIfAbsent(metrics.get(metric).name(), value);
+    if (known != null && !known.equals(value)) {
+      conflicts++;
+    }
+  }
+
+  /** Takes in what the clock took on a thread. */
+  void pace(ClockPace ofThread) {
+    pace.add(ofThread);
+  }
+
+  /** What the meters read: what all events ask for, and what single ones do. */
+  Metering metering(Metering ofAll) {
+    Metering all = ofAll;
+    for (EventSpec event : events) {
+      all = all.with(event.metrics());
+    }
+    return all;
+  }
+
+  double clockNanos() {
+    return pace.nanosPerRead();
+  }
+
+  long calls() {
+    long calls = 0;
+    for (LaneBuilder lane : lanes.values()) {
+      calls += lane.calls();
+    }
+    return calls;
+  }
+
+  long sampledCalls() {
+    long calls = 0;
+    for (LaneBuilder lane : lanes.values()) {
+      calls += lane.sampledCalls();
+    }
+    return calls;
+  }
+
+  /** Takes what recording cost out of all times, unless they are to stay raw; returns the cost. */
+  long compensate(ProbeCosts costs, Metering metering, boolean raw) {
+    Compensation compensation = new Compensation(costs, metering, raw, events, parents, calls());
+    for (LaneBuilder lane : lanes.values()) {
+      lane.compensate(compensation);
+    }
+    return Math.round(compensation.costNanos());
+  }
+
+  RankSnapshot build(long elapsedNanos, long annotationNanos, long workNanos) {
+    LaneBuilder first = firstLane();
+    first.count(Counter.CONFLICTS, conflicts);
+    List<RecordedLane> built = new ArrayList<>();
+    for (LaneBuilder lane : lanes.values()) {
+      if (lane == first || lane.recorded()) {
+        built.add(lane.build());
+      }
+    }
+    int[] parentOf = new int[parents.size()];
+    for (int i = 0; i < parentOf.length; i++) {
+      parentOf[i] = parents.get(i);
+    }
+    CallpathTable table = new CallpathTable(parentOf, events, attributes);
+    return new RankSnapshot(metrics, table, built, elapsedNanos, annotationNanos, workNanos);
+  }
+}

@@ -1,0 +1,171 @@
+package org.tinyprof.runtime.snapshot;
+
+import java.lang.invoke.VarHandle;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.EventLevels;
+import org.tinyprof.runtime.tree.CallTree;
+import org.tinyprof.runtime.tree.Counter;
+import org.tinyprof.runtime.tree.Node;
+import org.tinyprof.runtime.tree.NodeMetrics;
+import org.tinyprof.runtime.tree.PastExecutions;
+import org.tinyprof.runtime.tree.Sampling;
+import org.tinyprof.runtime.tree.Totals;
+
+/**
+ * Reads a tree while its thread goes on writing it.
+ *
+ * <p>Each node is read as it was between two calls or within one. A node whose exit does not end in
+ * time is read halfway through it, and counted: {@link Counter#TORN_READS}. Children are read
+ * before their parents, so no callpath has less time than its children together.
+ */
+final class TreeReader {
+  private static final int PATIENT_TRIES = 1_000;
+  private static final int MOST_TRIES = 20_000; // a writer may lose its CPU halfway
+  private static final long PAUSE_NANOS = 50_000;
+  private static final double[] NO_METRICS = {};
+
+  private final CallTree tree;
+  private final SnapshotBuilder to;
+  private final Totals copy = new Totals();
+  private final long tick;
+  private long start;
+  private long plan;
+
+  private TreeReader(CallTree tree, SnapshotBuilder to, long tick) {
+    this.tree = tree;
+    this.to = to;
+    this.tick = tick;
+  }
+
+  /** Adds what the tree holds; {@code tick} tells the long ones among the open calls. */
+  static void read(CallTree tree, SnapshotBuilder to, long tick) {
+    tree.shape.lock();
+    try {
+      new TreeReader(tree, to, tick).read();
+    } finally {
+      tree.shape.unlock();
+    }
+  }
+
+  private void read() {
+    LaneBuilder lane = to.lane(tree.lane);
+    int[] callpaths = callpaths();
+    for (PastExecutions.Execution past : tree.past.all()) {
+      for (int i = 0; i < past.place.length; i++) {
+        SeriesBuilder series = to.series(lane, callpaths[past.place[i]], past.execution);
+        series.add(past.totals[i], past.values[i]);
+      }
+    }
+    for (int place = tree.size() - 1; place > 0; place--) {
+      readNode(lane, callpaths[place], tree.at(place));
+    }
+    lane.count(tree.counters);
+    to.pace(tree.pace);
+  }
+
+  private int[] callpaths() {
+    int[] callpaths = new int[tree.size()];
+    Map<Integer, Integer> byId = new HashMap<>();
+    callpaths[0] = CallpathTable.NO_PARENT;
+    byId.put(tree.root, CallpathTable.NO_PARENT);
+    for (int place = 1; place < callpaths.length; place++) {
+      Node node = tree.at(place);
+      boolean unused = node == tree.overflow() && node.isEmpty() && node.start == Node.CLOSED;
+      if (!unused || tree.counters[Counter.OVERFLOWED_CALLS.index()] > 0) {
+        callpaths[place] = to.callpath(byId.get(node.parent), node.event);
+        byId.put(node.id, callpaths[place]);
+        readAttributes(callpaths[place], node.metrics);
+      }
+    }
+    return callpaths;
+  }
+
+  private void readAttributes(int callpath, NodeMetrics metrics) {
+    if (metrics != null) {
+      String[] attributes = metrics.attributes;
+      for (int metric = 0; metric < attributes.length; metric++) {
+        if (attributes[metric] != null) {
+          to.attribute(callpath, metric, attributes[metric]);
+        }
+      }
+    }
+  }
+
+  private void readNode(LaneBuilder lane, int callpath, Node node) {
+    NodeMetrics metrics = node.metrics;
+    long now = copyWhole(lane, node);
+    readLevel(lane, callpath, node);
+    boolean open = start != Node.CLOSED && start != Node.CLOSING;
+    if (copy.isEmpty() && !open) {
+      return;
+    }
+    SeriesBuilder series = to.series(lane, callpath, tree.execution());
+    if (!copy.isEmpty()) {
+      series.add(copy, metrics == null ? null : metrics.values);
+    }
+    if (open) {
+      long soFar = Math.max(0, nanosSoFar(now));
+      long bytes = metrics == null ? Series.ABSENT : metrics.pendingBytes;
+      series.addOpen(
+          soFar, bytes, metrics == null ? NO_METRICS : metrics.pending.clone(), isRest(metrics));
+    }
+  }
+
+  private static boolean isRest(NodeMetrics metrics) {
+    return metrics != null && metrics.values.rest == metrics.values.size;
+  }
+
+  private void readLevel(LaneBuilder lane, int callpath, Node node) {
+    if (EventLevels.isDemoted(node.event)) {
+      to.level(lane, callpath, EventLevels.of(node.event), EventLevels.since(node.event));
+    } else if (node.since != 0) {
+      EventLevel level = Node.isSampling(plan) ? EventLevel.SAMPLED : EventLevel.TIMED;
+      to.level(lane, callpath, level, node.since);
+    }
+  }
+
+  private long nanosSoFar(long readAt) {
+    long now = tree.isPaused() ? tree.pausedAt() : readAt;
+    if ((int) plan == 0) {
+      return now - start;
+    }
+    return Sampling.isLong(start, tick) ? Sampling.nanosSinceTick(start, now) : 0;
+  }
+
+  /**
+   * Copies a node and returns a moment at which it was like that. A copy that never became whole is
+   * counted.
+   *
+   * <p>An exit marks the node, writes, and takes the mark away. So whoever sees the new count and
+   * no mark after it sees all that the exit wrote; and whoever sees a part of what an exit wrote
+   * sees its mark after that, or no mark and then the new count. Hence count, mark, the rest, mark
+   * and count, in this order: with any two of them exchanged, a copy can be half one moment and
+   * half another although nothing seems to have changed.
+   */
+  private long copyWhole(LaneBuilder lane, Node node) {
+    long now = System.nanoTime();
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+      long count = node.count;
+      VarHandle.acquireFence();
+      start = node.start;
+      VarHandle.acquireFence();
+      copy.copyFrom(node);
+      plan = node.plan;
+      now = System.nanoTime();
+      VarHandle.fullFence();
+      boolean closing = start == Node.CLOSING || node.start == Node.CLOSING;
+      VarHandle.acquireFence();
+      if (!closing && node.count == count) {
+        return now;
+      }
+      if (tries > PATIENT_TRIES) {
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
+    }
+    lane.count(Counter.TORN_READS, 1);
+    return now;
+  }
+}

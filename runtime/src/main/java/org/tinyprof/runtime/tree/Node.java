@@ -1,0 +1,151 @@
+package org.tinyprof.runtime.tree;
+
+import java.lang.invoke.VarHandle;
+import org.tinyprof.runtime.clock.Ticker;
+
+/**
+ * A callpath of one thread: what {@code Recorder.enter} gives and {@code Recorder.exit} takes.
+ *
+ * <p>The thread that owns the tree alone writes it, and only numbers. Others read through {@code
+ * TreeReader}: between {@link #CLOSING} and {@link #CLOSED} the totals are halfway through an exit.
+ */
+public final class Node extends Totals {
+  public static final long CLOSED = -1;
+  public static final long CLOSING = -2;
+
+  private static final int SPREAD = 0x9E3779B9; // 2^32 / golden ratio: takes neighbours apart
+  private static final int ORDER = 33; // makes a below b another callpath than b below a
+
+  /** Flags: an exit from this node has more to do than to add up. */
+  public static final int ADAPTIVE = 1;
+
+  static final int METRICS = 2;
+  static final int AT_LIMIT = 4;
+  public static final int LENT = 8;
+
+  /** Not a callpath: the call is part of the one at the limit. Belongs to no tree. */
+  public static final Node FOLDED = new Node();
+
+  public final CallTree tree;
+  public final int id;
+  public final int event;
+  final int depth;
+  public final int parent;
+  public int flags;
+
+  /** Clock at enter, the {@link Ticker}'s if the call is not timed; or CLOSED or CLOSING. */
+  public long start = CLOSED;
+
+  /** What {@link Sampling} decides; zero means that the next call is timed and nothing else. */
+  public long plan;
+
+  /** Timed calls in a row that were short; while sampling, the tick when the timed call began. */
+  long streak;
+
+  /** When sampling last began or ended; 0 if every call has been timed. */
+  public long since;
+
+  /** What is recorded beyond count and time; null if nothing is. */
+  public NodeMetrics metrics;
+
+  private Node() {
+    this(null, 0, 0, 0, 0, LENT);
+  }
+
+  Node(CallTree tree, int id, int event, int depth, int parent, int flags) {
+    this.tree = tree;
+    this.id = id;
+    this.event = event;
+    this.depth = depth;
+    this.parent = parent;
+    this.flags = flags;
+  }
+
+  /** The number of the event's callpath below that parent, unless another has it. */
+  public static int idOf(int event, int parent) {
+    return idIn(familyOf(parent), event);
+  }
+
+  /** What the numbers of all callpaths right below that parent have in common; no other has it. */
+  static int familyOf(int parent) {
+    return parent * ORDER;
+  }
+
+  /** The number of the event's callpath in that family. */
+  public static int idIn(int family, int event) {
+    return family + event * SPREAD;
+  }
+
+  /** Whether this is the event's callpath below that parent. */
+  public boolean is(int ofEvent, int ofParent) {
+    return event == ofEvent && parent == ofParent;
+  }
+
+  /** The same by number: with the event, it tells the parent. */
+  public boolean is(CallTree of, int ofId, int ofEvent) {
+    return tree == of && id == ofId && event == ofEvent;
+  }
+
+  public static long pack(int high, int low) {
+    return ((long) high << Integer.SIZE) | low;
+  }
+
+  /** Whether the clock is wanted for the call that begins or ends. */
+  public boolean timed() {
+    return (int) plan == 0;
+  }
+
+  /** Whether the call that is open and not timed has become a long one. */
+  public boolean isLong(long tick) {
+    return Sampling.isLong(start, tick);
+  }
+
+  /** Adds the open call, which was timed and has nothing else to record. */
+  public void add(long now) {
+    long nanos = now - start;
+    start = CLOSING;
+    VarHandle.releaseFence();
+    addUp(nanos);
+    VarHandle.releaseFence();
+    start = CLOSED;
+  }
+
+  /** Counts the open call, which was neither timed nor long. */
+  public void addUntimed() {
+    start = CLOSING;
+    VarHandle.releaseFence();
+    count++;
+    plan--;
+    VarHandle.releaseFence();
+    start = CLOSED;
+  }
+
+  /** Counts a call that is not entered; the callpath has no open one. */
+  public void addCounted() {
+    counted++;
+    count++;
+  }
+
+  /** Whether calls are taken in blocks, by a copy of the plan. */
+  public static boolean isSampling(long plan) {
+    return plan >>> Integer.SIZE != 0;
+  }
+
+  void addUp(long nanos) {
+    total += nanos;
+    count++;
+    if (nanos < min) {
+      min = nanos;
+    }
+    if (nanos > max) {
+      max = nanos;
+    }
+  }
+
+  /**
+   * Whether the call that began after {@code calls} others, or in an earlier execution, is open.
+   */
+  public boolean isOpen(long calls) {
+    return start != CLOSED && (count == calls || count < 0);
+  }
+}
