@@ -15,10 +15,6 @@ import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.query.Condition;
-import org.tinyprof.analysis.query.Over;
-import org.tinyprof.analysis.query.Query;
-import org.tinyprof.analysis.query.Step;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.ensemble.cluster.RunClusters;
@@ -32,10 +28,10 @@ import org.tinyprof.ensemble.read.Composition;
 import org.tinyprof.ensemble.read.Formula;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.ensemble.read.RunGroup;
-import org.tinyprof.ensemble.read.RunNodes;
 import org.tinyprof.ensemble.read.RunReader;
 import org.tinyprof.ensemble.read.RunSet;
 import org.tinyprof.ensemble.read.RunTable;
+import org.tinyprof.ensemble.read.TableRows;
 import org.tinyprof.ensemble.read.TreeSizes;
 import org.tinyprof.ensemble.scaling.ScalingGroups;
 import org.tinyprof.ensemble.statistics.Pivot;
@@ -96,9 +92,12 @@ public final class Ensemble implements Tabular {
 
   /** Keeps the runs that fulfil a condition on attributes: {@code ranks >= 8 and solver = cg}. */
   public Ensemble where(String condition) throws IOException, QuestionException {
-    Query fitting =
-        new Query.Chain(List.of(new Step(false, Condition.parse(condition))), Query.Star.FREE);
-    BitSet found = fitting.find(new RunNodes(runs(), set.attributes()), Over.ANY);
+    TableRows rows =
+        new TableRows(
+            runs().stream().map(RunEntry::name).toList(),
+            set.attributes(),
+            name -> AttributeColumn.of(name, runs()).nodes());
+    BitSet found = rows.fulfilling(condition);
     if (found.isEmpty()) {
       throw new QuestionException(
           "no run fulfils '" + condition + "'; tinyprof runs shows the attributes they have");

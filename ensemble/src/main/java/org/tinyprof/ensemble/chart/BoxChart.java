@@ -6,7 +6,7 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.ensemble.statistics.Boxplot;
 
 /** Box plots, one below the other on a common axis: how much values vary, and which stray. */
-public record BoxChart(String title, String subtitle, Unit unit, List<Row> rows) {
+record BoxChart(String title, String subtitle, Unit unit, List<Row> rows) {
   private static final double WIDTH = 760;
   private static final double NAMES = 250;
   private static final double TOP = 62;

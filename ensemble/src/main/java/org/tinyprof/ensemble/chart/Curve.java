@@ -11,8 +11,7 @@ import java.util.List;
  * @param line what joins or models them; empty for none
  * @param predictedFrom from this x on the line is dashed; infinite if all of it was measured
  */
-public record Curve(
-    String name, Kind kind, List<Point> points, List<Point> line, double predictedFrom) {
+record Curve(String name, Kind kind, List<Point> points, List<Point> line, double predictedFrom) {
   /** How a line is drawn. */
   public enum Kind {
     /** In the next colour. */

@@ -15,8 +15,7 @@ import org.tinyprof.analysis.table.Unit;
  *
  * @param parameter what the horizontal axis shows
  */
-public record CurveChart(
-    String title, String subtitle, String parameter, Unit unit, List<Curve> curves) {
+record CurveChart(String title, String subtitle, String parameter, Unit unit, List<Curve> curves) {
   private static final double WIDTH = 760;
   private static final double HEIGHT = 430;
   private static final double LEFT = 78;

@@ -8,7 +8,7 @@ import org.tinyprof.analysis.table.Unit;
  * A heat map with the numbers in it: a row a callpath, a column a group of runs. All cells share
  * one scale, from the least to the greatest value; what is absent is hatched.
  */
-public record HeatMapChart(
+record HeatMapChart(
     String title, String subtitle, Unit unit, List<String> columns, List<Row> rows) {
   private static final double NAMES = 250;
   private static final double CELL = 84;

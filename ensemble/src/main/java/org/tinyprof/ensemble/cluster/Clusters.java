@@ -12,7 +12,7 @@ import java.util.Set;
  * @param labels the group of each point; group 0 is the largest
  * @param silhouette from -1 to 1; NaN for one group
  */
-public record Clusters(int groups, List<Integer> labels, double silhouette) {
+record Clusters(int groups, List<Integer> labels, double silhouette) {
   private static final double APART = 0.5; // below, groups are no more than halves of one cloud
 
   public Clusters {

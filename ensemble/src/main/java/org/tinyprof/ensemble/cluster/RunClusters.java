@@ -2,6 +2,7 @@ package org.tinyprof.ensemble.cluster;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -191,11 +192,7 @@ public record RunClusters(
   }
 
   private static double[] zeroed(double[] values) {
-    double[] zeroed = values.clone();
-    for (int i = 0; i < zeroed.length; i++) {
-      zeroed[i] = Double.isNaN(zeroed[i]) ? 0 : zeroed[i];
-    }
-    return zeroed;
+    return Arrays.stream(values).map(ComposedRuns::orZero).toArray();
   }
 
   private static double[][] transposed(List<double[]> columns, int rows) {

@@ -3,11 +3,11 @@ package org.tinyprof.ensemble.compare;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import org.tinyprof.ensemble.statistics.Moments;
-import org.tinyprof.ensemble.statistics.RatioInterval;
 import org.tinyprof.ensemble.statistics.WelchTest;
 
 /**
- * How many times longer runs take than others: the ratio of geometric means and its interval.
+ * How many times longer runs take than others: the ratio of geometric means and its interval (Welch
+ * on the logarithms).
  *
  * @param ratio NaN if a side has no values, or one that is not above 0
  * @param low NaN, as is the other end, if repetitions do not tell
@@ -30,33 +30,27 @@ public record Ratio(double ratio, double low, double high, double deviation, dou
     if (base.length == 0 || now.length == 0) {
       return new Ratio(Double.NaN, Double.NaN, Double.NaN, Double.NaN, level);
     }
-    if (base.length > 1 && now.length > 1) {
-      RatioInterval found = RatioInterval.of(base, now, level);
-      double variance = variance(base) / 2 + variance(now) / 2;
-      return new Ratio(found.ratio(), found.low(), found.high(), Math.sqrt(variance), level);
-    }
-    return withOneAlone(base, now, level);
-  }
-
-  /** One value against several: it is taken to vary as they do. */
-  private static Ratio withOneAlone(double[] base, double[] now, double level) {
     Moments one = Moments.of(logarithms(base));
     Moments other = Moments.of(logarithms(now));
+    boolean several = base.length > 1 && now.length > 1;
+    double deviation =
+        several
+            ? Math.sqrt((one.variance() + other.variance()) / 2)
+            : base.length > 1 ? one.deviation() : other.deviation();
     int count = Math.max(base.length, now.length);
-    double deviation = base.length > now.length ? one.deviation() : other.deviation();
-    double error = deviation * Math.sqrt(1 + 1.0 / count);
     double difference = other.mean() - one.mean();
-    double margin = new WelchTest(difference, error, count - 1.0, Double.NaN).margin(level);
+    WelchTest test =
+        several
+            ? WelchTest.of(logarithms(now), logarithms(base))
+            : new WelchTest( // the one value is taken to vary as the others do
+                difference, deviation * Math.sqrt(1 + 1.0 / count), count - 1.0, Double.NaN);
+    double margin = test.margin(level);
     return new Ratio(
         Math.exp(difference),
         Math.exp(difference - margin),
         Math.exp(difference + margin),
         deviation,
         level);
-  }
-
-  private static double variance(double[] values) {
-    return Moments.of(logarithms(values)).variance();
   }
 
   /** Whether repetitions tell how far the ratio may be off. */

@@ -52,7 +52,7 @@ public record RunComparison(
   public record Row(String path, double share, double before, double after, Ratio ratio) {
     /** What the change comes to; all of it if only one side has the callpath. */
     double change() {
-      return (Double.isNaN(after) ? 0 : after) - (Double.isNaN(before) ? 0 : before);
+      return ComposedRuns.orZero(after) - ComposedRuns.orZero(before);
     }
 
     boolean isJudged() {
@@ -122,7 +122,7 @@ public record RunComparison(
     for (int node = 0; node < runs.size(); node++) {
       double mean = mean(runs, node, side);
       most = !(mean <= most) && !Double.isNaN(mean) ? mean : most;
-      sum += Double.isNaN(mean) ? 0 : mean;
+      sum += ComposedRuns.orZero(mean);
     }
     return runs.holdsChildren() ? most : sum;
   }

@@ -124,7 +124,7 @@ public final class AttributeColumn {
         isNumbers() ? Comparator.comparingDouble(this::number) : Comparator.comparing(this::text));
   }
 
-  NodeColumn nodes() {
+  public NodeColumn nodes() {
     if (isNumbers()) {
       double[] numbers = new double[values.size()];
       for (int run = 0; run < numbers.length; run++) {

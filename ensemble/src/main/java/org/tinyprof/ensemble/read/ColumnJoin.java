@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -108,7 +107,7 @@ public record ColumnJoin(List<String> words, String key, List<Formula> formulas)
           if (other == null && column == 0) {
             alone.add(all.runs().get(run).name());
           }
-          values.add(other == null ? absent(all.size()) : all.ofRun(column, other));
+          values.add(other == null ? all.absent() : all.ofRun(column, other));
         }
         String label = heading + "." + all.columns().get(column);
         columns.add(new ComposedRuns.ValuesColumn(label, all.unit(column), values));
@@ -143,11 +142,5 @@ public record ColumnJoin(List<String> words, String key, List<Formula> formulas)
       }
     }
     return found;
-  }
-
-  private static double[] absent(int size) {
-    double[] values = new double[size];
-    Arrays.fill(values, Double.NaN);
-    return values;
   }
 }

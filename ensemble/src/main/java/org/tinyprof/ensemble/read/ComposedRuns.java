@@ -204,6 +204,18 @@ public final class ComposedRuns implements Tabular {
     return values;
   }
 
+  /** The values of a run that has none. */
+  double[] absent() {
+    double[] values = new double[size()];
+    Arrays.fill(values, Double.NaN);
+    return values;
+  }
+
+  /** A value; 0 if it is absent, for sums and differences. */
+  public static double orZero(double value) {
+    return Double.isNaN(value) ? 0 : value;
+  }
+
   /** Adds columns. */
   public ComposedRuns with(List<ValuesColumn> more) {
     List<ValuesColumn> all = new ArrayList<>(columns);

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.QuestionException;
 
 /**
@@ -54,7 +54,7 @@ final class CsvColumns {
     for (int i = 0; i < head.size(); i++) {
       if (i != callpath && i != run) {
         numbers.add(i);
-        values.add(empty());
+        values.add(Stream.generate(runs::absent).limit(runs.runs().size()).toList());
       }
     }
     for (int line = 1; line < lines.size(); line++) {
@@ -69,16 +69,6 @@ final class CsvColumns {
     }
     String note = unknown + " rows of " + file + " are of no callpath or run that is here.";
     return unknown == 0 ? runs.with(columns) : runs.with(columns).noted(note);
-  }
-
-  private List<double[]> empty() {
-    List<double[]> all = new ArrayList<>();
-    for (int run = 0; run < runs.runs().size(); run++) {
-      double[] values = new double[runs.size()];
-      Arrays.fill(values, Double.NaN);
-      all.add(values);
-    }
-    return all;
   }
 
   private void row(

@@ -142,7 +142,7 @@ public record Scaling(
   public double waste(Row row) {
     SizePoint last = row.points.get(row.points.size() - 1);
     double ideal = ideal(row, last);
-    double waste = last.median() - (Double.isNaN(ideal) ? 0 : ideal);
+    double waste = last.median() - ComposedRuns.orZero(ideal);
     return Double.isNaN(waste) ? Double.NEGATIVE_INFINITY : waste;
   }
 

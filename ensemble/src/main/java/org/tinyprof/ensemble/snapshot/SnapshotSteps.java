@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.ensemble.read.ComposedRuns;
@@ -49,10 +50,9 @@ public final class SnapshotSteps {
     List<Integer> inside = new ArrayList<>();
     for (int run : all(snapshots)) {
       Optional<Instant> moment = moment(snapshots, run);
-      boolean after = moment.isPresent() && !isBefore(moment.get(), ends[0].strip(), moments);
-      boolean before = moment.isPresent() && !isBefore(moment.get(), ends[1].strip(), moments);
-      boolean last = moment.isPresent() && isSame(moment.get(), ends[1].strip(), moments);
-      if (after && (!before || last)) {
+      if (moment.isPresent()
+          && compare(moment.get(), ends[0].strip(), moments) >= 0
+          && compare(moment.get(), ends[1].strip(), moments) <= 0) {
         inside.add(run);
       }
     }
@@ -68,11 +68,7 @@ public final class SnapshotSteps {
   }
 
   private static List<Integer> all(ComposedRuns snapshots) {
-    List<Integer> all = new ArrayList<>();
-    for (int run = 0; run < snapshots.runs().size(); run++) {
-      all.add(run);
-    }
-    return all;
+    return IntStream.range(0, snapshots.runs().size()).boxed().toList();
   }
 
   private static Optional<Instant> moment(ComposedRuns snapshots, int run) {
@@ -81,15 +77,6 @@ public final class SnapshotSteps {
         .value(RunAttributes.END)
         .filter(Attribute.Moment.class::isInstance)
         .map(value -> ((Attribute.Moment) value).value());
-  }
-
-  private static boolean isBefore(Instant moment, String text, String all)
-      throws QuestionException {
-    return compare(moment, text, all) < 0;
-  }
-
-  private static boolean isSame(Instant moment, String text, String all) throws QuestionException {
-    return compare(moment, text, all) == 0;
   }
 
   /** A time of the day is one of this machine's time zone. */
@@ -150,7 +137,7 @@ public final class SnapshotSteps {
     double[] values = new double[snapshots.size()];
     for (int node = 0; node < values.length; node++) {
       double earlier = before < 0 ? 0 : snapshots.value(column, node, before);
-      values[node] = snapshots.value(column, node, now) - (Double.isNaN(earlier) ? 0 : earlier);
+      values[node] = snapshots.value(column, node, now) - ComposedRuns.orZero(earlier);
     }
     return values;
   }

@@ -26,11 +26,7 @@ public record RunSpread(
   public record Row(String path, double fastest, double middle, double slowest) {
     /** How much longer the slowest took; a run that lacks the callpath took none. */
     double difference() {
-      return present(slowest) - present(fastest);
-    }
-
-    private static double present(double value) {
-      return Double.isNaN(value) ? 0 : value;
+      return ComposedRuns.orZero(slowest) - ComposedRuns.orZero(fastest);
     }
   }
 
@@ -49,8 +45,7 @@ public record RunSpread(
     double[] totals = new double[count];
     for (int run = 0; run < count; run++) {
       for (int node = 0; node < runs.size(); node++) {
-        double value = runs.value(0, node, run);
-        totals[run] += Double.isNaN(value) ? 0 : value;
+        totals[run] += ComposedRuns.orZero(runs.value(0, node, run));
       }
     }
     List<Integer> order =

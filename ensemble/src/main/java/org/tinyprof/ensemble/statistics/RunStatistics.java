@@ -7,10 +7,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.query.Condition;
-import org.tinyprof.analysis.query.Over;
-import org.tinyprof.analysis.query.Query;
-import org.tinyprof.analysis.query.Step;
+import org.tinyprof.analysis.query.NodeColumn;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
@@ -19,6 +16,7 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunGroup;
 import org.tinyprof.ensemble.read.RunNames;
+import org.tinyprof.ensemble.read.TableRows;
 
 /**
  * Statistics of each callpath over runs, or over each group of runs. The callpath with the largest
@@ -29,6 +27,8 @@ import org.tinyprof.ensemble.read.RunNames;
  */
 public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
     implements Tabular {
+  private static final String CALLPATH = "callpath";
+
   /**
    * A statistic of a column; the label is {@code mean}, or {@code time.mean} of several columns.
    */
@@ -135,10 +135,24 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
 
   /** Keeps the rows whose statistics fulfil a condition: {@code mean > 5ms and cv > 0.1}. */
   public RunStatistics filter(String condition) throws IOException, QuestionException {
-    Query fitting =
-        new Query.Chain(List.of(new Step(false, Condition.parse(condition))), Query.Star.FREE);
-    BitSet found = fitting.find(new StatisticNodes(this), Over.ANY);
+    List<String> names = new ArrayList<>(keys);
+    heads.forEach(head -> names.add(head.label));
+    names.add(CALLPATH);
+    TableRows all = new TableRows(rows.stream().map(Row::path).toList(), names, this::column);
+    BitSet found = all.fulfilling(condition);
     return new RunStatistics(keys, heads, found.stream().mapToObj(rows::get).toList());
+  }
+
+  private NodeColumn column(String name) {
+    int key = keys.indexOf(name);
+    if (key >= 0 || name.equals(CALLPATH)) {
+      return new NodeColumn.Texts(
+          rows.stream().map(row -> key < 0 ? row.path : row.group.get(key)).toArray(String[]::new),
+          new BitSet());
+    }
+    int place = heads.stream().map(Head::label).toList().indexOf(name);
+    double[] values = rows.stream().mapToDouble(row -> row.values.get(place)).toArray();
+    return new NodeColumn.Numbers(heads.get(place).unitName, 1, values);
   }
 
   /** The first rows. */
@@ -177,7 +191,7 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
               "lacking",
               row -> new Cell.Written(RunNames.some(row.lacking), String.join(" ", row.lacking))));
     }
-    columns.add(TableColumn.words("callpath", "callpath", Row::path));
+    columns.add(TableColumn.words(CALLPATH, CALLPATH, Row::path));
     return TableColumn.table(rows, columns);
   }
 }

@@ -109,7 +109,9 @@ class RunModelsTest {
     Ensemble three = runs.where("ranks <= 8");
     RunModels models = three.model("ranks");
     assertTrue(
-        RunModelTable.notes(models, new double[] {16})
+        models
+            .at(16)
+            .notes()
             .contains("A parameter has only 3 values. Below 5 a model says little."));
   }
 

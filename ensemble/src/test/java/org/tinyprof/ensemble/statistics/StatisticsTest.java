@@ -2,7 +2,6 @@ package org.tinyprof.ensemble.statistics;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -29,38 +28,6 @@ class StatisticsTest {
   @Test
   void correctedProbabilitiesAreAtMostOne() {
     assertArrayEquals(new double[] {1, 1}, Holm.corrected(0.9, 0.8), 0);
-  }
-
-  @Test
-  void anIntervalHoldsTheRatioOfGeometricMeans() {
-    RatioInterval found = RatioInterval.of(new double[] {1, 2, 4}, new double[] {2, 4, 8}, 0.95);
-    assertEquals(2, found.ratio(), 1e-12);
-    assertEquals(4, found.low() * found.high(), 1e-9);
-    assertTrue(found.low() < 1 && found.high() > 4, found.toString());
-    assertEquals(
-        WelchTest.of(new double[] {1, 2, 3}, new double[] {0, 1, 2}).p(), found.p(), 1e-12);
-  }
-
-  @Test
-  void aWiderLevelGivesAWiderInterval() {
-    double[] base = {1, 1.1, 0.9};
-    double[] slower = {1.3, 1.4, 1.2};
-    double one = RatioInterval.of(base, slower, 0.95).low();
-    double ofHundred = RatioInterval.of(base, slower, 1 - 0.05 / 100).low();
-    assertTrue(one > 1 && ofHundred < 1, one + " " + ofHundred);
-  }
-
-  @Test
-  void oneRunEachGivesARatioAndNoInterval() {
-    RatioInterval found = RatioInterval.of(new double[] {2}, new double[] {3}, 0.95);
-    assertEquals(1.5, found.ratio(), 1e-12);
-    assertTrue(Double.isNaN(found.low()) && Double.isNaN(found.high()));
-  }
-
-  @Test
-  void aValueOfZeroHasNoRatio() {
-    double[] some = {1, 2};
-    assertTrue(Double.isNaN(RatioInterval.of(new double[] {0, 1}, some, 0.95).ratio()));
   }
 
   @Test

@@ -84,7 +84,7 @@ final class CallpathRows implements ManyQuestion {
   }
 
   private static double positive(double value) {
-    return Double.isNaN(value) ? 0 : Math.max(0, value);
+    return Math.max(0, ComposedRuns.orZero(value));
   }
 
   private static void write(
