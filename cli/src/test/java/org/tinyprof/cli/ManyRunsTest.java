@@ -216,16 +216,16 @@ class ManyRunsTest {
     for (int ranks : List.of(1, 2)) {
       for (String arguments : List.of("5f1c", "9ab0")) {
         run(arguments.equals("5f1c") ? 100 : 400, 10, ranks)
-            .with("program.arguments", arguments)
+            .with("arguments.hash", arguments)
             .write(mixed.resolve(arguments + "-" + ranks + ".tprof"));
       }
     }
     String line =
         "The runs of one group differ in the program's arguments (2 kinds): keep them apart by"
-            + " program.arguments, or pick some with --where.";
+            + " arguments.hash, or pick some with --where.";
     for (String command : List.of("stats", "scaling", "model")) {
       assertTrue(Commands.run(command, mixed).out().contains(line), command);
-      String apart = Commands.run(command, mixed, "--group-by", "program.arguments").out();
+      String apart = Commands.run(command, mixed, "--group-by", "arguments.hash").out();
       assertFalse(apart.contains(line), apart);
     }
     Commands two =

@@ -2,6 +2,7 @@ package org.tinyprof.ensemble.read;
 
 import java.util.List;
 import java.util.Optional;
+import org.tinyprof.format.RunAttributes;
 
 /** Says that runs are put together that the program was given different arguments for. */
 public final class ArgumentsNote {
@@ -11,7 +12,7 @@ public final class ArgumentsNote {
   public static Optional<String> of(List<RunEntry> together) {
     long kinds =
         together.stream()
-            .flatMap(run -> run.attributes().value(RunEntry.ARGUMENTS).stream())
+            .flatMap(run -> run.attributes().value(RunAttributes.ARGUMENTS_HASH).stream())
             .map(Object::toString)
             .distinct()
             .count();
@@ -21,7 +22,7 @@ public final class ArgumentsNote {
             "The runs of one group differ in the program's arguments ("
                 + kinds
                 + " kinds): keep them apart by "
-                + RunEntry.ARGUMENTS
+                + RunAttributes.ARGUMENTS_HASH
                 + ", or pick some with --where.");
   }
 

@@ -20,9 +20,6 @@ public record RunEntry(String name, Path path, RunInfo info, Attributes attribut
   /** The attribute that holds the number of ranks. */
   public static final String RANKS = "ranks";
 
-  /** The attribute that holds a short hash of the program's arguments. */
-  public static final String ARGUMENTS = "program.arguments";
-
   /** The attribute that holds the moment when the run began. */
   public static final String START = "start";
 
