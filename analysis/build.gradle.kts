@@ -6,6 +6,7 @@ description = "Questions asked of one profile, answered from its index wherever 
 
 dependencies {
     implementation(project(":format"))
+    implementation(project(":interchange"))
     implementation(libs.hipparchus.core)
     implementation(libs.hipparchus.stat)
     implementation(libs.jackson.core)

@@ -8,6 +8,7 @@ val tinyprofJar = configurations.create("tinyprofJar")
 
 dependencies {
     implementation(project(":analysis"))
+    implementation(project(":interchange"))
     implementation(project(":ensemble"))
     implementation(project(":runtime"))
     implementation(project(":format"))

@@ -12,6 +12,7 @@ val tinyprofJar = configurations.create("tinyprofJar")
 dependencies {
     tinyprofJar(project(path = ":agent", configuration = "tinyprofJar"))
     implementation(project(":analysis"))
+    implementation(project(":interchange"))
     implementation(project(":ensemble"))
     implementation(project(":viewer"))
     implementation(libs.picocli)

@@ -6,6 +6,7 @@ description = "Questions asked of many runs: statistics, scaling, models, compar
 
 dependencies {
     implementation(project(":analysis"))
+    implementation(project(":interchange"))
     implementation(project(":format"))
     implementation(libs.hipparchus.core)
     implementation(libs.hipparchus.stat)

@@ -34,6 +34,7 @@ val nativeJar = tasks.register<Jar>("nativeJar") {
 
 dependencies {
     implementation(project(":analysis"))
+    implementation(project(":interchange"))
     implementation(project(":ensemble"))
     implementation(project(":format"))
     implementation(files(driverJar))

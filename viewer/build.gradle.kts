@@ -26,6 +26,7 @@ tasks.jar {
 
 dependencies {
     implementation(project(":analysis"))
+    implementation(project(":interchange"))
     implementation(project(":ensemble"))
     implementation(project(":format"))
     runtimeOnly("${libs.d3.get()}") { isTransitive = false }

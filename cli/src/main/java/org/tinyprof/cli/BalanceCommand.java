@@ -2,12 +2,12 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.util.stream.Stream;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.answer.Imbalance;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.Imbalance;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,13 +39,13 @@ final class BalanceCommand extends PageCommand {
   }
 
   @Override
-  Page ask(Run run) throws IOException, QuestionException {
+  Page ask(OpenProfile run) throws IOException, QuestionException {
     options.refuseOver("balance shows the mean and the largest");
     options.requireOneMetric();
     return options.byThreads(run, options.question(run), (part, whole) -> balance(run, part));
   }
 
-  private Page balance(Run run, Question question) throws IOException, QuestionException {
+  private Page balance(OpenProfile run, Question question) throws IOException, QuestionException {
     Frame frame = question.frame(run);
     Imbalance found = verbose ? Imbalance.inDetail(frame) : Imbalance.of(frame);
     return options.page(

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.RunDifference;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.compare.JunitXml;
 import org.tinyprof.ensemble.compare.RegressionGate;
@@ -178,8 +178,8 @@ final class CompareCommand extends PrintedCommand {
 
   private Page tree(RunEntry before, RunEntry after, Progress progress)
       throws IOException, QuestionException {
-    try (Run run = Run.open(before.path(), progress);
-        Run other = Run.open(after.path(), progress)) {
+    try (OpenProfile run = OpenProfile.open(before.path(), progress);
+        OpenProfile other = OpenProfile.open(after.path(), progress)) {
       Question question = options.question(run);
       RunDifference found = RunDifference.of(question.frame(run), question.frame(other));
       List<String> notes = notes(question, run, other, found);
@@ -192,10 +192,11 @@ final class CompareCommand extends PrintedCommand {
     }
   }
 
-  private static List<String> notes(Question question, Run run, Run other, RunDifference found)
+  private static List<String> notes(
+      Question question, OpenProfile run, OpenProfile other, RunDifference found)
       throws IOException, QuestionException {
     List<String> notes = new ArrayList<>();
-    for (Run each : List.of(run, other)) {
+    for (OpenProfile each : List.of(run, other)) {
       each.gaps().forEach(gap -> notes.add(each.path() + ": " + gap));
     }
     notes.addAll(question.notes(run));

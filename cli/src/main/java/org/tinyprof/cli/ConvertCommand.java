@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.FrameExport;
-import org.tinyprof.analysis.export.ExportFormat;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.sql.SqlEngine;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.write.ExportFormat;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -105,7 +105,7 @@ final class ConvertCommand implements Callable<Integer> {
 
   private void writeFile(ExportFormat format) throws IOException {
     try (ProgressBar progress = new ProgressBar(terminal);
-        Run run = Run.open(Path.of(runs.get(0)), progress)) {
+        OpenProfile run = OpenProfile.open(Path.of(runs.get(0)), progress)) {
       FrameExport exported = new FrameExport(run);
       List<String> notes = format.keepsLevels() ? List.of() : exported.notes();
       OutputOption.Content content =

@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Stack;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Correlation;
 import org.tinyprof.analysis.answer.CorrelationMethod;
-import org.tinyprof.analysis.answer.FlatProfile;
 import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.FlatProfile;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Mixin;
@@ -67,7 +67,7 @@ final class FlatCommand extends PageCommand {
   }
 
   @Override
-  Page ask(Run run) throws IOException, QuestionException {
+  Page ask(OpenProfile run) throws IOException, QuestionException {
     Question question = question(run);
     if (correlate != null) {
       Correlation found = Correlation.of(question.frame(run), correlate);
@@ -80,7 +80,7 @@ final class FlatCommand extends PageCommand {
     return options.byThreads(run, question, (part, whole) -> flat(run, part, whole));
   }
 
-  private Page flat(Run run, Question question, Question whole)
+  private Page flat(OpenProfile run, Question question, Question whole)
       throws IOException, QuestionException {
     FlatProfile flat = FlatProfile.of(question.frame(run), question.key(run));
     String over =
@@ -94,7 +94,7 @@ final class FlatCommand extends PageCommand {
         question.notes(run));
   }
 
-  private Question question(Run run) throws IOException, QuestionException {
+  private Question question(OpenProfile run) throws IOException, QuestionException {
     Question question = options.question(run);
     if (cost && question.choosesMetrics()) {
       throw options.refusal("--cost has metrics of its own; leave --metric out");

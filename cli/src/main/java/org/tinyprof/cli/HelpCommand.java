@@ -1,6 +1,6 @@
 package org.tinyprof.cli;
 
-import org.tinyprof.analysis.NearestName;
+import org.tinyprof.analysis.text.NearestName;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

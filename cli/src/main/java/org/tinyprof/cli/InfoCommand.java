@@ -3,13 +3,13 @@ package org.tinyprof.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.info.Placement;
 import org.tinyprof.analysis.info.Wholeness;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.text.QuestionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
@@ -44,7 +44,7 @@ final class InfoCommand extends PageCommand {
   }
 
   @Override
-  Page ask(Run run) throws IOException, QuestionException {
+  Page ask(OpenProfile run) throws IOException, QuestionException {
     Page page = hosts ? withHosts(run) : Info.of(run).page();
     if (!verify) {
       return page;
@@ -54,7 +54,7 @@ final class InfoCommand extends PageCommand {
     return found.before(page);
   }
 
-  private static Page withHosts(Run run) throws IOException, QuestionException {
+  private static Page withHosts(OpenProfile run) throws IOException, QuestionException {
     Page page = Info.of(run).page();
     List<Section> sections = new ArrayList<>(page.sections());
     sections.add(new Section("hosts", "Where ranks ran", Placement.of(run).table()));

@@ -3,7 +3,7 @@ package org.tinyprof.cli;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.tinyprof.analysis.NearestName;
+import org.tinyprof.analysis.text.NearestName;
 import picocli.CommandLine;
 import picocli.CommandLine.UnmatchedArgumentException;
 

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * The profile that a command takes if none is named: the one in the working folder that was written

@@ -2,10 +2,10 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -29,15 +29,15 @@ abstract class PageCommand extends PrintedCommand {
   @Override
   Page answer(Progress progress) throws IOException, QuestionException {
     Path asked = path == null ? NewestProfile.announced(terminal(), command.qualifiedName()) : path;
-    try (Run run = Run.open(asked, progress)) {
+    try (OpenProfile run = OpenProfile.open(asked, progress)) {
       return noted(ask(run), run);
     }
   }
 
   /** The answer with what is missing in the run on top. */
-  Page noted(Page page, Run run) throws IOException {
+  Page noted(Page page, OpenProfile run) throws IOException {
     return page.withNotes(run.gaps());
   }
 
-  abstract Page ask(Run run) throws IOException, QuestionException;
+  abstract Page ask(OpenProfile run) throws IOException, QuestionException;
 }

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 

@@ -1,8 +1,8 @@
 package org.tinyprof.cli;
 
 import java.util.function.LongSupplier;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.interchange.text.Figures;
 
 /** Shows progress on standard error, if somebody watches and it takes longer than a second. */
 final class ProgressBar implements Progress, AutoCloseable {

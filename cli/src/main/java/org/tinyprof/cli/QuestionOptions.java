@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.SortOrder;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.QueryHint;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.text.QuestionException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -110,10 +110,10 @@ final class QuestionOptions {
               + " or table.")
   private String sort;
 
-  private Optional<Run> asked = Optional.empty(); // to tell what would have been found
+  private Optional<OpenProfile> asked = Optional.empty(); // to tell what would have been found
 
   /** What was asked of one run. */
-  Question question(Run run) throws IOException, QuestionException {
+  Question question(OpenProfile run) throws IOException, QuestionException {
     if (rank != null) {
       run.requireRank(rank);
     }
@@ -158,7 +158,7 @@ final class QuestionOptions {
   }
 
   /** The one metric that a tree shows. */
-  String metric(Run run) throws IOException {
+  String metric(OpenProfile run) throws IOException {
     requireOneMetric();
     return metrics.isEmpty() ? run.mainLabel() : metrics.get(0);
   }
@@ -198,7 +198,8 @@ final class QuestionOptions {
    * The answer; where threads of a rank are lanes, main threads and the others stand in sections of
    * their own. Shares of both are those of the main threads' total.
    */
-  Page byThreads(Run run, Question question, Asking asking) throws IOException, QuestionException {
+  Page byThreads(OpenProfile run, Question question, Asking asking)
+      throws IOException, QuestionException {
     Question main = question.ofMainThreads();
     Question others = question.ofOtherThreads();
     if (!run.keepsThreadsApart() || !main.hasLanes(run) || !others.hasLanes(run)) {

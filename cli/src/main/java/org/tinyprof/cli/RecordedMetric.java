@@ -2,8 +2,8 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Refuses a metric that a run could have, but that nobody recorded. */
 final class RecordedMetric {
@@ -15,7 +15,7 @@ final class RecordedMetric {
   private RecordedMetric() {}
 
   /** Leaves names that the run does not have to those who know which names are near. */
-  static void require(Run run, String name) throws IOException, QuestionException {
+  static void require(OpenProfile run, String name) throws IOException, QuestionException {
     String metric = plain(name, run.metricLabels());
     int column = run.metricLabels().contains(metric) ? run.metric(metric) : -1;
     if (column >= 0 && !run.has(column)) {

@@ -1,11 +1,11 @@
 package org.tinyprof.cli;
 
 import java.io.IOException;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Reports;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -56,12 +56,12 @@ final class ReportCommand extends PageCommand {
 
   /** A report has the same among its notes. */
   @Override
-  Page noted(Page page, Run run) {
+  Page noted(Page page, OpenProfile run) {
     return page;
   }
 
   @Override
-  Page ask(Run run) throws IOException, QuestionException {
+  Page ask(OpenProfile run) throws IOException, QuestionException {
     if (rows < 1) {
       throw new ParameterException(spec.commandLine(), "--top must be at least 1: " + rows);
     }

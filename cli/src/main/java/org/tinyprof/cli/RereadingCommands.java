@@ -1,6 +1,6 @@
 package org.tinyprof.cli;
 
-import org.tinyprof.analysis.Rereading;
+import org.tinyprof.analysis.profile.Rereading;
 import picocli.CommandLine;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.IExecutionStrategy;

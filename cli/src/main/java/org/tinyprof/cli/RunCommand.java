@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Reports;
+import org.tinyprof.analysis.text.QuestionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -118,7 +118,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void report(Path profile) throws IOException, QuestionException {
-    try (Run run = Run.open(profile)) {
+    try (OpenProfile run = OpenProfile.open(profile)) {
       PageFormat.TEXT.rendering(terminal).render(Reports.of(run, ROWS).page(), terminal.out());
     }
   }

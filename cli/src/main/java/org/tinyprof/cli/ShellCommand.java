@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import jdk.jshell.tool.JavaShellToolBuilder;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.Ensemble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -107,7 +107,7 @@ final class ShellCommand implements Callable<Integer> {
   /** Lines that open what was named: one run, or else many. */
   private List<String> opened() throws IOException, QuestionException {
     Path path = Path.of(word).toAbsolutePath();
-    if (!Files.exists(path) || (Files.isDirectory(path) && !Run.isOne(path))) {
+    if (!Files.exists(path) || (Files.isDirectory(path) && !OpenProfile.isOne(path))) {
       Ensemble.open(word);
       List<String> lines = new ArrayList<>();
       STATISTICS.forEach(
@@ -116,10 +116,10 @@ final class ShellCommand implements Callable<Integer> {
       lines.add("Ensemble runs = Ensemble.open(" + literal(word) + ");");
       return lines;
     }
-    Run.open(path).close();
+    OpenProfile.open(path).close();
     return List.of(
         "Run run = Run.open(Path.of(" + literal(path.toString()) + "));",
-        "Frame frame = Frame.of(run);");
+        "Frame frame = run.frame();");
   }
 
   /** Evaluates what comes on standard input, where nobody types. */

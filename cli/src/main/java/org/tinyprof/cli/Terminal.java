@@ -9,8 +9,8 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import org.tinyprof.analysis.PrintableText;
 import org.tinyprof.analysis.table.Glyphs;
+import org.tinyprof.analysis.text.PrintableText;
 
 /**
  * Where a command prints and what can be shown there.

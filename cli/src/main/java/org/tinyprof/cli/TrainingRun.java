@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.viewer.PageVisit;
 import org.tinyprof.viewer.Viewer;
 import picocli.CommandLine.ExitCode;

@@ -3,13 +3,13 @@ package org.tinyprof.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.answer.CallGraph;
-import org.tinyprof.analysis.answer.HotPath;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.TreeAnswer;
+import org.tinyprof.analysis.frame.CallGraph;
+import org.tinyprof.analysis.frame.HotPath;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -59,7 +59,7 @@ final class TreeCommand extends PageCommand {
   }
 
   @Override
-  Page ask(Run run) throws IOException, QuestionException {
+  Page ask(OpenProfile run) throws IOException, QuestionException {
     if (depth < 1) {
       throw options.refusal("--depth must be at least 1: " + depth);
     }
@@ -73,7 +73,7 @@ final class TreeCommand extends PageCommand {
     return options.byThreads(run, options.question(run), (part, whole) -> tree(run, part, whole));
   }
 
-  private Page tree(Run run, Question question, Question whole)
+  private Page tree(OpenProfile run, Question question, Question whole)
       throws IOException, QuestionException {
     TreeAnswer answer =
         TreeAnswer.of(run, question, whole, options.metric(run), depth, options.order());
@@ -82,7 +82,7 @@ final class TreeCommand extends PageCommand {
     return options.whole(answer.title(), "tree", answer.table(), notes);
   }
 
-  private Page path(Run run, Question question, Question whole)
+  private Page path(OpenProfile run, Question question, Question whole)
       throws IOException, QuestionException {
     String title = run.program() + (hot ? ": hot path, " : ": calls, ") + question.over();
     if (graph) {

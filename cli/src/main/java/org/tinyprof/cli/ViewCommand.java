@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.viewer.PageExport;
 import org.tinyprof.viewer.Viewer;
 import picocli.CommandLine.Command;
@@ -103,7 +103,7 @@ final class ViewCommand implements Callable<Integer> {
 
   private boolean areSeveral() throws IOException {
     Path first = Path.of(runs.get(0));
-    return runs.size() > 1 || (Files.isDirectory(first) && !Run.isOne(first));
+    return runs.size() > 1 || (Files.isDirectory(first) && !OpenProfile.isOne(first));
   }
 
   private InetAddress address() {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.viewer.Viewer;
 
 /** A page that is open: its address, how to reach it from elsewhere, and its end. */

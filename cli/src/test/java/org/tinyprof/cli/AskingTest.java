@@ -197,8 +197,8 @@ class AskingTest {
       value = {
         "--metric|tine|no metric 'tine' in this run; did you mean 'time'? It has count, time,"
             + " time.min, time.max, bytes",
-        "--group|tagg|callpaths cannot be grouped by 'tagg'; did you mean 'tag'? This run has class,"
-            + " file, jar, line, name, package, tag",
+        "--group|tagg|callpaths cannot be grouped by 'tagg'; did you mean 'tag'? This run has"
+            + " class, file, jar, line, name, package, tag",
         "--sort|tine_ns|no column 'tine_ns' to sort by; did you mean 'time_ns'? There are share,"
             + " time.self_ns, time_ns, count, name",
         "--rank|8|no rank 8 in this run; it has ranks 0 to 7",

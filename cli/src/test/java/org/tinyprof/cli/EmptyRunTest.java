@@ -10,8 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.EmptyRun;
+import org.tinyprof.interchange.write.ExportFormat;
 
 /** Nothing recorded is an answer, not an error. */
 class EmptyRunTest {

@@ -283,6 +283,7 @@ class ErrorsTest {
   @Test
   void printsTheStackTraceOnlyWhenAsked() {
     Commands done = Commands.run("tree", "/no/such.tprof", "--stacktrace");
-    assertTrue(done.err().contains("\n\tat org.tinyprof.analysis.Run.open("), done.err());
+    assertTrue(
+        done.err().contains("\n\tat org.tinyprof.analysis.profile.OpenProfile.open("), done.err());
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.regex.Pattern;
-import org.tinyprof.analysis.export.ExportFormat;
+import org.tinyprof.interchange.write.ExportFormat;
 
 /** One wrong profile, made from a seed, and every command that could read it. */
 final class FuzzCase {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.answer.CorrelationMethod;
-import org.tinyprof.analysis.statistics.Quantiles;
+import org.tinyprof.analysis.frame.Quantiles;
 import org.tinyprof.ensemble.cluster.KMeans;
 import org.tinyprof.ensemble.cluster.PrincipalComponents;
 import org.tinyprof.ensemble.cluster.Silhouette;

@@ -23,6 +23,7 @@ class ArchitectureTest {
       new ClassFileImporter().withImportOption(DO_NOT_INCLUDE_TESTS).importPackages("org.tinyprof");
 
   private static final JavaClasses IO = withoutFixtures("org.tinyprof.io");
+  private static final JavaClasses ANALYSIS = withoutFixtures("org.tinyprof.analysis");
   private static final JavaClasses ENSEMBLE = withoutFixtures("org.tinyprof.ensemble");
 
   private static final JavaClasses RUNTIME =
@@ -41,6 +42,23 @@ class ArchitectureTest {
           "org.tinyprof.io.file",
           "org.tinyprof.io.message",
           "org.tinyprof.io.communicator..");
+
+  private static final List<String> ROOMS_OF_ANALYSIS =
+      List.of(
+          "org.tinyprof.analysis",
+          "org.tinyprof.analysis.report",
+          "org.tinyprof.analysis.info",
+          "org.tinyprof.analysis.answer",
+          "org.tinyprof.analysis.frame",
+          "org.tinyprof.analysis.query",
+          "org.tinyprof.analysis.slice",
+          "org.tinyprof.analysis.table",
+          "org.tinyprof.analysis.tree",
+          "org.tinyprof.analysis.sql",
+          "org.tinyprof.analysis.join",
+          "org.tinyprof.analysis.profile",
+          "org.tinyprof.analysis.rankfiles",
+          "org.tinyprof.analysis.text");
 
   private static final List<String> ROOMS_OF_ENSEMBLE =
       List.of(
@@ -80,6 +98,8 @@ class ArchitectureTest {
         .definedBy("org.tinyprof.io..")
         .layer("agent")
         .definedBy("org.tinyprof.agent..")
+        .layer("interchange")
+        .definedBy("org.tinyprof.interchange..")
         .layer("analysis")
         .definedBy("org.tinyprof.analysis..")
         .layer("ensemble")
@@ -98,16 +118,18 @@ class ArchitectureTest {
         .mayOnlyAccessLayers("runtime", "format")
         .whereLayer("agent")
         .mayOnlyAccessLayers("runtime", "format", "io")
-        .whereLayer("analysis")
+        .whereLayer("interchange")
         .mayOnlyAccessLayers("format")
+        .whereLayer("analysis")
+        .mayOnlyAccessLayers("interchange", "format")
         .whereLayer("ensemble")
-        .mayOnlyAccessLayers("analysis", "format")
+        .mayOnlyAccessLayers("analysis", "interchange", "format")
         .whereLayer("sql")
-        .mayOnlyAccessLayers("ensemble", "analysis", "format")
+        .mayOnlyAccessLayers("ensemble", "analysis", "interchange", "format")
         .whereLayer("viewer")
-        .mayOnlyAccessLayers("ensemble", "analysis", "format")
+        .mayOnlyAccessLayers("ensemble", "analysis", "interchange", "format")
         .whereLayer("cli")
-        .mayOnlyAccessLayers("ensemble", "analysis", "viewer")
+        .mayOnlyAccessLayers("ensemble", "analysis", "interchange", "viewer")
         .check(CLASSES);
   }
 
@@ -121,6 +143,12 @@ class ArchitectureTest {
   @Test
   void callsInRuntimeGoDownItsListOfRooms() {
     assertCallsGoDown(ROOMS_OF_RUNTIME, RUNTIME);
+  }
+
+  /** The package page of analysis lists the same. */
+  @Test
+  void callsInAnalysisGoDownItsListOfRooms() {
+    assertCallsGoDown(ROOMS_OF_ANALYSIS, ANALYSIS);
   }
 
   /** The package page of ensemble lists the same. */
@@ -157,14 +185,15 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideInAnyPackage(
-            "org.tinyprof.analysis..", "org.tinyprof.viewer..", "org.tinyprof.cli..")
+            "org.tinyprof.analysis..",
+            "org.tinyprof.ensemble..",
+            "org.tinyprof.viewer..",
+            "org.tinyprof.cli..")
         .and()
         .resideOutsideOfPackages(
-            "org.tinyprof.analysis", // opens profiles
             "org.tinyprof.analysis.frame",
-            "org.tinyprof.analysis.export", // writes everything that was recorded
-            "org.tinyprof.analysis.foreign", // makes profiles
-            "org.tinyprof.analysis.join",
+            "org.tinyprof.analysis.join", // writes profiles
+            "org.tinyprof.analysis.profile", // opens them
             "org.tinyprof.analysis.rankfiles")
         .and()
         .doNotHaveSimpleName("Wholeness") // checks that all can be read

@@ -6,11 +6,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.sql.SqlEngine;
 import org.tinyprof.analysis.sql.SqlSession;
 import org.tinyprof.analysis.sql.SqlSettings;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.RunEntry;
 
 /** SQL by an embedded DuckDB; {@code analysis} finds it as a service. */

@@ -1,6 +1,6 @@
 package org.tinyprof.sql;
 
-import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.profile.Progress;
 
 /** Hands on progress that several threads make. */
 record OneAtATime(Progress progress) implements Progress {

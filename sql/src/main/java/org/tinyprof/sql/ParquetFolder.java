@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
-import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.sql.filter.Filter;
 import org.tinyprof.sql.table.ProfileTables;

@@ -20,9 +20,9 @@ import org.jline.reader.impl.DefaultParser;
 import org.jline.reader.impl.completer.StringsCompleter;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.sql.SqlSession;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.sql.table.ProfileTables;
 
 /**

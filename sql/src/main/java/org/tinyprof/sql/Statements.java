@@ -2,7 +2,7 @@ package org.tinyprof.sql;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Splits a text into statements, at semicolons outside quotes and comments. */
 final class Statements {

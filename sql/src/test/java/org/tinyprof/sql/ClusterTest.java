@@ -13,9 +13,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.json.JsonInput;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.sql.SqlSession;
+import org.tinyprof.analysis.text.JsonInput;
 import org.tinyprof.sql.fixtures.NightlyRuns;
 
 /**

@@ -16,9 +16,9 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collector;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.answer.Imbalance;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.Imbalance;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.sql.FrameRows.Row;
 
 /** The questions of docs/sql.md about many runs as a whole. */
@@ -48,7 +48,7 @@ class CookbookTest extends Cookbook {
     List<List<Object>> all = new ArrayList<>();
     for (int i = 0; i < RUNS; i++) {
       Path file = folder.resolve(String.format("runs/night-%04d.tprof", i));
-      try (Run run = Run.open(file)) {
+      try (OpenProfile run = OpenProfile.open(file)) {
         for (Imbalance.Row row : Imbalance.of(Frame.of(run)).rows()) {
           all.add(List.of(file.getFileName().toString(), row.path(), row.imbalance()));
         }

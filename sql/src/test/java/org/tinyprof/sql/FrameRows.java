@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.RunInfo;
 
 /** What frames say of some runs, rank by rank: the model that answers of SQL are compared with. */
@@ -51,7 +51,7 @@ final class FrameRows {
     FrameRows all = new FrameRows();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.sorted().toList()) {
-        try (Run run = Run.open(file)) {
+        try (OpenProfile run = OpenProfile.open(file)) {
           all.add(file.getFileName().toString(), run);
         }
       }
@@ -59,7 +59,7 @@ final class FrameRows {
     return all;
   }
 
-  private void add(String name, Run run) throws Exception {
+  private void add(String name, OpenProfile run) throws Exception {
     LoadedFrame frame =
         Frame.of(run)
             .metrics("time", "time.self", "count", "bytes", "energy")
@@ -81,7 +81,7 @@ final class FrameRows {
     }
   }
 
-  private static Row row(String name, Run run, LoadedFrame frame, int node, int row)
+  private static Row row(String name, OpenProfile run, LoadedFrame frame, int node, int row)
       throws IOException {
     int rank = frame.rows().get(row).rank();
     return new Row(
@@ -98,7 +98,7 @@ final class FrameRows {
         frame.value(4, node, row, 0, 0));
   }
 
-  private void steps(String name, Run run, LoadedFrame loop, int node) {
+  private void steps(String name, OpenProfile run, LoadedFrame loop, int node) {
     for (int row = 0; row < loop.rows().size(); row++) {
       for (int i = 0; i < loop.iterations(); i++) {
         int rank = loop.rows().get(row).rank();

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonInput;
+import org.tinyprof.analysis.text.JsonInput;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** The cells of a Jupyter notebook by their ids. */
 record Notebook(Map<String, Cell> cells) {

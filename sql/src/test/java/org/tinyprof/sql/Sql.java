@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.sql.SqlEngine;
 import org.tinyprof.analysis.sql.SqlSession;
 import org.tinyprof.analysis.sql.SqlSettings;

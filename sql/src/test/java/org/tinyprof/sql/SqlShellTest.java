@@ -17,10 +17,10 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.impl.DumbTerminal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.sql.SqlSession;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 
 class SqlShellTest {
   private static final String TYPED =

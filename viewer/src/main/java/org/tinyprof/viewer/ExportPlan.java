@@ -8,8 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonInput;
+import org.tinyprof.analysis.text.JsonInput;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.question.Questions;
 

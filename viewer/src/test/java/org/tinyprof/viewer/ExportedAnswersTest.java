@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.profile.Progress;
 
 class ExportedAnswersTest {
   private final List<String> asked = new ArrayList<>();

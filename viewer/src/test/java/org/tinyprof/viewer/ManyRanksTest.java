@@ -22,8 +22,8 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.analysis.Progress;
 import org.tinyprof.analysis.fixtures.HeatRun;
+import org.tinyprof.analysis.profile.Progress;
 
 /**
  * Exports and live pages of many ranks, again and again: reading ahead and questions meet in

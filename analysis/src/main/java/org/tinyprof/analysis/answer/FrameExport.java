@@ -6,23 +6,23 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.export.CallpathValues;
-import org.tinyprof.analysis.export.ExportedRun;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.join.Joined;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.BlockVisitor;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.interchange.write.CallpathValues;
+import org.tinyprof.interchange.write.ExportedRun;
 
 /** A run for other tools' files, with the values that frames have. */
-public record FrameExport(Run run) implements ExportedRun {
+public record FrameExport(OpenProfile run) implements ExportedRun {
   private static final String SELF = ".self";
 
   @Override

@@ -3,16 +3,16 @@ package org.tinyprof.analysis.answer;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Level;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.interchange.text.Figures;
 
 /** One line on each callpath whose calls were not all recorded; from the index alone. */
 public final class LevelNotes {
@@ -27,7 +27,7 @@ public final class LevelNotes {
     this.sums = sums;
   }
 
-  public static LevelNotes of(Run run) throws IOException, QuestionException {
+  public static LevelNotes of(OpenProfile run) throws IOException, QuestionException {
     String count = run.schema().label(run.count());
     String time = run.schema().label(run.time());
     Frame frame = Frame.of(run).metrics(count, time).over(Reduction.SUM);

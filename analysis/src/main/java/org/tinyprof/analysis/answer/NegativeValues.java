@@ -2,7 +2,7 @@ package org.tinyprof.analysis.answer;
 
 import java.util.Optional;
 import java.util.stream.DoubleStream;
-import org.tinyprof.analysis.Figures;
+import org.tinyprof.interchange.text.Figures;
 
 /** Says where a profile contradicts itself: children that have more than their parent. */
 final class NegativeValues {

@@ -8,21 +8,21 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.Measure;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Pruning;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.Measure;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Lane;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * A question about one run in words: what commands, scripts and the page ask with.
@@ -107,7 +107,7 @@ public record Question(
   }
 
   /** Whether a run has lanes of the slice. */
-  public boolean hasLanes(Run run) throws IOException {
+  public boolean hasLanes(OpenProfile run) throws IOException {
     return slice.isIn(run.source());
   }
 
@@ -122,7 +122,7 @@ public record Question(
   }
 
   /** The same, and how many callpaths each rule of pruning left out. */
-  public List<String> notes(Run run) throws IOException, QuestionException {
+  public List<String> notes(OpenProfile run) throws IOException, QuestionException {
     List<String> all = new ArrayList<>(notes());
     Pruning pruning = Pruning.parse(prune);
     if (!prune.isEmpty()) {
@@ -136,17 +136,17 @@ public record Question(
   }
 
   /** What rows are about where there is no tree: the group, or else the name. */
-  public Key key(Run run) throws QuestionException {
+  public Key key(OpenProfile run) throws QuestionException {
     return group.isPresent() ? Key.named(run, group.get()) : Key.NAME;
   }
 
   /** The frame that answers. */
-  public Frame frame(Run run) throws IOException, QuestionException {
+  public Frame frame(OpenProfile run) throws IOException, QuestionException {
     return shown(picked(run));
   }
 
   /** The same of given callpaths, whatever the query and the rules would pick in this run. */
-  public Frame frame(Run run, BitSet callpaths) throws IOException, QuestionException {
+  public Frame frame(OpenProfile run, BitSet callpaths) throws IOException, QuestionException {
     return shown(whole(run).keeping(callpaths));
   }
 
@@ -156,11 +156,11 @@ public record Question(
   }
 
   /** The callpaths of the run's schema that the query and the rules pick. */
-  public BitSet callpaths(Run run) throws IOException, QuestionException {
+  public BitSet callpaths(OpenProfile run) throws IOException, QuestionException {
     return picked(run).callpaths();
   }
 
-  private Frame picked(Run run) throws IOException, QuestionException {
+  private Frame picked(OpenProfile run) throws IOException, QuestionException {
     return found(run).prune(Pruning.parse(prune));
   }
 
@@ -170,7 +170,7 @@ public record Question(
   }
 
   /** What the query finds, nothing pruned. */
-  private Frame found(Run run) throws IOException, QuestionException {
+  private Frame found(OpenProfile run) throws IOException, QuestionException {
     Frame frame = whole(run);
     if (query.isEmpty()) {
       return frame;
@@ -181,7 +181,7 @@ public record Question(
   }
 
   /** All callpaths, not grouped. */
-  private Frame whole(Run run) throws IOException, QuestionException {
+  private Frame whole(OpenProfile run) throws IOException, QuestionException {
     Frame frame = Frame.of(run).over(over).slice(slice);
     return metrics.isEmpty() ? frame : frame.metrics(metrics.toArray(String[]::new));
   }
@@ -190,7 +190,7 @@ public record Question(
    * What shares of a column are shares of: the whole run's value, over the ranks of the slice. NaN
    * for smallest and largest values, which do not add up.
    */
-  public double total(Run run, String column) throws IOException, QuestionException {
+  public double total(OpenProfile run, String column) throws IOException, QuestionException {
     if (over == Reduction.MIN || over == Reduction.MAX) {
       return Double.NaN;
     }

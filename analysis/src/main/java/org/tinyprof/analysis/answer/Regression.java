@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * The straight line that fits two columns of a frame best, and the nodes that stray from it. Nodes

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Arithmetic;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Zipped;
@@ -13,6 +12,7 @@ import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.TreeOrder;
 
 /**

@@ -3,14 +3,14 @@ package org.tinyprof.analysis.answer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * The calling context tree, a row a callpath from the roots down.
@@ -37,7 +37,7 @@ public record TreeAnswer(
    * @param depth levels to show
    */
   public static TreeAnswer of(
-      Run run, Question question, Question whole, String metric, int depth, SortOrder sort)
+      OpenProfile run, Question question, Question whole, String metric, int depth, SortOrder sort)
       throws IOException, QuestionException {
     return TreeReading.answer(run, question, whole, metric, depth, sort);
   }

@@ -5,15 +5,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.RankSteps;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.TreeOrder;
 import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.overview.CallpathOverview;
 
 /** Makes the rows of a {@link TreeAnswer} from what a frame has read. */
@@ -23,7 +23,7 @@ final class TreeReading {
   private static final int STEPS = 8;
   private static final String TAG = "tag"; // the attribute of a callpath that is its tag
 
-  private final Run run;
+  private final OpenProfile run;
   private final LoadedFrame loaded;
   private final RankSteps spread;
   private final double[] weights;
@@ -31,7 +31,8 @@ final class TreeReading {
   private final LevelNotes notes;
   private final boolean allLanes;
 
-  private TreeReading(Run run, LoadedFrame loaded, RankSteps spread, double total, boolean allLanes)
+  private TreeReading(
+      OpenProfile run, LoadedFrame loaded, RankSteps spread, double total, boolean allLanes)
       throws IOException, QuestionException {
     this.run = run;
     this.loaded = loaded;
@@ -43,7 +44,7 @@ final class TreeReading {
   }
 
   static TreeAnswer answer(
-      Run run, Question question, Question whole, String metric, int depth, SortOrder sort)
+      OpenProfile run, Question question, Question whole, String metric, int depth, SortOrder sort)
       throws IOException, QuestionException {
     Frame frame = question.withMetrics(metric, "count").frame(run).withExtremes();
     LoadedFrame loaded = frame.load();

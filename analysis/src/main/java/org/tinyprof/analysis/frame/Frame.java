@@ -10,14 +10,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.query.Condition;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.query.Step;
 import org.tinyprof.analysis.slice.Slice;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.Schema;
 
 /**
@@ -31,18 +35,20 @@ import org.tinyprof.format.Schema;
  * files.
  */
 public final class Frame {
-  private final Run run;
+  private final OpenProfile run;
   final Settings settings;
   final Kept kept;
 
-  Frame(Run run, Settings settings, Kept kept) {
+  Frame(OpenProfile run, Settings settings, Kept kept) {
     this.run = run;
     this.settings = settings;
     this.kept = kept;
   }
 
-  /** All callpaths of a run with their time ({@link Run#main}), as the mean over its ranks. */
-  public static Frame of(Run run) throws IOException {
+  /**
+   * All callpaths of a run with their time ({@link OpenProfile#main}), as the mean over its ranks.
+   */
+  public static Frame of(OpenProfile run) throws IOException {
     ValueColumn main = ValueColumn.of(run.schema(), run.main(), Scope.RECORDED);
     BitSet all = new BitSet();
     all.set(0, run.schema().callpaths().size());
@@ -59,7 +65,7 @@ public final class Frame {
     return run.schema();
   }
 
-  public Run run() {
+  public OpenProfile run() {
     return run;
   }
 
@@ -237,6 +243,21 @@ public final class Frame {
     return keep(() -> Kept.roots(schema().callpaths()));
   }
 
+  /** Keeps one callpath, by the names from the root down: {@code main<solve<stencil}. */
+  public Frame at(String path) throws QuestionException {
+    Callpaths callpaths = schema().callpaths();
+    int[] found =
+        IntStream.range(0, callpaths.size())
+            .filter(callpath -> callpaths.path(callpath).equals(path))
+            .toArray();
+    if (found.length == 0) {
+      List<String> known = IntStream.range(0, callpaths.size()).mapToObj(callpaths::path).toList();
+      throw new QuestionException(
+          "no callpath '" + path + "'; did you mean '" + NearestName.of(path, known) + "'?");
+    }
+    return at(found);
+  }
+
   /** Keeps some callpaths of the run's schema. */
   public Frame at(int... callpaths) {
     BitSet wanted = new BitSet();
@@ -323,6 +344,36 @@ public final class Frame {
         settings.slice.sample(),
         run.info().ranks(),
         values);
+  }
+
+  /** How unevenly ranks share the first column. */
+  public Imbalance imbalance() throws IOException, QuestionException {
+    return Imbalance.of(this);
+  }
+
+  /** The way down along which the first column stays large. */
+  public HotPath hotPath() throws IOException, QuestionException {
+    return HotPath.of(this);
+  }
+
+  /** A row a name, whoever called it. */
+  public FlatProfile flat() throws IOException, QuestionException {
+    return FlatProfile.of(this);
+  }
+
+  /** The nodes with the largest values of the first column, so many at most. */
+  public Table top(int number) throws IOException, QuestionException {
+    return load().top(number);
+  }
+
+  /** The values of the one node that is kept: a row a rank, a column an execution and iteration. */
+  public double[][] matrix() throws IOException, QuestionException {
+    LoadedFrame loaded = load();
+    if (loaded.tree().size() != 1) {
+      throw new QuestionException(
+          "a matrix is that of one callpath; this frame has " + loaded.tree().size());
+    }
+    return loaded.matrix(0, 0);
   }
 
   /** Reads the values and prints them to standard output. */

@@ -3,9 +3,9 @@ package org.tinyprof.analysis.frame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.NearestName;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Schema;
 

@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.frame;
 
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Callpaths;
 
 /** One node of a frame with its values over ranks, for a condition written in Java. */

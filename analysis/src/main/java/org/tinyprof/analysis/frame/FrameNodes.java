@@ -8,16 +8,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.query.Field;
 import org.tinyprof.analysis.query.NodeColumn;
 import org.tinyprof.analysis.query.Nodes;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Schema;
 

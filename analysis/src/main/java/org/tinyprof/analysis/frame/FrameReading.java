@@ -10,9 +10,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Selection;
@@ -33,7 +33,7 @@ final class FrameReading {
   private final Progress progress;
   private final BitSet needed;
 
-  FrameReading(Run run, ReadRequest request) {
+  FrameReading(OpenProfile run, ReadRequest request) {
     this.source = run.source();
     this.request = request;
     this.progress = run.progress();

@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
-import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.analysis.tree.ShownPaths;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.Forest;
 
 /**
  * The nodes of a frame and the callpaths that each stands for. Squashing keeps some callpaths:

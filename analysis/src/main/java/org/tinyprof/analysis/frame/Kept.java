@@ -2,7 +2,7 @@ package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
 import java.util.BitSet;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 

@@ -3,9 +3,9 @@ package org.tinyprof.analysis.frame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.NearestName;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Event;
@@ -61,7 +61,7 @@ public interface Key {
   }
 
   /** The key that somebody typed: one of {@link #BY_NAME}, or a metric, which comes first. */
-  static Key named(Run run, String name) throws QuestionException {
+  static Key named(OpenProfile run, String name) throws QuestionException {
     List<String> metrics =
         run.schema().metrics().stream()
             .filter(metric -> !metric.varying())

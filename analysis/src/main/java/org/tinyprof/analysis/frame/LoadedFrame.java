@@ -6,16 +6,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.NearestName;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.TreeOrder;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.MetricDefinition;
 
@@ -267,6 +267,21 @@ public final class LoadedFrame implements Tabular {
       order[i] = nodes[i];
     }
     return order;
+  }
+
+  /** The nodes with the largest values of the first column, so many at most. */
+  public Table top(int number) {
+    List<Integer> nodes =
+        Arrays.stream(order(0)).boxed().filter(node -> !Double.isNaN(value(0, node))).toList();
+    List<TableColumn<Integer>> all = new ArrayList<>();
+    for (int i = 0; i < labels.size(); i++) {
+      int column = i;
+      Unit unit = Unit.of(unit(i));
+      String id = labels.get(i) + unit.suffix();
+      all.add(TableColumn.amounts(id, labels.get(i), unit, node -> value(column, node)));
+    }
+    all.add(TableColumn.words("callpath", "callpath", tree::path));
+    return TableColumn.table(nodes.subList(0, Math.min(number, nodes.size())), all);
   }
 
   /** The tree of nodes with their values, reduced over ranks; the largest sibling comes first. */

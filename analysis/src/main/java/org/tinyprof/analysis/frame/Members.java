@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import java.util.Arrays;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Forest;
 
 /** The callpaths that each node of a frame stands for, in ascending order. */
 final class Members {

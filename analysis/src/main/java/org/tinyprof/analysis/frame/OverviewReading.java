@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
@@ -12,12 +12,13 @@ import org.tinyprof.format.overview.Summary;
 
 /** Answers a request from the index alone, where that gives the same as reading all values. */
 final class OverviewReading {
-  private final Run run;
+  private final OpenProfile run;
   private final ReadRequest request;
   private final boolean extremes;
   private final Overview overview;
 
-  private OverviewReading(Run run, ReadRequest request, boolean extremes) throws IOException {
+  private OverviewReading(OpenProfile run, ReadRequest request, boolean extremes)
+      throws IOException {
     this.run = run;
     this.request = request;
     this.extremes = extremes;
@@ -29,7 +30,7 @@ final class OverviewReading {
    *
    * @param extremes whether minima and maxima over ranks are wanted
    */
-  static Optional<ReadValues> read(Run run, ReadRequest request, boolean extremes)
+  static Optional<ReadValues> read(OpenProfile run, ReadRequest request, boolean extremes)
       throws IOException {
     if (!request.open().isEmpty()
         || !request.slice().hasAllLanes()

@@ -6,11 +6,11 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.query.Query;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Forest;
+import org.tinyprof.interchange.text.Figures;
 
 /** Rules by which callpaths are left out, one after the other. Never changes. */
 public final class Pruning {

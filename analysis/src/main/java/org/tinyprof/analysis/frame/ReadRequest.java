@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.tinyprof.analysis.slice.Slice;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Schema;
 

@@ -2,8 +2,8 @@ package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
 import java.util.BitSet;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.Forest;
 
 /** Finds callpaths that have, with all below them, less than a share of the frame's whole. */
 final class ShareRule {

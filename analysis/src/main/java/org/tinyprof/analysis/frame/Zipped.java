@@ -7,8 +7,11 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.SchemaMapping;
 import org.tinyprof.format.SchemaUnion;
 
@@ -165,6 +168,16 @@ public final class Zipped {
   /** Both values taken together; NaN where one is absent. */
   public double value(int column, int node) {
     return arithmetic.of(left(column, node), right(column, node));
+  }
+
+  /** The nodes with the largest values of the first column, whatever their sign. */
+  public Table largest(int number) {
+    Unit unit = Unit.of(unit(0));
+    String column = columns().get(0);
+    return TableColumn.table(
+        Arrays.stream(largest(0, number)).boxed().toList(),
+        TableColumn.amounts(column + unit.suffix(), column, unit, node -> value(0, node)),
+        TableColumn.words("callpath", "callpath", this::path));
   }
 
   /** The nodes with the largest values, whatever their sign; ties go by the tree's order. */

@@ -3,7 +3,7 @@ package org.tinyprof.analysis.info;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.overview.Summary;
 
@@ -22,7 +22,7 @@ public record CounterSpread(
     return !counter.unit().isEmpty() && !counter.unit().equals(CALLS);
   }
 
-  static List<CounterSpread> of(Run run) throws IOException {
+  static List<CounterSpread> of(OpenProfile run) throws IOException {
     List<CounterSpread> spreads = new ArrayList<>();
     List<CounterDefinition> counters = run.schema().counters();
     for (int i = 0; i < counters.size(); i++) {

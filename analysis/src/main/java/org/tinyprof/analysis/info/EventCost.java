@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.answer.FlatProfile;
+import org.tinyprof.analysis.frame.FlatProfile;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.MetricDefinition;
 
 /**
@@ -19,7 +19,7 @@ import org.tinyprof.format.MetricDefinition;
  */
 public record EventCost(String name, double calls, double nanos, double costNanos) {
   /** The costliest events, so many at most; none where the profile does not say what they cost. */
-  static List<EventCost> of(Run run, int most) throws IOException, QuestionException {
+  static List<EventCost> of(OpenProfile run, int most) throws IOException, QuestionException {
     int cost = run.schema().metric(MetricDefinition.TIME_COST.name());
     if (cost < 0) {
       return List.of();

@@ -1,8 +1,8 @@
 package org.tinyprof.analysis.info;
 
 import java.math.BigDecimal;
-import org.tinyprof.analysis.Figures;
 import org.tinyprof.format.Attribute;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * Something that is known of a run.

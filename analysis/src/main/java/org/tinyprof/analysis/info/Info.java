@@ -8,11 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.Measure;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.Measure;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.CounterDefinition;
@@ -21,6 +20,7 @@ import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * What a profile is: where it comes from, how large it is, and what is missing in it.
@@ -75,7 +75,7 @@ public record Info(
   }
 
   /** Reads the index alone. */
-  public static Info of(Run run) throws IOException, QuestionException {
+  public static Info of(OpenProfile run) throws IOException, QuestionException {
     return new Info(
         run.path(),
         facts(run.info()),
@@ -141,7 +141,7 @@ public record Info(
     return costs;
   }
 
-  private static Map<String, Long> sizes(Run run) throws IOException {
+  private static Map<String, Long> sizes(OpenProfile run) throws IOException {
     Overview overview = run.overview();
     List<CallpathOverview> callpaths = overview.callpaths();
     Map<String, Long> sizes = new LinkedHashMap<>();
@@ -160,7 +160,7 @@ public record Info(
   }
 
   /** What lanes could not keep, by name. */
-  public static Map<String, Long> lost(Run run) throws IOException {
+  public static Map<String, Long> lost(OpenProfile run) throws IOException {
     Map<String, Long> lost = new LinkedHashMap<>();
     List<CounterDefinition> counters = run.schema().counters();
     for (int i = 0; i < counters.size(); i++) {
@@ -174,7 +174,7 @@ public record Info(
     return lost;
   }
 
-  private static Map<String, Long> missing(Run run) throws IOException {
+  private static Map<String, Long> missing(OpenProfile run) throws IOException {
     Map<String, Long> missing = new LinkedHashMap<>();
     missing.put("ranks", Math.max(0, run.info().ranks() - run.ranks()));
     missing.putAll(lost(run));

@@ -3,7 +3,7 @@ package org.tinyprof.analysis.info;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.Measure;
+import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.rankfiles.RankList;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
@@ -32,7 +32,7 @@ public record Placement(int ranks, int lanes, Map<String, Host> hosts, List<Stri
    */
   public record Host(Set<Integer> ranks, Set<String> cores, Set<Integer> threads) {}
 
-  public static Placement of(Run run) throws IOException {
+  public static Placement of(OpenProfile run) throws IOException {
     Map<String, Host> hosts = new TreeMap<>();
     Set<Integer> ranks = new TreeSet<>();
     List<Lane> lanes = run.source().lanes();

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.format.binary.Verification;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * Whether a profile is whole: everything in it was read once. Damage is thrown, as every reader
@@ -22,7 +22,7 @@ public record Wholeness(long lanes, long values, List<String> problems) {
     problems = List.copyOf(problems);
   }
 
-  public static Wholeness of(Run run) throws IOException {
+  public static Wholeness of(OpenProfile run) throws IOException {
     long total = run.values(callpath -> true);
     AtomicLong read = new AtomicLong();
     List<String> problems =

@@ -9,9 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.rankfiles.JoinedShares;
 import org.tinyprof.analysis.rankfiles.OpenFiles;
 import org.tinyprof.analysis.rankfiles.OtherRunException;
@@ -19,6 +18,7 @@ import org.tinyprof.analysis.rankfiles.RankList;
 import org.tinyprof.analysis.rankfiles.SameRun;
 import org.tinyprof.analysis.rankfiles.Share;
 import org.tinyprof.analysis.rankfiles.StoredSource;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
@@ -48,11 +48,11 @@ public final class Joined {
   /** Joins profiles of one run that hold different ranks. */
   public static Joined of(List<Path> paths, Progress progress)
       throws IOException, QuestionException {
-    OpenFiles open = new OpenFiles(Run::source);
+    OpenFiles open = new OpenFiles(OpenProfile::source);
     List<StoredSource> files = new ArrayList<>();
     Map<Schema, Schema> schemas = new HashMap<>();
     for (Path path : paths) {
-      try (ProfileSource source = Run.source(path)) {
+      try (ProfileSource source = OpenProfile.source(path)) {
         files.add(new StoredSource(path, source, open, schemas));
       }
       progress.reached(files.size(), paths.size());
@@ -67,7 +67,7 @@ public final class Joined {
   }
 
   /** The profile itself, to be written as one file. */
-  public static Joined of(Run run) throws IOException {
+  public static Joined of(OpenProfile run) throws IOException {
     return new Joined(run.source(), () -> {}, run.info(), 0, run.values(i -> true));
   }
 

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.rankfiles.OtherRunException;
 import org.tinyprof.analysis.rankfiles.RankFolder;
+import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * A folder of rank files, to be written as one profile.
@@ -33,7 +33,7 @@ public record Recovery(
       throw new NotDirectoryException(directory.toString());
     }
     try {
-      RankFolder folder = RankFolder.read(directory, Run::source, progress::reached);
+      RankFolder folder = RankFolder.read(directory, OpenProfile::source, progress::reached);
       return new Recovery(
           Joined.of(folder.shares()), folder.fromSnapshot(), folder.twice(), folder.unreadable());
     } catch (OtherRunException e) {

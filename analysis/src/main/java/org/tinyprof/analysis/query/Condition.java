@@ -1,8 +1,8 @@
 package org.tinyprof.analysis.query;
 
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.TextCursor;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.text.TextCursor;
 import org.tinyprof.format.naming.Glob;
 
 /** What a node has to fulfil. */

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.DoublePredicate;
 import java.util.function.Predicate;
-import org.tinyprof.analysis.NearestName;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.Forest;
 
 /** Finds for conditions the nodes that fulfil them; each condition is looked at once. */
 final class Conditions {

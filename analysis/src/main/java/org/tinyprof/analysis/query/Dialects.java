@@ -1,8 +1,8 @@
 package org.tinyprof.analysis.query;
 
 import java.util.Locale;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.TextCursor;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.text.TextCursor;
 
 /** Tells by its start in which dialect a query is written. */
 final class Dialects {

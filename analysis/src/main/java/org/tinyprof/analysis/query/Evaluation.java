@@ -2,7 +2,7 @@ package org.tinyprof.analysis.query;
 
 import java.io.IOException;
 import java.util.BitSet;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Finds what queries ask for. */
 final class Evaluation {

@@ -3,8 +3,8 @@ package org.tinyprof.analysis.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.TextCursor;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.text.TextCursor;
 
 /**
  * Our own conditions: {@code time > 5ms and not tag = COMM or leaf}. {@code and} binds before

@@ -3,8 +3,8 @@ package org.tinyprof.analysis.query;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.Forest;
 
 /** The nodes that a query is asked of: a tree, names, and columns. */
 public interface Nodes {

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.TextCursor;
-import org.tinyprof.analysis.json.JsonInput;
+import org.tinyprof.analysis.text.JsonInput;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.text.TextCursor;
 
 /**
  * Hatchet's object dialect as JSON: {@code ["*", [2, {"name": "MPI_.*", "time": ">= 0.5"}]]}. A

@@ -3,7 +3,7 @@ package org.tinyprof.analysis.query;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Which nodes of a call tree somebody asks for; never changes. */
 public sealed interface Query {

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.tinyprof.analysis.NearestName;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.format.Callpaths;
 
 /** Tells what a query that found nothing might have looked for. */
@@ -20,7 +20,7 @@ public final class QueryHint {
   private QueryHint() {}
 
   /** A sentence with a blank before it; empty if there is nothing to offer. */
-  public static String of(String query, Run run) {
+  public static String of(String query, OpenProfile run) {
     Set<String> names = names(run.schema().callpaths());
     for (String step : query.split("<", -1)) {
       String word = step.strip();

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * A regular expression of a query. Some expressions take time exponential in the text: this one

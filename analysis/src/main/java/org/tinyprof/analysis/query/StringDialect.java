@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.TextCursor;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.text.TextCursor;
 
 /** Hatchet's string dialect: {@code MATCH ("*")->(".", p) WHERE p."name" STARTS WITH "MPI_"}. */
 final class StringDialect {

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.query;
 
 import java.util.function.Predicate;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.naming.Glob;
 
 /** How a text is compared with another one. */

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.TextCursor;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.text.TextCursor;
 
 /**
  * The conditions of Hatchet's string dialect. Each belongs to the node that it names; those of one

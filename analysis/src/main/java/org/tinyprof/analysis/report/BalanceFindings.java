@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
-import org.tinyprof.analysis.Figures;
+import org.tinyprof.interchange.text.Figures;
 
 /** What to say of how work and MPI time are spread over the ranks. */
 final class BalanceFindings {

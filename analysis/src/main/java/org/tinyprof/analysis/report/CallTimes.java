@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
@@ -29,7 +29,7 @@ final class CallTimes {
   private final LoadedFrame own;
   private final boolean hasCosts;
 
-  CallTimes(Run run) throws IOException, QuestionException {
+  CallTimes(OpenProfile run) throws IOException, QuestionException {
     callpaths = run.schema().callpaths();
     forest = Forest.of(callpaths);
     overview = run.overview();

@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.report;
 
-import org.tinyprof.analysis.Figures;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * Something to point out.

@@ -3,9 +3,9 @@ package org.tinyprof.analysis.report;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.Figures;
 import org.tinyprof.format.Level;
 import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * A callpath whose calls ranks stopped timing, because that cost more than it told.

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.Figures;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.interchange.text.Figures;
 
 /** What to say of iterations and executions that are not alike. */
 final class LoopFindings {

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.report;
 
 import java.io.IOException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Selection;
 
@@ -36,7 +36,7 @@ final class MainCallpaths {
   }
 
   /** The run without the lanes of other threads; reads their values if there are such lanes. */
-  static Run lanes(Run run, Ranks ranks) throws IOException {
+  static OpenProfile lanes(OpenProfile run, Ranks ranks) throws IOException {
     return run.overview().lanes() == ranks.size()
         ? run
         : run.selected(Selection.ALL.lanes(lane -> lane.thread() == 0));

@@ -8,9 +8,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.info.Info;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.format.Callpath;
@@ -18,6 +17,7 @@ import org.tinyprof.format.LaneOrigin;
 import org.tinyprof.format.Level;
 import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.interchange.text.Figures;
 
 /** What a reader has to know of the numbers before reading them. */
 final class Notes {
@@ -25,7 +25,7 @@ final class Notes {
   private static final double MUCH_EARLIER = 0.05; // of the run
   private static final double LEAST_EARLIER_NANOS = 1e9;
 
-  private final Run run;
+  private final OpenProfile run;
   private final Slice slice;
   private final Ranks ranks;
   private final CallTimes time;
@@ -33,7 +33,8 @@ final class Notes {
   private final Whole whole;
   private final List<String> notes = new ArrayList<>();
 
-  Notes(Run run, Slice slice, Ranks ranks, CallTimes time, MainCallpaths main, Whole whole) {
+  Notes(
+      OpenProfile run, Slice slice, Ranks ranks, CallTimes time, MainCallpaths main, Whole whole) {
     this.run = run;
     this.slice = slice;
     this.ranks = ranks;

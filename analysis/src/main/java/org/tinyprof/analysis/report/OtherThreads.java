@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Lane;
 
 /** The time of threads beside {@code main}: by name where threads are lanes, else by root event. */
@@ -44,7 +44,7 @@ final class OtherThreads {
    * @param over times are shown divided by this
    */
   static List<ThreadTime> of(
-      Run run,
+      OpenProfile run,
       CallTimes time,
       Ranks ranks,
       MainCallpaths main,
@@ -70,7 +70,7 @@ final class OtherThreads {
     return new ThreadTime(name, nanos / over, nanos / wholeNanos, ranks);
   }
 
-  private Stream<ThreadTime> lanes(Run run) throws IOException, QuestionException {
+  private Stream<ThreadTime> lanes(OpenProfile run) throws IOException, QuestionException {
     Slice others = Slice.lanes(lane -> lane.thread() > 0 && !lane.name().startsWith(OWN));
     if (others.isIn(run.source())) {
       LoadedFrame loaded = Frame.of(run).roots().slice(others).open(Dimension.LANE).load();

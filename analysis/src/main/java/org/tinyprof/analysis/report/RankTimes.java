@@ -6,13 +6,13 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * Times of some callpaths by rank, and of some loops by iteration. Reads these and nothing else.
@@ -33,7 +33,11 @@ final class RankTimes {
    * @param byIteration callpaths whose iterations are wanted
    */
   static RankTimes of(
-      Run run, Ranks ranks, Set<Integer> byRank, Set<Integer> byExecution, Set<Integer> byIteration)
+      OpenProfile run,
+      Ranks ranks,
+      Set<Integer> byRank,
+      Set<Integer> byExecution,
+      Set<Integer> byIteration)
       throws IOException, QuestionException {
     RankTimes times = new RankTimes();
     byRank.forEach(callpath -> times.totals.put(callpath, new double[ranks.size()]));

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 
 /** Says in a few words which ranks of a run some are: {@code every 16th rank (from rank 0)}. */
 public final class RankWords {
@@ -15,7 +15,7 @@ public final class RankWords {
     this.ranks = ranks;
   }
 
-  public static RankWords of(Run run) throws IOException {
+  public static RankWords of(OpenProfile run) throws IOException {
     return new RankWords(new Ranks(run));
   }
 

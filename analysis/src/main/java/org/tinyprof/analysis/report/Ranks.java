@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeMap;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.Lane;
@@ -36,7 +36,7 @@ final class Ranks {
   private final List<Integer> ranks;
   private boolean threadsApart;
 
-  Ranks(Run run) throws IOException {
+  Ranks(OpenProfile run) throws IOException {
     counters = run.schema().counters();
     for (LaneGroup group : run.source().groups(Selection.ALL)) {
       add(group);

@@ -2,13 +2,13 @@ package org.tinyprof.analysis.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.interchange.text.Figures;
 
 /** Lays a report out. */
 final class ReportPage {

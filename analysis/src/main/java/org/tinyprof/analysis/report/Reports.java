@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.DoubleStream;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Writes the first page of a run. */
 public final class Reports {
@@ -16,9 +16,9 @@ public final class Reports {
   private static final int BUSIEST = 5;
   private static final int LEFT_OUT = 5;
 
-  private final Run all;
+  private final OpenProfile all;
   private final Slice slice;
-  private final Run run; // without the lanes of other threads
+  private final OpenProfile run; // without the lanes of other threads
   private final Ranks ranks;
   private final CallTimes time;
   private final MainCallpaths main;
@@ -29,7 +29,7 @@ public final class Reports {
   private final Whole whole;
   private final OffCpu off;
 
-  private Reports(Run all, Slice slice) throws IOException, QuestionException {
+  private Reports(OpenProfile all, Slice slice) throws IOException, QuestionException {
     this.all = all;
     this.slice = slice;
     if (all.main() != all.time()) {
@@ -58,7 +58,7 @@ public final class Reports {
   }
 
   /** The report with the mean of a rank, and so many rows in its tables. */
-  public static Report of(Run run, int rows) throws IOException, QuestionException {
+  public static Report of(OpenProfile run, int rows) throws IOException, QuestionException {
     return of(run, rows, false);
   }
 
@@ -68,7 +68,8 @@ public final class Reports {
    * @param rows in its tables of callpaths and threads
    * @param summed whether times are summed over the ranks, instead of the mean of a rank
    */
-  public static Report of(Run run, int rows, boolean summed) throws IOException, QuestionException {
+  public static Report of(OpenProfile run, int rows, boolean summed)
+      throws IOException, QuestionException {
     return new Reports(run, Slice.ALL).report(rows, summed);
   }
 
@@ -77,7 +78,7 @@ public final class Reports {
    *
    * @param slice without executions, iterations or metrics
    */
-  public static Report of(Run run, Slice slice, int rows, boolean summed)
+  public static Report of(OpenProfile run, Slice slice, int rows, boolean summed)
       throws IOException, QuestionException {
     return new Reports(SlicedRun.of(run, slice), slice).report(rows, summed);
   }

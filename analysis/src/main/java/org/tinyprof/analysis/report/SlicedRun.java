@@ -1,9 +1,9 @@
 package org.tinyprof.analysis.report;
 
 import java.io.IOException;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Selection;
 
 /** The ranks, hosts or threads that a report is of. */
@@ -11,7 +11,7 @@ final class SlicedRun {
   private SlicedRun() {}
 
   /** The run itself if the slice has all of it. */
-  static Run of(Run run, Slice slice) throws IOException, QuestionException {
+  static OpenProfile of(OpenProfile run, Slice slice) throws IOException, QuestionException {
     if (!slice.hasWholeLanes() || !slice.metrics().isEmpty()) {
       throw new QuestionException(
           "a report is of whole ranks; of a slice give it rank, node or thread, and ask tinyprof"
@@ -21,7 +21,7 @@ final class SlicedRun {
       return run;
     }
     Selection selection = slice.selection(run.info().ranks());
-    Run some = run.selected(selection);
+    OpenProfile some = run.selected(selection);
     if (some.source().groups(Selection.ALL).isEmpty()) {
       throw new QuestionException(
           "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
-import org.tinyprof.analysis.Figures;
+import org.tinyprof.interchange.text.Figures;
 
 /** Where the wall time of the ranks went, by category, and what bounds the run. */
 final class Split {

@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.ComparableLevels;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Callpath;
 
 /**
@@ -26,7 +26,7 @@ final class UnevenWorkSearch {
     }
   }
 
-  private final Run run;
+  private final OpenProfile run;
   private final Ranks ranks;
   private final CallTimes tree;
   private final Categories categories;
@@ -34,7 +34,7 @@ final class UnevenWorkSearch {
   private final WorkTimes work;
 
   UnevenWorkSearch(
-      Run run,
+      OpenProfile run,
       Ranks ranks,
       CallTimes tree,
       Categories categories,

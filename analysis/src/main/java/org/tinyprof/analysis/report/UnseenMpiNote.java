@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.report;
 
 import java.util.Optional;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.RunAttributes;
 
 /** Says that ranks may have communicated in calls that the agent does not know. */
@@ -10,15 +10,15 @@ final class UnseenMpiNote {
 
   private UnseenMpiNote() {}
 
-  static boolean isIn(Run run) {
+  static boolean isIn(OpenProfile run) {
     return !sign(run).isEmpty();
   }
 
-  private static String sign(Run run) {
+  private static String sign(OpenProfile run) {
     return run.info().attributes().text(RunAttributes.UNSEEN_MPI);
   }
 
-  static Optional<String> sentence(Run run) {
+  static Optional<String> sentence(OpenProfile run) {
     if (!isIn(run)) {
       return Optional.empty();
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.overview.Summary;
 
@@ -24,7 +24,7 @@ final class Variability {
   private final List<Integer> loops;
   private final Set<Integer> followed;
 
-  Variability(Run run, CallTimes time, MainCallpaths main, Categories categories)
+  Variability(OpenProfile run, CallTimes time, MainCallpaths main, Categories categories)
       throws IOException {
     this.time = time;
     this.metric = run.time();

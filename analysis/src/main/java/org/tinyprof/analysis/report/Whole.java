@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.report;
 
 import java.util.stream.DoubleStream;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.RunAttributes;
 
@@ -17,7 +17,7 @@ final class Whole {
   private final double profilerNanos;
   private final boolean compensated;
 
-  Whole(Run run, Ranks ranks, CallTimes time, MainCallpaths main, double[] ran) {
+  Whole(OpenProfile run, Ranks ranks, CallTimes time, MainCallpaths main, double[] ran) {
     wall = ranks.counter(CounterDefinition.WALL);
     boolean more = false;
     for (int i = 0; i < wall.length; i++) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.TextCursor;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.text.TextCursor;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.naming.Glob;
 

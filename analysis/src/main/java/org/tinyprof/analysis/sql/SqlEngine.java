@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** SQL over profiles. The one provider is module {@code sql}, which brings a database along. */
 public interface SqlEngine {

@@ -4,8 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Runs that are open for SQL. For one thread at a time; {@link #cancel} may come from another. */
 public interface SqlSession extends Closeable {

@@ -2,8 +2,8 @@ package org.tinyprof.analysis.table;
 
 import java.math.BigDecimal;
 import java.util.List;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.PrintableText;
+import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.interchange.text.Figures;
 
 /** One value of a table: shown to people in one way and given to machines in another. */
 public sealed interface Cell {

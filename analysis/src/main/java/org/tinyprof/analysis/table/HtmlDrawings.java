@@ -2,7 +2,7 @@ package org.tinyprof.analysis.table;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.tinyprof.analysis.Figures;
+import org.tinyprof.interchange.text.Figures;
 
 /** Bars and tiny charts for a browser; the page's style sheet has their colours. */
 final class HtmlDrawings {

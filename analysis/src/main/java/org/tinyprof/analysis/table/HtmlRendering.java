@@ -2,7 +2,7 @@ package org.tinyprof.analysis.table;
 
 import java.io.IOException;
 import java.util.List;
-import org.tinyprof.analysis.PrintableText;
+import org.tinyprof.analysis.text.PrintableText;
 
 /** A page for a browser, in one file that needs nothing else. */
 public final class HtmlRendering implements Rendering {

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.table;
 
 import java.io.IOException;
 import java.util.List;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.interchange.json.JsonOutput;
 
 /** A page for programs: every section by its id, every row by its columns' ids, numbers in full. */
 public final class JsonRendering implements Rendering {

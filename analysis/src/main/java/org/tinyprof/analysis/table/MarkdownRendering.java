@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.PrintableText;
+import org.tinyprof.analysis.text.PrintableText;
 
 /** A page for issues and wikis. */
 public final class MarkdownRendering implements Rendering {

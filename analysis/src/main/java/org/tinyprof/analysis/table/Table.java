@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.NearestName;
-import org.tinyprof.analysis.PrintableText;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Rows of cells, one a column. */
 public record Table(List<Heading> headings, List<List<Cell>> rows) implements Tabular {

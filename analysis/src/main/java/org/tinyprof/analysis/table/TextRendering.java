@@ -3,7 +3,7 @@ package org.tinyprof.analysis.table;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Function;
-import org.tinyprof.analysis.PrintableText;
+import org.tinyprof.analysis.text.PrintableText;
 
 /** A page for a terminal, no wider than it is as far as names can be cut. */
 public final class TextRendering implements Rendering {

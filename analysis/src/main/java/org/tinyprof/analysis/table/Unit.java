@@ -1,8 +1,8 @@
 package org.tinyprof.analysis.table;
 
 import java.util.Locale;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.Measure;
+import org.tinyprof.analysis.profile.Measure;
+import org.tinyprof.interchange.text.Figures;
 
 /** How numbers of a kind are shown, and what machines call their unit. */
 public enum Unit {

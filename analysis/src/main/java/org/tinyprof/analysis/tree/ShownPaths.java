@@ -2,6 +2,7 @@ package org.tinyprof.analysis.tree;
 
 import java.util.function.IntFunction;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Forest;
 
 /**
  * Callpaths as people read them: {@code main<exchange<comm}.

@@ -10,21 +10,23 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.HotPath;
+import org.tinyprof.analysis.frame.Imbalance;
 import org.tinyprof.analysis.info.Placement;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 
 class AnswersTest {
   private static final double MILLI = 1e6;
 
   @TempDir Path folder;
-  private Run run;
+  private OpenProfile run;
 
   @BeforeEach
   void open() throws Exception {
-    run = Run.open(ExampleRun.write(folder.resolve("run.tprof")));
+    run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")));
   }
 
   @AfterEach

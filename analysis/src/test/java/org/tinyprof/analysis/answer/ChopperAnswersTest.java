@@ -16,15 +16,19 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.frame.CallGraph;
 import org.tinyprof.analysis.frame.Dimension;
+import org.tinyprof.analysis.frame.FlatProfile;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.HotPath;
+import org.tinyprof.analysis.frame.Imbalance;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.reference.Answers;
 import org.tinyprof.analysis.reference.Reference;
 import org.tinyprof.analysis.reference.ReferenceProfile;
 import org.tinyprof.analysis.reference.ReferenceRun;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Forest;
 
 /** Chopper's recorded answers; docs/differences.md has where ours differ. */
 class ChopperAnswersTest {
@@ -74,7 +78,7 @@ class ChopperAnswersTest {
   void addsUpByNameLikeItsFlatProfile(String name) throws Exception {
     JsonNode expected = answer(name).get("flat_profile");
     ReferenceProfile profile = ReferenceProfile.read(name);
-    try (Run run = ReferenceRun.of(profile)) {
+    try (OpenProfile run = ReferenceRun.of(profile)) {
       for (String column : List.of("time", "time (inc)", "visits", "bytes")) {
         FlatProfile flat = FlatProfile.of(Frame.of(run).metrics(ours(column)));
         Map<String, Double> found = new HashMap<>();
@@ -109,7 +113,7 @@ class ChopperAnswersTest {
         if (column.equals("time (inc)")) {
           continue; // that one is what we record
         }
-        try (Run run = ReferenceRun.of(profile)) {
+        try (OpenProfile run = ReferenceRun.of(profile)) {
           LoadedFrame found = Frame.of(run).metrics(ours(column)).open(Dimension.RANK).load();
           Map<String, Integer> nodes = nodes(found);
           for (JsonNode row : expected.get("rows")) {
@@ -150,7 +154,7 @@ class ChopperAnswersTest {
       }
       String metric = expected.get("metric").isNull() ? "time" : expected.get("metric").asText();
       double scale = scale(metric);
-      try (Run run = ReferenceRun.of(profile)) {
+      try (OpenProfile run = ReferenceRun.of(profile)) {
         boolean verbose = expected.get("verbose").asBoolean();
         Frame frame = Frame.of(run).metrics(ours(metric));
         Imbalance found = verbose ? Imbalance.inDetail(frame) : Imbalance.of(frame);
@@ -220,7 +224,7 @@ class ChopperAnswersTest {
       }
       String metric = expected.get("metric").isNull() ? "time" : expected.get("metric").asText();
       double threshold = expected.get("threshold").asDouble();
-      try (Run run = ReferenceRun.read(name)) {
+      try (OpenProfile run = ReferenceRun.read(name)) {
         Frame frame = Frame.of(run).metrics(ours(metric));
         HotPath found =
             expected.get("start").isNull()
@@ -252,7 +256,7 @@ class ChopperAnswersTest {
       }
       List<String> metrics = new ArrayList<>();
       expected.get("metrics").forEach(metric -> metrics.add(ours(metric.asText())));
-      try (Run run = ReferenceRun.of(profile)) {
+      try (OpenProfile run = ReferenceRun.of(profile)) {
         CorrelationMethod method =
             CorrelationMethod.valueOf(expected.get("method").asText().toUpperCase(Locale.ROOT));
         Frame frame = Frame.of(run).metrics(metrics.toArray(String[]::new));
@@ -275,7 +279,7 @@ class ChopperAnswersTest {
         edges.add(edge.get(0).asText() + " calls " + edge.get(1).asText());
       }
     }
-    try (Run run = ReferenceRun.read(name)) {
+    try (OpenProfile run = ReferenceRun.read(name)) {
       CallGraph found = CallGraph.of(Frame.of(run));
       TreeSet<String> ours = new TreeSet<>();
       found.edges().forEach(edge -> ours.add(edge.caller() + " calls " + edge.callee()));

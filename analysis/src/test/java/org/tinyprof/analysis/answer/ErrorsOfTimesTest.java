@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
@@ -85,7 +85,7 @@ class ErrorsOfTimesTest {
             false,
             summed ? Reduction.SUM : Reduction.MEAN,
             Optional.empty());
-    try (Run run = Run.open(write())) {
+    try (OpenProfile run = OpenProfile.open(write())) {
       return TreeAnswer.of(run, question, question, "time.err", 100, SortOrder.TABLE);
     }
   }

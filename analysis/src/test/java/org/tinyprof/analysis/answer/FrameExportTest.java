@@ -9,13 +9,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.export.CallpathValues;
-import org.tinyprof.analysis.export.ExportedRun.Rows;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.interchange.write.CallpathValues;
+import org.tinyprof.interchange.write.ExportedRun.Rows;
 
 class FrameExportTest {
   private static final int COMPUTE = 3;
@@ -25,7 +25,7 @@ class FrameExportTest {
 
   @Test
   void addsUpExecutionsAndIterationsOfALane() throws Exception {
-    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+    try (OpenProfile run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       CallpathValues totals = lanes(run, run.time());
       assertEquals(8, totals.lanes().size());
       assertEquals(120e6, totals.value(run.time(), COMPUTE, 0));
@@ -35,7 +35,7 @@ class FrameExportTest {
 
   @Test
   void keepsAbsentApartFromZero() throws Exception {
-    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+    try (OpenProfile run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       CallpathValues totals = lanes(run, run.time());
       assertTrue(Double.isNaN(totals.value(run.time(), WRITE, 1)));
       assertEquals(10e6, totals.value(run.time(), WRITE, 0));
@@ -44,7 +44,7 @@ class FrameExportTest {
 
   @Test
   void keepsRanksInOrderIfThePartsAreOfHostsThatTookThemInTurn() throws Exception {
-    try (Run run = Run.open(ExampleRun.writeByHost(folder.resolve("run.tprof")))) {
+    try (OpenProfile run = OpenProfile.open(ExampleRun.writeByHost(folder.resolve("run.tprof")))) {
       CallpathValues totals = lanes(run, run.time());
       assertArrayEquals(
           new int[] {0, 1, 2, 3, 4, 5, 6, 7},
@@ -58,7 +58,7 @@ class FrameExportTest {
 
   @Test
   void takesTheShortestAndTheLongestCallInsteadOfASum() throws Exception {
-    try (Run run = Run.of(folder, new MemorySource(MethodRun.profile()))) {
+    try (OpenProfile run = OpenProfile.of(folder, new MemorySource(MethodRun.profile()))) {
       int min = run.schema().metrics().indexOf(MetricDefinition.TIME_MIN);
       int max = run.schema().metrics().indexOf(MetricDefinition.TIME_MAX);
       assertEquals(3e6, lanes(run, min).value(min, 1, 0));
@@ -71,13 +71,13 @@ class FrameExportTest {
 
   @Test
   void takesWhatIsBelowOutOfOwnValues() throws Exception {
-    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+    try (OpenProfile run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       assertEquals(2e6, lanes(run, run.time()).own(run.time(), 0, 0));
       assertEquals(120e6, lanes(run, run.time()).own(run.time(), COMPUTE, 0));
     }
   }
 
-  private static CallpathValues lanes(Run run, int metric) throws IOException {
+  private static CallpathValues lanes(OpenProfile run, int metric) throws IOException {
     return new FrameExport(run).values(Rows.LANES, List.of(metric));
   }
 }

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -88,7 +88,7 @@ class LevelNotesTest {
   private String note() throws Exception {
     RunInfo info = RunInfo.recorded(new RunId(1, 2), "levels", Instant.EPOCH, 1, Attributes.NONE);
     Profile profile = new Profile(info, Precision.LOSSLESS, SCHEMA, values.build());
-    try (Run run = Run.of(Path.of("levels.tprof"), new MemorySource(profile))) {
+    try (OpenProfile run = OpenProfile.of(Path.of("levels.tprof"), new MemorySource(profile))) {
       return LevelNotes.of(run).of(1);
     }
   }

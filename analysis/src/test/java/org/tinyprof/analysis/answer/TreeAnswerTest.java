@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 
 class TreeAnswerTest {
@@ -22,7 +22,7 @@ class TreeAnswerTest {
 
   private TreeAnswer ask(Question question, String metric, int depth, SortOrder sort)
       throws Exception {
-    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+    try (OpenProfile run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       return TreeAnswer.of(run, question, question, metric, depth, sort);
     }
   }

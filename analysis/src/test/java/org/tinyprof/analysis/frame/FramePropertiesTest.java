@@ -12,7 +12,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -36,7 +36,7 @@ class FramePropertiesTest {
 
   /** A run of few ranks and callpaths; some ranks lack some. */
   @Provide
-  Arbitrary<Run> runs() {
+  Arbitrary<OpenProfile> runs() {
     return Arbitraries.randomValue(
         random -> {
           List<Callpath> callpaths = new ArrayList<>();
@@ -70,7 +70,7 @@ class FramePropertiesTest {
           }
           RunInfo info =
               RunInfo.recorded(new RunId(0, 3), "random", Instant.EPOCH, RANKS, Attributes.NONE);
-          return Run.of(
+          return OpenProfile.of(
               Path.of("random"),
               new MemorySource(new Profile(info, Precision.LOSSLESS, schema, values.build())));
         });
@@ -91,7 +91,9 @@ class FramePropertiesTest {
 
   @Property(tries = 200)
   void keepingTwiceIsKeepingWhatBothKeep(
-      @ForAll("runs") Run run, @ForAll("conditions") String one, @ForAll("conditions") String other)
+      @ForAll("runs") OpenProfile run,
+      @ForAll("conditions") String one,
+      @ForAll("conditions") String other)
       throws Exception {
     Frame frame = Frame.of(run).over(Reduction.SUM);
     boolean ofTree = one.equals("leaf") || one.startsWith("depth");
@@ -117,7 +119,7 @@ class FramePropertiesTest {
 
   @Property(tries = 200)
   void squashingKeepsTheTotalOfEveryCallpath(
-      @ForAll("runs") Run run, @ForAll("conditions") String condition) throws Exception {
+      @ForAll("runs") OpenProfile run, @ForAll("conditions") String condition) throws Exception {
     Frame frame = Frame.of(run).over(Reduction.SUM);
     LoadedFrame all = frame.load();
     LoadedFrame kept = frame.filter(condition).load();
@@ -132,7 +134,7 @@ class FramePropertiesTest {
   }
 
   @Property(tries = 200)
-  void theIndexGivesWhatReadingAllValuesGives(@ForAll("runs") Run run) throws Exception {
+  void theIndexGivesWhatReadingAllValuesGives(@ForAll("runs") OpenProfile run) throws Exception {
     for (String column : List.of("time", "time.self", "count")) {
       Frame frame = Frame.of(run).metrics(column).over(Reduction.SUM);
       List<String> fromIndex = shown(frame.load());
@@ -142,7 +144,7 @@ class FramePropertiesTest {
   }
 
   @Property(tries = 100)
-  void countsTheRanksOfANodeOnceWhateverCallpathsItStandsFor(@ForAll("runs") Run run)
+  void countsTheRanksOfANodeOnceWhateverCallpathsItStandsFor(@ForAll("runs") OpenProfile run)
       throws Exception {
     Frame frame = Frame.of(run).groupBy(Key.NAME).withExtremes();
     LoadedFrame folded = frame.load();
@@ -153,7 +155,7 @@ class FramePropertiesTest {
   }
 
   @Property(tries = 100)
-  void selfOfARankIsTheSumOfItsExecutions(@ForAll("runs") Run run) throws Exception {
+  void selfOfARankIsTheSumOfItsExecutions(@ForAll("runs") OpenProfile run) throws Exception {
     Frame self = Frame.of(run).self().open(Dimension.RANK);
     LoadedFrame whole = self.load();
     LoadedFrame apart = self.open(Dimension.EXECUTION).load();
@@ -170,7 +172,7 @@ class FramePropertiesTest {
   }
 
   @Property(tries = 200)
-  void minusItselfIsZeroWhereBothHaveAValue(@ForAll("runs") Run run) throws Exception {
+  void minusItselfIsZeroWhereBothHaveAValue(@ForAll("runs") OpenProfile run) throws Exception {
     Zipped difference = Frame.of(run).minus(Frame.of(run));
     for (int node = 0; node < difference.size(); node++) {
       assertEquals(Zipped.Side.BOTH, difference.side(node));
@@ -180,7 +182,7 @@ class FramePropertiesTest {
   }
 
   @Property(tries = 200)
-  void reducingASliceAndTheRestGivesTheWhole(@ForAll("runs") Run run) throws Exception {
+  void reducingASliceAndTheRestGivesTheWhole(@ForAll("runs") OpenProfile run) throws Exception {
     Frame frame = Frame.of(run).self().over(Reduction.SUM);
     LoadedFrame all = frame.load();
     LoadedFrame some = frame.slice("rank(0-1)").load();
@@ -196,7 +198,7 @@ class FramePropertiesTest {
   }
 
   @Property(tries = 50)
-  void anOrderIsTotalAndPutsAbsentValuesLast(@ForAll("runs") Run run) throws Exception {
+  void anOrderIsTotalAndPutsAbsentValuesLast(@ForAll("runs") OpenProfile run) throws Exception {
     LoadedFrame frame = Frame.of(run).slice("rank(0).execution(0)").load();
     int[] order = frame.order(0);
     for (int i = 1; i < order.length; i++) {

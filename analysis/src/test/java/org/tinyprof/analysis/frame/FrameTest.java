@@ -16,24 +16,24 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.CountingSource;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.LargeTree;
+import org.tinyprof.analysis.profile.CountingSource;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 
 class FrameTest {
   private static final double MILLI = 1e6;
 
   @TempDir Path folder;
-  private Run run;
+  private OpenProfile run;
   private CountingSource read;
 
   @BeforeEach
   void open() throws Exception {
-    Run stored = Run.open(ExampleRun.writeByHost(folder.resolve("run.tprof")));
+    OpenProfile stored = OpenProfile.open(ExampleRun.writeByHost(folder.resolve("run.tprof")));
     read = new CountingSource(stored.source());
-    run = Run.of(Path.of("run"), read);
+    run = OpenProfile.of(Path.of("run"), read);
   }
 
   @AfterEach
@@ -120,7 +120,7 @@ class FrameTest {
 
   @Test
   void givesTheSameInWhateverOrderPartsHoldTheRanks() throws Exception {
-    try (Run other = Run.open(ExampleRun.write(folder.resolve("other.tprof")))) {
+    try (OpenProfile other = OpenProfile.open(ExampleRun.write(folder.resolve("other.tprof")))) {
       Frame mine = Frame.of(run).self().open(Dimension.RANK);
       Frame theirs = Frame.of(other).self().open(Dimension.RANK);
       LoadedFrame one = mine.load();
@@ -250,7 +250,8 @@ class FrameTest {
 
   @Test
   void takesADeepTree() throws Exception {
-    try (Run deep = Run.open(LargeTree.deep(folder.resolve("deep.tprof"), 60_000))) {
+    try (OpenProfile deep =
+        OpenProfile.open(LargeTree.deep(folder.resolve("deep.tprof"), 60_000))) {
       LoadedFrame frame =
           Frame.of(deep).query("**<descend[leaf]").self().open(Dimension.RANK).load();
       assertEquals(1, frame.tree().size());

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.reference.Answers;
 import org.tinyprof.analysis.reference.Reference;
 import org.tinyprof.analysis.reference.ReferenceProfile;
@@ -75,7 +75,7 @@ class HatchetFramesTest {
       if (!mean || ReferenceRun.NOT_OURS.contains(profile) || lacksRows(profile)) {
         continue;
       }
-      try (Run run = ReferenceRun.read(profile)) {
+      try (OpenProfile run = ReferenceRun.read(profile)) {
         Frame all = Frame.of(run);
         Frame kept = all.filter(CONDITIONS.get(each.get("filter").asText()));
         if (each.has("error")) {
@@ -107,7 +107,7 @@ class HatchetFramesTest {
           || lacksRows(profile)) {
         continue;
       }
-      try (Run run = ReferenceRun.read(profile)) {
+      try (OpenProfile run = ReferenceRun.read(profile)) {
         Frame all = Frame.of(run);
         assertSquashed(each.get("squashed"), all.query(query), all, each.get("id") + " " + query);
         compared++;
@@ -119,8 +119,8 @@ class HatchetFramesTest {
   @Test
   void addsSubtractsMultipliesAndDividesWhatBothHave() throws Exception {
     for (JsonNode each : Reference.read("frames/arithmetic.json").get("cases")) {
-      try (Run a = ReferenceRun.of(ReferenceProfile.of(each.get("input").get("a")));
-          Run b = ReferenceRun.of(ReferenceProfile.of(each.get("input").get("b")))) {
+      try (OpenProfile a = ReferenceRun.of(ReferenceProfile.of(each.get("input").get("a")));
+          OpenProfile b = ReferenceRun.of(ReferenceProfile.of(each.get("input").get("b")))) {
         for (Arithmetic arithmetic : Arithmetic.values()) {
           JsonNode expected = each.get("answers").get(arithmetic.symbol());
           Frame left = Frame.of(a).metrics("time", "visits");
@@ -181,7 +181,7 @@ class HatchetFramesTest {
           || ReferenceRun.NOT_OURS.contains(profile)) {
         continue;
       }
-      try (Run run = ReferenceRun.read(profile)) {
+      try (OpenProfile run = ReferenceRun.read(profile)) {
         LoadedFrame found =
             Frame.of(run).metrics("time.self", "visits", "time").groupBy(Key.NAME).load();
         Map<String, Integer> nodes = nodes(found);

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -27,7 +27,7 @@ class LevelRuleTest {
   private static final int RANKS = 40;
 
   /** main 100 ns, of it step 10 and 20; so many lanes from rank 0 on counted step only. */
-  private static Run run(int counted, int sampled) {
+  private static OpenProfile run(int counted, int sampled) {
     Schema schema =
         new Schema(
             List.of(MetricDefinition.TIME),
@@ -52,12 +52,12 @@ class LevelRuleTest {
     }
     RunInfo info =
         RunInfo.recorded(new RunId(0, 4), "levels", Instant.EPOCH, RANKS, Attributes.NONE);
-    return Run.of(
+    return OpenProfile.of(
         Path.of("levels"),
         new MemorySource(new Profile(info, Precision.LOSSLESS, schema, values.build())));
   }
 
-  private static LoadedFrame compared(Run run) throws Exception {
+  private static LoadedFrame compared(OpenProfile run) throws Exception {
     return Frame.of(run).comparable().metrics("time", "time.self").open(Dimension.RANK).load();
   }
 

@@ -9,7 +9,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -41,7 +41,7 @@ class PruningTest {
   }
 
   /** main sends, which packs; and sorts, for which the JDK merges and calls the program back. */
-  private Run run() {
+  private OpenProfile run() {
     int main = add(Callpath.ROOT, "main");
     int send = add(main, "MPI_Send");
     add(add(send, "pack"), "copy");
@@ -55,7 +55,7 @@ class PruningTest {
       values.series(i, 0, false).row().set(0, 100 - i);
     }
     RunInfo info = RunInfo.recorded(new RunId(0, 5), "prune", Instant.EPOCH, 1, Attributes.NONE);
-    return Run.of(
+    return OpenProfile.of(
         Path.of("prune"),
         new MemorySource(new Profile(info, Precision.LOSSLESS, schema, values.build())));
   }
@@ -95,7 +95,7 @@ class PruningTest {
 
   @Test
   void findsMethodsByTheEndsOfTheirNamesAndGroupsThemByPackage() throws Exception {
-    Run run = run();
+    OpenProfile run = run();
     for (String name :
         List.of("compare", "ByCost.compare", "app.ByCost.compare", "app.ByCost.compare()")) {
       assertEquals(List.of("ByCost.compare"), paths(Frame.of(run).query(name)), name);

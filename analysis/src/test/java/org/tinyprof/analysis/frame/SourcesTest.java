@@ -8,19 +8,19 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.MethodRun;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.format.source.MemorySource;
 
 /** Callpaths by where their code stands, and by tests that somebody wrote in Java. */
 class SourcesTest {
-  private Run run;
+  private OpenProfile run;
 
   @BeforeEach
   void open() {
-    run = Run.of(Path.of("methods.tprof"), new MemorySource(MethodRun.profile()));
+    run = OpenProfile.of(Path.of("methods.tprof"), new MemorySource(MethodRun.profile()));
   }
 
   @AfterEach

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -43,7 +43,7 @@ class EventCostTest {
     values.series(3, 0, false).row().set(0, 20).set(1, 200).set(2, 1_200);
     RunInfo info = RunInfo.recorded(new RunId(1, 2), "costs", Instant.EPOCH, 1, Attributes.NONE);
     Profile profile = new Profile(info, Precision.LOSSLESS, SCHEMA, values.build());
-    try (Run run = Run.of(Path.of("costs.tprof"), new MemorySource(profile))) {
+    try (OpenProfile run = OpenProfile.of(Path.of("costs.tprof"), new MemorySource(profile))) {
       assertEquals(
           List.of(new EventCost("get", 30, 500, 1_800), new EventCost("main", 1, 900, 50)),
           EventCost.of(run, 10));

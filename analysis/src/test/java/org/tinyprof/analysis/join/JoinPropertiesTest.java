@@ -14,7 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
-import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;

@@ -11,9 +11,9 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.IntSet;
 import org.tinyprof.format.LaneOrigin;
@@ -36,7 +36,7 @@ abstract class JoinedFiles {
 
   @BeforeEach
   void read() throws IOException {
-    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+    try (OpenProfile run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       whole = run.source().profile();
     }
   }

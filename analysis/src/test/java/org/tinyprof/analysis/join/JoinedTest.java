@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.Schema;
@@ -29,7 +29,7 @@ class JoinedTest extends JoinedFiles {
 
   @Test
   void putsRanksInOrderThatHostsTookInTurn() throws Exception {
-    try (Run run = Run.open(ExampleRun.writeByHost(folder.resolve("turn.tprof")))) {
+    try (OpenProfile run = OpenProfile.open(ExampleRun.writeByHost(folder.resolve("turn.tprof")))) {
       assertEquals(whole.values(), written(Joined.of(run)).values());
     }
   }

@@ -12,10 +12,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Profile;
@@ -230,7 +230,7 @@ class RecoveryTest extends JoinedFiles {
     assertEquals(4, recovery.joined().jobRanks());
     assertEquals(List.of(1), recovery.joined().missing());
     assertEquals(3, recovery.joined().ranks());
-    try (Run run = Run.open(folder.resolve("parts"))) {
+    try (OpenProfile run = OpenProfile.open(folder.resolve("parts"))) {
       assertEquals(
           List.of(
               "1 of 4 ranks is missing: 1; the numbers are those of the others.",

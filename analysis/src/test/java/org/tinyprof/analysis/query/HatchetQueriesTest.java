@@ -10,8 +10,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.reference.Reference;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Hatchet's answers to queries of its language; docs/differences.md has where ours differ. */
 class HatchetQueriesTest {

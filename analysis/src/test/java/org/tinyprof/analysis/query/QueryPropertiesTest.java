@@ -11,7 +11,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.naming.Glob;
 
 /** The evaluator against simpler ones that look at every path. */

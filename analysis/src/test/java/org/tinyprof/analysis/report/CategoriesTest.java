@@ -6,15 +6,15 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.profile.OpenProfile;
 
 class CategoriesTest {
   @TempDir Path folder;
 
   @Test
   void findsWhereCommunicationBegins() throws Exception {
-    try (Run run = Run.open(ExampleRun.write(folder.resolve("run.tprof")))) {
+    try (OpenProfile run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       CallTimes time = new CallTimes(run);
       MainCallpaths main = new MainCallpaths(time, new Ranks(run));
       assertEquals(

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
@@ -141,12 +141,12 @@ final class MadeRun {
   }
 
   Report report() throws Exception {
-    try (Run run = run()) {
+    try (OpenProfile run = run()) {
       return Reports.of(run, 10);
     }
   }
 
-  Run run() {
+  OpenProfile run() {
     Schema schema =
         new Schema(
             costsKnown ? METRICS : METRICS.subList(0, 2), new Callpaths(callpaths), counters);
@@ -161,7 +161,7 @@ final class MadeRun {
     RunInfo info =
         RunInfo.recorded(new RunId(1, 2), "example.Made", Instant.EPOCH, ranks, attributes);
     Profile profile = new Profile(info, Precision.LOSSLESS, schema, builder.build());
-    return Run.of(Path.of("made.tprof"), new MemorySource(profile));
+    return OpenProfile.of(Path.of("made.tprof"), new MemorySource(profile));
   }
 
   private void add(LaneValuesBuilder builder, Lane lane) {

@@ -11,11 +11,10 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.CountingSource;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.FrameExport;
-import org.tinyprof.analysis.export.ExportFormat;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.profile.CountingSource;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
@@ -24,6 +23,7 @@ import org.tinyprof.format.Profile;
 import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.interchange.write.ExportFormat;
 
 class ReportsTest {
   @TempDir Path folder;
@@ -33,7 +33,7 @@ class ReportsTest {
   @BeforeEach
   void ask() throws Exception {
     path = ExampleRun.write(folder.resolve("run.tprof"));
-    try (Run run = Run.open(path)) {
+    try (OpenProfile run = OpenProfile.open(path)) {
       report = Reports.of(run, 3);
     }
   }
@@ -42,11 +42,11 @@ class ReportsTest {
   void saysTheSameOfATextAndOfOneFile() throws Exception {
     for (ExportFormat format : List.of(ExportFormat.TEXT, ExportFormat.BINARY)) {
       Path copy = folder.resolve("copy");
-      try (Run run = Run.open(path);
+      try (OpenProfile run = OpenProfile.open(path);
           OutputStream out = Files.newOutputStream(copy)) {
         format.write(new FrameExport(run), out);
       }
-      try (Run run = Run.open(copy)) {
+      try (OpenProfile run = OpenProfile.open(copy)) {
         Report again = Reports.of(run, 3);
         assertEquals(report.balance(), again.balance());
         assertEquals(report.executions(), again.executions());
@@ -130,7 +130,7 @@ class ReportsTest {
   @Test
   void readsTimesByRankWhereMpiCallsAreAndOfTheLeastSteadyLoopsAndNothingElse() throws Exception {
     CountingSource counting = new CountingSource(BinarySource.open(path));
-    try (Run run = Run.of(path, counting)) {
+    try (OpenProfile run = OpenProfile.of(path, counting)) {
       assertEquals(report, Reports.of(run, 3));
     }
     assertEquals(
@@ -153,7 +153,7 @@ class ReportsTest {
     Attributes unseen = Attributes.NONE.with(RunAttributes.UNSEEN_MPI, "libmpi.so.40");
     Profile other =
         new Profile(whole.run().with(unseen), whole.precision(), whole.schema(), whole.values());
-    try (Run run = Run.of(path, new MemorySource(other))) {
+    try (OpenProfile run = OpenProfile.of(path, new MemorySource(other))) {
       Report found = Reports.of(run, 3);
       assertEquals(
           "The program used an MPI (libmpi.so.40) through calls that TinyProf does not know. Time"
@@ -178,7 +178,7 @@ class ReportsTest {
     List<LaneValues> threads = new ArrayList<>(List.of(whole.values().range(0, 7), worker));
     LaneValues sevenRanks = LaneValues.join(whole.schema(), threads);
     Profile some = new Profile(whole.run(), whole.precision(), whole.schema(), sevenRanks);
-    try (Run run = Run.of(path, new MemorySource(some))) {
+    try (OpenProfile run = OpenProfile.of(path, new MemorySource(some))) {
       assertEquals(
           "1 of 8 ranks is missing: 7; the numbers are those of the others.",
           Reports.of(run, 3).notes().get(0));

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 
 /** Elapsed is wall time, and 100 % is the wall time of the ranks. */
 class WallTimeTest {
@@ -77,7 +77,7 @@ class WallTimeTest {
     Cost mean = made.report().inclusive().get(0);
     assertEquals(0.8e9, mean.nanos());
     assertEquals(1, mean.count());
-    try (Run run = made.run()) {
+    try (OpenProfile run = made.run()) {
       Cost sum = Reports.of(run, 10, true).inclusive().get(0);
       assertEquals(1.6e9, sum.nanos());
       assertEquals(2, sum.count());

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.Lane;
 import org.tinyprof.format.LaneValuesBuilder;
 import org.tinyprof.format.LoopMode;
@@ -31,11 +31,11 @@ public final class ReferenceRun {
 
   private ReferenceRun() {}
 
-  public static Run read(String name) throws IOException {
+  public static OpenProfile read(String name) throws IOException {
     return of(ReferenceProfile.read(name));
   }
 
-  public static Run of(ReferenceProfile profile) {
+  public static OpenProfile of(ReferenceProfile profile) {
     List<Callpath> callpaths = new ArrayList<>();
     for (int node = 0; node < profile.forest().size(); node++) {
       int parent = profile.forest().parent(node);
@@ -68,7 +68,7 @@ public final class ReferenceRun {
     RunInfo run =
         RunInfo.recorded(
             new RunId(0, 1), "reference", Instant.EPOCH, profile.ranks(), Attributes.NONE);
-    return Run.of(
+    return OpenProfile.of(
         Path.of("reference"),
         new MemorySource(new Profile(run, Precision.LOSSLESS, schema, values.build())));
   }

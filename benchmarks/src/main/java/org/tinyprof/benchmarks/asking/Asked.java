@@ -3,18 +3,18 @@ package org.tinyprof.benchmarks.asking;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.answer.Imbalance;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.Imbalance;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Selection;
 
 /** A question, opened anew each time and answered on all cores. */
 enum Asked {
   FLOOR("nothing: read, check and decode every time, one thread") {
     @Override
-    void ask(Run run) throws IOException {
+    void ask(OpenProfile run) throws IOException {
       int time = run.time();
       long[] values = {0};
       run.visit(
@@ -24,37 +24,37 @@ enum Asked {
   },
   INDEX("imbalance of every callpath, from the index") {
     @Override
-    void ask(Run run) throws IOException, QuestionException {
+    void ask(OpenProfile run) throws IOException, QuestionException {
       Imbalance.of(Frame.of(run));
     }
   },
   SELF("imbalance of every callpath's own time, from values") {
     @Override
-    void ask(Run run) throws IOException, QuestionException {
+    void ask(OpenProfile run) throws IOException, QuestionException {
       Imbalance.of(Frame.of(run).self());
     }
   },
   DETAIL("the same of its time, with percentiles, histogram and slowest ranks") {
     @Override
-    void ask(Run run) throws IOException, QuestionException {
+    void ask(OpenProfile run) throws IOException, QuestionException {
       Imbalance.inDetail(Frame.of(run));
     }
   },
   QUERY("query of the MPI calls and all above, squashed, by rank") {
     @Override
-    void ask(Run run) throws IOException, QuestionException {
+    void ask(OpenProfile run) throws IOException, QuestionException {
       Frame.of(run).query(MPI_CALLS).open(Dimension.RANK).load();
     }
   },
   NINE("balance of nine functions, every rank") {
     @Override
-    void ask(Run run) throws IOException, QuestionException {
+    void ask(OpenProfile run) throws IOException, QuestionException {
       nine(run, "rank(*)");
     }
   },
   NINE_SLICED("balance of nine functions, rank(0-65535:64)") {
     @Override
-    void ask(Run run) throws IOException, QuestionException {
+    void ask(OpenProfile run) throws IOException, QuestionException {
       nine(run, "rank(0-65535:64)");
     }
   };
@@ -72,9 +72,9 @@ enum Asked {
     this.words = words;
   }
 
-  abstract void ask(Run run) throws IOException, QuestionException;
+  abstract void ask(OpenProfile run) throws IOException, QuestionException;
 
-  private static void nine(Run run, String ranks) throws IOException, QuestionException {
+  private static void nine(OpenProfile run, String ranks) throws IOException, QuestionException {
     String[] names = FUNCTIONS.toArray(String[]::new);
     Imbalance.inDetail(Frame.of(run).slice(ranks).named(names));
   }
@@ -82,7 +82,7 @@ enum Asked {
   /** Milliseconds of wall time from opening the profile to having the answer. */
   double millis(Path profile) throws IOException {
     long start = System.nanoTime();
-    try (Run run = Run.open(profile)) {
+    try (OpenProfile run = OpenProfile.open(profile)) {
       ask(run);
     } catch (QuestionException e) {
       throw new IOException("the question is wrong: " + e.getMessage(), e);

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 
 /** Reads, checks and decodes what the index of every run sums up, on all cores; asks nothing. */
 public final class IndexFloor {
@@ -20,7 +20,7 @@ public final class IndexFloor {
   }
 
   private static long callpaths(Path file) {
-    try (Run run = Run.open(file)) {
+    try (OpenProfile run = OpenProfile.open(file)) {
       return run.summaries().lanes() + run.schema().callpaths().size();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

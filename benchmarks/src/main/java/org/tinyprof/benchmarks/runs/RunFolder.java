@@ -8,9 +8,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.FrameExport;
-import org.tinyprof.analysis.export.ExportFormat;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.benchmarks.format.TreeProfile;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.format.Lane;
@@ -21,6 +20,7 @@ import org.tinyprof.format.RunId;
 import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.interchange.write.ExportFormat;
 
 /**
  * A folder of runs of one program: four ranks each, the tree and times of a {@link TreeProfile},
@@ -47,7 +47,7 @@ record RunFolder(int runs, int callpaths) {
     try (var files = Files.list(folder)) {
       for (Path file : files.sorted().toList()) {
         Path json = to.resolve(file.getFileName() + ".json");
-        try (Run run = Run.open(file);
+        try (OpenProfile run = OpenProfile.open(file);
             OutputStream out = Files.newOutputStream(json)) {
           ExportFormat.CALIPER.writeOverRanks(new FrameExport(run), out);
         }

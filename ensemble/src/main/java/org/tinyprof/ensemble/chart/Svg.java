@@ -2,7 +2,7 @@ package org.tinyprof.ensemble.chart;
 
 import java.util.List;
 import java.util.Locale;
-import org.tinyprof.analysis.PrintableText;
+import org.tinyprof.analysis.text.PrintableText;
 
 /** Writes one SVG picture, element by element. Any text is escaped. */
 final class Svg {

@@ -3,7 +3,7 @@ package org.tinyprof.ensemble.cluster;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.RankWords;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.format.Attribute;
@@ -20,7 +20,7 @@ final class RankMembers {
       return clusters;
     }
     List<RunClusters.Kind> named = new ArrayList<>();
-    try (Run run = Run.open(runs.runs().get(0).path())) {
+    try (OpenProfile run = OpenProfile.open(runs.runs().get(0).path())) {
       RankWords words = RankWords.of(run);
       for (RunClusters.Kind kind : clusters.kinds()) {
         List<Integer> ranks = kind.members().stream().map(at -> rank(runs, at)).toList();

@@ -6,17 +6,17 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.ensemble.read.RunNames;
 import org.tinyprof.ensemble.statistics.Moments;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * What kinds of runs (or ranks, or executions) there are, or what kinds of callpaths, by the

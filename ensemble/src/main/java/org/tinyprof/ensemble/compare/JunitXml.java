@@ -1,7 +1,7 @@
 package org.tinyprof.ensemble.compare;
 
 import java.util.List;
-import org.tinyprof.analysis.PrintableText;
+import org.tinyprof.analysis.text.PrintableText;
 
 /** A gate's verdict as the XML that build servers read: each judged callpath is a test. */
 public final class JunitXml {

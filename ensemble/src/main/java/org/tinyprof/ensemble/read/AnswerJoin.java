@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.Forest;
 
 /** Puts the answers of many runs side by side over the union, or intersection, of their trees. */
 final class AnswerJoin {

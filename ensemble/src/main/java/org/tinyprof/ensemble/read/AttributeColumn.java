@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.tinyprof.analysis.Figures;
-import org.tinyprof.analysis.NearestName;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.query.NodeColumn;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.RunAttributes;
+import org.tinyprof.interchange.text.Figures;
 
 /** One attribute of all runs: numbers, or texts if one run has anything else than a number. */
 public final class AttributeColumn {

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.NearestName;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.ShownPaths;
 import org.tinyprof.format.Attributes;
+import org.tinyprof.format.Forest;
 
 /**
  * The values of many runs over the union of their trees: one for each column, callpath and run. NaN

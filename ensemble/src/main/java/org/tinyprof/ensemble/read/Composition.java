@@ -1,9 +1,9 @@
 package org.tinyprof.ensemble.read;
 
 import java.io.IOException;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * What is asked of every run of an ensemble.

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * Asks the runs. Runs are read once; a second time where callpaths must be picked first, or where a
@@ -69,7 +69,7 @@ final class CompositionReading {
     return any;
   }
 
-  private Picked picked(Run run) throws IOException, QuestionException {
+  private Picked picked(OpenProfile run) throws IOException, QuestionException {
     int[] numbers = callpaths.add(run.schema().callpaths());
     BitSet all = new BitSet();
     all.set(0, numbers.length);
@@ -82,7 +82,7 @@ final class CompositionReading {
     return answers;
   }
 
-  private RunAnswer answer(Run run, int place) throws IOException, QuestionException {
+  private RunAnswer answer(OpenProfile run, int place) throws IOException, QuestionException {
     int[] numbers = callpaths.add(run.schema().callpaths());
     Frame frame =
         kept.isPresent() ? question.frame(run, own(kept.get(), numbers)) : question.frame(run);

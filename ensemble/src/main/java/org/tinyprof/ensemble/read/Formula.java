@@ -1,8 +1,8 @@
 package org.tinyprof.ensemble.read;
 
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.TextCursor;
 import org.tinyprof.analysis.frame.Arithmetic;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.text.TextCursor;
 
 /**
  * A new column made of others: {@code points = ranks * (size + 2)}. A name that is no plain word

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * Finds the runs that words name: a run itself, a folder, of which every run directly inside
@@ -88,7 +88,7 @@ final class RunPaths {
   }
 
   private void addPath(Path path) throws IOException, QuestionException {
-    if (!Files.isDirectory(path) || Run.isOne(path)) {
+    if (!Files.isDirectory(path) || OpenProfile.isOne(path)) {
       found.add(path);
       return;
     }
@@ -120,7 +120,7 @@ final class RunPaths {
   private static boolean looksLikeRun(Path path) throws IOException {
     Path name = path.getFileName();
     boolean named = name != null && name.toString().endsWith(PROFILE);
-    return named || !Files.isReadable(path) || Run.isOne(path);
+    return named || !Files.isReadable(path) || OpenProfile.isOne(path);
   }
 
   private static boolean isPattern(String word) {

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Rereading;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.profile.Rereading;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.source.PartTask;
 
@@ -29,7 +29,7 @@ public record RunReader(Executor executor, Progress progress, KnownSchemas schem
   /** Reads something of the run at a place in the list. */
   @FunctionalInterface
   public interface Task<T> {
-    T read(Run run, int place) throws IOException, QuestionException;
+    T read(OpenProfile run, int place) throws IOException, QuestionException;
   }
 
   /** What became of one run: a value, or why there is none. */
@@ -63,7 +63,7 @@ public record RunReader(Executor executor, Progress progress, KnownSchemas schem
       T value =
           Rereading.of(
               () -> {
-                try (Run run = Run.openSharing(paths.get(place), schemas)) {
+                try (OpenProfile run = OpenProfile.openSharing(paths.get(place), schemas)) {
                   return task.read(run, place);
                 }
               });

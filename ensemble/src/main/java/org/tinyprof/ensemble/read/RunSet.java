@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Attribute;
 import org.tinyprof.format.RunInfo;
 

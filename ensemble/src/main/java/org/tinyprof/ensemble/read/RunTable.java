@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.RunAttributes;
 
 /**

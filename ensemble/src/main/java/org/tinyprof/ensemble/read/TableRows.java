@@ -6,7 +6,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.query.Condition;
 import org.tinyprof.analysis.query.Field;
 import org.tinyprof.analysis.query.NodeColumn;
@@ -14,7 +13,8 @@ import org.tinyprof.analysis.query.Nodes;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.query.Step;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.Forest;
 
 /**
  * Rows of a table as conditions see them.

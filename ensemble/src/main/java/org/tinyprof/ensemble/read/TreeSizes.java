@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Pruning;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Attribute;
 
 /**
@@ -46,7 +46,7 @@ public final class TreeSizes {
     return names;
   }
 
-  private static Map<String, Long> sizes(Run run, List<String> rules)
+  private static Map<String, Long> sizes(OpenProfile run, List<String> rules)
       throws IOException, QuestionException {
     List<String> names = names(rules);
     Map<String, Long> sizes = new LinkedHashMap<>();

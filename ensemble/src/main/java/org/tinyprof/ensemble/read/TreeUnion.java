@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import org.tinyprof.analysis.frame.FrameTree;
-import org.tinyprof.analysis.tree.Forest;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 import org.tinyprof.format.Event;
 import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.LoopMode;
 
 /** Trees of many runs put together by what makes their nodes the same. Thread-safe. */

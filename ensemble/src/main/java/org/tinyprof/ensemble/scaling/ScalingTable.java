@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.Figures;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.ensemble.statistics.SizePoint;
+import org.tinyprof.interchange.text.Figures;
 
 /** Scaling as tables: a row a callpath, or a row a callpath and size. */
 public final class ScalingTable {

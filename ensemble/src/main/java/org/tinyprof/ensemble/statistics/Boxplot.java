@@ -2,7 +2,7 @@ package org.tinyprof.ensemble.statistics;
 
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.analysis.statistics.Quantiles;
+import org.tinyprof.analysis.frame.Quantiles;
 
 /**
  * Quartiles of a list of values, and the values beyond Tukey's fences: farther than 1.5 times the

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.CorrelationMethod;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.AttributeColumn;
 import org.tinyprof.ensemble.read.ComposedRuns;
 

@@ -2,7 +2,7 @@ package org.tinyprof.ensemble.statistics;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.tinyprof.analysis.statistics.Quantiles;
+import org.tinyprof.analysis.frame.Quantiles;
 
 /**
  * What runs of one size took in one callpath.

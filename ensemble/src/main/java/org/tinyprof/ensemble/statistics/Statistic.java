@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.tinyprof.analysis.NearestName;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.statistics.Quantiles;
+import org.tinyprof.analysis.frame.Quantiles;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 
 /**

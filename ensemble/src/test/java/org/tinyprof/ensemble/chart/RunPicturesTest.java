@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.ensemble.model.CallpathCurve;

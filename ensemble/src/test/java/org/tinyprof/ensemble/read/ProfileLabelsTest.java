@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.format.Attributes;
@@ -23,7 +23,7 @@ class ProfileLabelsTest {
   @TempDir Path folder;
 
   private static Profile profile(Path path) throws Exception {
-    try (Run run = Run.open(path)) {
+    try (OpenProfile run = OpenProfile.open(path)) {
       return run.source().profile();
     }
   }

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.ensemble.ReferenceRuns;
 import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.ensemble.read.Composition;
@@ -37,7 +37,7 @@ class SnapshotLineTest {
   }
 
   private Optional<RunSet> beside(Path run) throws Exception {
-    try (Run open = Run.open(run)) {
+    try (OpenProfile open = OpenProfile.open(run)) {
       return SnapshotLine.of(run, open.info(), task -> {});
     }
   }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.analysis.frame.Quantiles;
 import org.tinyprof.analysis.reference.Reference;
-import org.tinyprof.analysis.statistics.Quantiles;
 
 class ScipyAnswersTest {
   private static final double VALUE = 1e-9;

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.Reports;
 import org.tinyprof.format.RunAttributes;
@@ -68,13 +68,13 @@ class OtherMpiTest {
   }
 
   private static String unseen(Path profile) throws IOException {
-    try (Run run = Run.open(profile)) {
+    try (OpenProfile run = OpenProfile.open(profile)) {
       return run.info().attributes().text(RunAttributes.UNSEEN_MPI);
     }
   }
 
   private static Report report(Path profile) throws Exception {
-    try (Run run = Run.open(profile)) {
+    try (OpenProfile run = OpenProfile.open(profile)) {
       return Reports.of(run, ROWS);
     }
   }

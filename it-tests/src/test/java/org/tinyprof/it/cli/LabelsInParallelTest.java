@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.it.agent.Jdk;
 
@@ -40,7 +40,7 @@ class LabelsInParallelTest {
     } finally {
       threads.shutdown();
     }
-    try (Run labelled = Run.open(run)) {
+    try (OpenProfile labelled = OpenProfile.open(run)) {
       Attributes attributes = labelled.source().run().attributes();
       for (int i = 0; i < PROCESSES; i++) {
         assertEquals(i, attributes.number("label" + i), "label" + i);

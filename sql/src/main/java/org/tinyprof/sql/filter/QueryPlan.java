@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonInput;
+import org.tinyprof.analysis.text.JsonInput;
+import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * The database's optimised plan of a query, and the conditions that stand right above the scans of

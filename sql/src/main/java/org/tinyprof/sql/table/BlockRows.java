@@ -4,10 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.duckdb.DuckDBWritableVector;
-import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.format.Block;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.Lane;
+import org.tinyprof.interchange.json.JsonOutput;
 
 /**
  * Rows of one block, each of which stands for values next to each other: all values of a lane, or

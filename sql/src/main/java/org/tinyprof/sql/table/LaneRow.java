@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Column;
 import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.Lane;
@@ -33,7 +33,7 @@ record LaneRow(String run, Lane lane, Map<CounterDefinition, Long> counters) {
   }
 
   static List<LaneRow> of(RunHandle handle) throws IOException {
-    Run run = handle.run();
+    OpenProfile run = handle.run();
     List<CounterDefinition> definitions = run.schema().counters();
     List<LaneRow> rows = new ArrayList<>();
     for (LaneGroup group : run.source().groups(Selection.ALL)) {

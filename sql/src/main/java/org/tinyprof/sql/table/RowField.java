@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.duckdb.DuckDBWritableVector;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.interchange.json.JsonOutput;
 
 /**
  * A column of a table whose rows are objects.

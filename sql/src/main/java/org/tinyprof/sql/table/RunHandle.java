@@ -3,13 +3,13 @@ package org.tinyprof.sql.table;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
-import org.tinyprof.analysis.Run;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.ensemble.read.RunEntry;
 
 /** A run of a scan: opened when it is first needed, closed by the last of those who use it. */
 final class RunHandle implements Closeable {
   private final RunEntry asked;
-  private Optional<Run> run = Optional.empty();
+  private Optional<OpenProfile> run = Optional.empty();
   private int users = 1;
 
   RunHandle(RunEntry asked) {
@@ -25,9 +25,9 @@ final class RunHandle implements Closeable {
     return asked.info().id().toString();
   }
 
-  synchronized Run run() throws IOException {
+  synchronized OpenProfile run() throws IOException {
     if (run.isEmpty()) {
-      run = Optional.of(Run.open(asked.path()));
+      run = Optional.of(OpenProfile.open(asked.path()));
     }
     return run.get();
   }

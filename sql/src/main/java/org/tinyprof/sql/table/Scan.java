@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.duckdb.DuckDBTableFunctionState;
-import org.tinyprof.analysis.Progress;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.ensemble.read.RunEntry;
 
 /** One scan of a table: opens run after run and hands out what is to be read, to any thread. */

@@ -13,9 +13,9 @@ import org.duckdb.DuckDBTableFunctionInitInfo;
 import org.duckdb.DuckDBTableFunctionState;
 import org.duckdb.DuckDBValue;
 import org.duckdb.DuckDBWritableVector;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.sql.filter.Filter;
 

@@ -2,7 +2,7 @@ package org.tinyprof.viewer.http;
 
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Whoever answers the page's questions. */
 public interface Answers {

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 
 /** Serves the page and its answers to those who came with a token. */
 public final class PageServer implements Closeable {

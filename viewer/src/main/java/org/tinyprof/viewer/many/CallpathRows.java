@@ -7,9 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunAxis;
 import org.tinyprof.ensemble.read.RunEntry;
@@ -17,6 +15,8 @@ import org.tinyprof.ensemble.statistics.RunStatistics;
 import org.tinyprof.ensemble.statistics.SizePoint;
 import org.tinyprof.ensemble.statistics.SmallMultiple;
 import org.tinyprof.ensemble.statistics.Statistic;
+import org.tinyprof.format.Forest;
+import org.tinyprof.interchange.json.JsonOutput;
 
 /**
  * The largest callpaths of the selected runs, each after its caller: a small picture of its values

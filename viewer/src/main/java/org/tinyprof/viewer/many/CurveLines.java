@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.model.CallpathCurve;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunAxis;
 import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.interchange.json.JsonOutput;
 
 /** The chosen callpath over the size of the selected runs: each run, and models with bands. */
 final class CurveLines implements ManyQuestion {

@@ -1,8 +1,8 @@
 package org.tinyprof.viewer.many;
 
 import java.io.IOException;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 
 /** Something that the page can ask of many runs. */
 interface ManyQuestion {

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Executor;
-import org.tinyprof.analysis.Progress;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /**

@@ -8,12 +8,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.cluster.RunClusters;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunAxis;
 import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.interchange.json.JsonOutput;
 
 /** How runs are coloured: as series, by an attribute's texts or by kinds of runs, or in shades. */
 final class RunColours {

@@ -3,10 +3,10 @@ package org.tinyprof.viewer.many;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.RunAxis;
 import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.interchange.json.JsonOutput;
 
 /** The runs along some axes: what scatter plot and parallel axes draw. */
 final class RunPoints implements ManyQuestion {

@@ -8,14 +8,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Glyphs;
 import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.RunAxis;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.ensemble.read.RunTable;
+import org.tinyprof.interchange.json.JsonOutput;
 
 /** The runs that fulfil the condition, as a table with the attributes that tell them apart. */
 final class RunRows implements ManyQuestion {

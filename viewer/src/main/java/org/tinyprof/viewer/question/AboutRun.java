@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.Measure;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.info.Fact;
 import org.tinyprof.analysis.info.Info;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.profile.Measure;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /** What the page's head says: which run, how large, which metrics, what is known of it. */
@@ -17,7 +17,7 @@ final class AboutRun implements PageQuestion {
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
-    Run run = open.run();
+    OpenProfile run = open.run();
     Info info = Info.of(run);
     out.name("name").value(run.path().getFileName().toString());
     out.name("program").value(run.program());

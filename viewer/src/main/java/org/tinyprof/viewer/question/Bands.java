@@ -3,8 +3,8 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.pixel.Band;
+import org.tinyprof.interchange.json.JsonOutput;
+import org.tinyprof.viewer.pixel.Band;
 
 /** Writes bands as lists of one kind of number each. */
 final class Bands {

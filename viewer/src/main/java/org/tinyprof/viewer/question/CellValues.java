@@ -2,11 +2,11 @@ package org.tinyprof.viewer.question;
 
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.pixel.Band;
-import org.tinyprof.analysis.pixel.RankGrid;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.pixel.Band;
+import org.tinyprof.viewer.pixel.RankGrid;
 
 /** What one cell of the heat map holds: least, mean and largest of its values, and whose. */
 final class CellValues implements PageQuestion {

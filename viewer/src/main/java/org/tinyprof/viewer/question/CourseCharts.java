@@ -2,13 +2,13 @@ package org.tinyprof.viewer.question;
 
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.pixel.Along;
-import org.tinyprof.analysis.pixel.ColumnMarks;
-import org.tinyprof.analysis.pixel.HeatMap;
-import org.tinyprof.analysis.pixel.RankGrid;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.pixel.Along;
+import org.tinyprof.viewer.pixel.ColumnMarks;
+import org.tinyprof.viewer.pixel.HeatMap;
+import org.tinyprof.viewer.pixel.RankGrid;
 
 /** A callpath along its iterations or executions: all ranks' course, one rank's, the heat map. */
 final class CourseCharts implements PageQuestion {

@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.Measure;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.profile.Measure;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Event;
 import org.tinyprof.format.Lane;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /** A callpath in numbers: a row a metric over the ranks, one rank's beside them, its source. */
@@ -25,7 +25,7 @@ final class Details implements PageQuestion {
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
-    Run run = open.run();
+    OpenProfile run = open.run();
     int callpath = open.callpath(asked);
     Callpath entry = run.schema().callpaths().entry(callpath);
     Event.Source source = entry.event().source();
@@ -107,7 +107,7 @@ final class Details implements PageQuestion {
     return asked.yes("self") ? frame.self() : frame;
   }
 
-  private static String[] metrics(Run run) {
+  private static String[] metrics(OpenProfile run) {
     List<String> names = new ArrayList<>();
     for (int metric = 0; metric < run.schema().metrics().size(); metric++) {
       if (run.schema().metric(metric).varying()) {
@@ -120,7 +120,7 @@ final class Details implements PageQuestion {
   /** The threads of the chosen rank, where the run kept them apart. */
   private static void threads(OpenRun open, Parameters asked, int callpath, JsonOutput out)
       throws IOException, QuestionException {
-    Run run = open.run();
+    OpenProfile run = open.run();
     out.name("threads").beginArray();
     if (asked.has("rank") && run.overview().lanes() > run.ranks()) {
       int rank = asked.number("rank", 0, Integer.MAX_VALUE, 0);

@@ -2,11 +2,11 @@ package org.tinyprof.viewer.question;
 
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.answer.RunDifference;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /** The tree of differences between an earlier run and a later one. */

@@ -2,10 +2,10 @@ package org.tinyprof.viewer.question;
 
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
 import org.tinyprof.analysis.report.Finding;
 import org.tinyprof.analysis.report.Report;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /** What the report would point out, each with its place, and what to know before. */

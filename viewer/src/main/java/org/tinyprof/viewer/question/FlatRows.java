@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.Measure;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.answer.FlatProfile;
+import org.tinyprof.analysis.frame.FlatProfile;
 import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.pixel.RankTotals;
+import org.tinyprof.analysis.profile.Measure;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.pixel.RankTotals;
 
 /** Own values by name, class, package or tag, the largest first. */
 final class FlatRows implements PageQuestion {

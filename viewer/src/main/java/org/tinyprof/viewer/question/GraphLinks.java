@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.answer.CallGraph;
-import org.tinyprof.analysis.answer.FlatProfile;
+import org.tinyprof.analysis.frame.CallGraph;
+import org.tinyprof.analysis.frame.FlatProfile;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /** Who calls whom: the costliest names and the calls between them. */

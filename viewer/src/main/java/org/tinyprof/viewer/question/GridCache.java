@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.pixel.RankGrid;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.viewer.pixel.RankGrid;
 
 /** The grids that were looked at last: at most {@value #MOST_CELLS} cells of them. */
 final class GridCache {

@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
-import org.tinyprof.analysis.pixel.Along;
-import org.tinyprof.analysis.pixel.ColumnMarks;
-import org.tinyprof.analysis.pixel.GridReading;
-import org.tinyprof.analysis.pixel.RankGrid;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.pixel.Along;
+import org.tinyprof.viewer.pixel.ColumnMarks;
+import org.tinyprof.viewer.pixel.GridReading;
+import org.tinyprof.viewer.pixel.RankGrid;
 
 /** The grid of values that the charts of a request are made of. */
 final class Grids {

@@ -2,8 +2,8 @@ package org.tinyprof.viewer.question;
 
 import java.io.IOException;
 import java.util.Base64;
-import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.pixel.HeatMap;
+import org.tinyprof.interchange.json.JsonOutput;
+import org.tinyprof.viewer.pixel.HeatMap;
 
 /** Writes a heat map: a byte a cell between stated ends. */
 final class HeatCells {

@@ -2,7 +2,7 @@ package org.tinyprof.viewer.question;
 
 import java.io.IOException;
 import java.util.Optional;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Something that is made once, by the first thread that asks; the others wait for it. */
 final class Lazy<T> {

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.LevelNotes;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Category;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.Reports;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.ShownPaths;
 import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.IntSet;
 import org.tinyprof.format.Selection;
 import org.tinyprof.viewer.http.Parameters;
@@ -26,7 +26,7 @@ final class OpenRun implements Closeable {
   private static final int ROWS = 10; // of tables that the page does not show
   private static final int RANKS_AT_ONCE = 1024;
 
-  private final Run run;
+  private final OpenProfile run;
   private final Executor executor;
   private final Forest forest;
   private final ShownPaths paths;
@@ -38,7 +38,7 @@ final class OpenRun implements Closeable {
   private final ReadAhead ahead = new ReadAhead(this);
 
   OpenRun(Path path, Executor executor) throws IOException {
-    this.run = Run.open(path);
+    this.run = OpenProfile.open(path);
     this.executor = executor;
     this.snapshots = new SnapshotSeries(run, executor);
     run.overview(); // a run reads it when first asked; from here on several threads ask
@@ -91,7 +91,7 @@ final class OpenRun implements Closeable {
     }
   }
 
-  Run run() {
+  OpenProfile run() {
     return run;
   }
 

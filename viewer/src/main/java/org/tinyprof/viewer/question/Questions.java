@@ -15,11 +15,11 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Rereading;
-import org.tinyprof.analysis.Run;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Rereading;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.snapshot.SnapshotFiles;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.many.ManyRuns;
@@ -110,7 +110,7 @@ public final class Questions implements Answers, Closeable {
       try {
         Path path = Path.of(word);
         Path shown = SnapshotFiles.orNewest(path);
-        if (!Files.exists(shown) || (Files.isDirectory(shown) && !Run.isOne(shown))) {
+        if (!Files.exists(shown) || (Files.isDirectory(shown) && !OpenProfile.isOne(shown))) {
           return false;
         }
       } catch (InvalidPathException e) {

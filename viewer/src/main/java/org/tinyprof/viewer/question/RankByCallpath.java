@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.pixel.HeatMap;
-import org.tinyprof.analysis.pixel.RankGrid;
-import org.tinyprof.analysis.pixel.RankRatios;
-import org.tinyprof.analysis.pixel.RankTotals;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.pixel.HeatMap;
+import org.tinyprof.viewer.pixel.RankGrid;
+import org.tinyprof.viewer.pixel.RankRatios;
+import org.tinyprof.viewer.pixel.RankTotals;
 
 /** Ranks by callpaths: each callpath's values over its own mean. */
 final class RankByCallpath implements PageQuestion {

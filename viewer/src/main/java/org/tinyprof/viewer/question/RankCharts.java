@@ -3,13 +3,13 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.pixel.Band;
-import org.tinyprof.analysis.pixel.RankGrid;
-import org.tinyprof.analysis.pixel.RankOrder;
-import org.tinyprof.analysis.pixel.RankSpread;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.pixel.Band;
+import org.tinyprof.viewer.pixel.RankGrid;
+import org.tinyprof.viewer.pixel.RankOrder;
+import org.tinyprof.viewer.pixel.RankSpread;
 
 /** A callpath's value by rank: a band of min, mean and max per pixel, and a histogram. */
 final class RankCharts implements PageQuestion {

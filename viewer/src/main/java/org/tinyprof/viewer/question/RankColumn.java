@@ -3,10 +3,10 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
-import org.tinyprof.analysis.json.JsonOutput;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /** One rank's values of the callpaths in sight. */

@@ -3,8 +3,8 @@ package org.tinyprof.viewer.question;
 import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.pixel.Band;
-import org.tinyprof.analysis.pixel.RankTotals;
+import org.tinyprof.viewer.pixel.Band;
+import org.tinyprof.viewer.pixel.RankTotals;
 
 /**
  * Values of some neighbouring ranks, from totals that were read ahead; nodes are callpaths. For one

@@ -9,14 +9,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.pixel.Along;
-import org.tinyprof.analysis.pixel.GridReading;
-import org.tinyprof.analysis.pixel.RankTotals;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.viewer.pixel.Along;
+import org.tinyprof.viewer.pixel.GridReading;
+import org.tinyprof.viewer.pixel.RankTotals;
 
 /**
  * Reads what will be looked at next, once the first picture is out: every rank's time of every

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.text.QuestionException;
 
 /** Calls that every rank made equally often, as the index tells; nodes are callpaths. */
 record SameCalls(List<Double> calls, Reduction over, RankRange range, long ranks)

@@ -3,8 +3,8 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.Locale;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.viewer.http.Parameters;
 
 /** The callpaths that somebody looks for: by a piece of the name, or by a query. */

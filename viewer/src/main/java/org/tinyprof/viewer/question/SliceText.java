@@ -2,7 +2,7 @@ package org.tinyprof.viewer.question;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.viewer.http.Parameters;
 
 /** The slice that a page's selection stands for, as the command line writes it. */

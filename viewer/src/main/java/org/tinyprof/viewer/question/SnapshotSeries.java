@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.Composition;
 import org.tinyprof.ensemble.read.RunSet;
@@ -23,7 +23,7 @@ import org.tinyprof.viewer.http.Parameters;
 final class SnapshotSeries {
   private static final int MOST_COLUMNS = 8;
 
-  private final Run run;
+  private final OpenProfile run;
   private final Executor executor;
   private Optional<Optional<RunSet>> found = Optional.empty();
   private final Map<List<String>, ComposedRuns> columns =
@@ -36,7 +36,7 @@ final class SnapshotSeries {
         }
       };
 
-  SnapshotSeries(Run run, Executor executor) {
+  SnapshotSeries(OpenProfile run, Executor executor) {
     this.run = run;
     this.executor = executor;
   }

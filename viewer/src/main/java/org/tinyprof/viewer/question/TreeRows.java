@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.Forest;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /**

@@ -5,19 +5,19 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.analysis.Measure;
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.answer.HotPath;
 import org.tinyprof.analysis.answer.LevelNotes;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.FrameTree;
+import org.tinyprof.analysis.frame.HotPath;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.RankSteps;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.json.JsonOutput;
-import org.tinyprof.analysis.tree.Forest;
+import org.tinyprof.analysis.profile.Measure;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Forest;
 import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /** The values of a tree's nodes, and what the page draws of each. */

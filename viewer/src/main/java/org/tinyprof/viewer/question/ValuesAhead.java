@@ -2,9 +2,9 @@ package org.tinyprof.viewer.question;
 
 import java.io.IOException;
 import java.util.Optional;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.pixel.RankTotals;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.viewer.pixel.RankTotals;
 
 /** Values of neighbouring ranks without reading: from what was read ahead, or from the index. */
 final class ValuesAhead {

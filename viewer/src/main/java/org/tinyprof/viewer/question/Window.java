@@ -1,9 +1,9 @@
 package org.tinyprof.viewer.question;
 
-import org.tinyprof.analysis.QuestionException;
-import org.tinyprof.analysis.pixel.RankGrid;
-import org.tinyprof.analysis.pixel.RankOrder;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.pixel.RankGrid;
+import org.tinyprof.viewer.pixel.RankOrder;
 
 /** The ranks in an order, and from which place to which they are in sight. */
 final class Window {

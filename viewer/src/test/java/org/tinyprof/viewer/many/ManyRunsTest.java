@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.QuestionException;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.fixtures.Study;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.question.Questions;

@@ -13,10 +13,10 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.fixtures.VariedRun;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.viewer.http.Parameters;
@@ -35,7 +35,7 @@ class PageNumbersTest {
     Profile profile = VariedRun.profile(seed);
     Path file = Files.write(folder.resolve("run.tprof"), IndexFile.encodeWhole(profile));
     try (Questions page = Questions.of(List.of(file.toString()));
-        Run run = Run.open(file)) {
+        OpenProfile run = OpenProfile.open(file)) {
       for (String metric : List.of("time", "count")) {
         Frame frame = Frame.of(run).metrics(metric);
         String asked = "metric=" + metric;

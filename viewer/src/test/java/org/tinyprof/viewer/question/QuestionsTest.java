@@ -17,9 +17,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.analysis.QuestionException;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.HeatRun;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.viewer.http.Parameters;
 
 class QuestionsTest {

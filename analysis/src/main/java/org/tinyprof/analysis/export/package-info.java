@@ -1,2 +1,0 @@
-/** Profiles in the formats of other tools. */
-package org.tinyprof.analysis.export;

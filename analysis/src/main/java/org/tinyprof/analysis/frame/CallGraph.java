@@ -1,0 +1,69 @@
+package org.tinyprof.analysis.frame;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.Forest;
+
+/**
+ * Who calls whom: a node a name, with the values of a flat profile, and an edge for each pair of
+ * names of which one calls the other somewhere. A method that calls itself has no edge for that.
+ */
+public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots)
+    implements Tabular {
+  /** A caller, whom it calls, and the first column's sum of the callee's callpaths below it. */
+  public record Edge(String caller, String callee, double value) {}
+
+  private record Ends(String caller, String callee) {}
+
+  public CallGraph {
+    edges = List.copyOf(edges);
+    roots = List.copyOf(roots);
+  }
+
+  /** A row an edge. */
+  @Override
+  public Table table() {
+    String column = nodes.columns().get(0);
+    Unit shown = Unit.of(nodes.units().get(0));
+    return TableColumn.table(
+        edges,
+        TableColumn.amounts(column + shown.suffix(), column, shown, Edge::value),
+        TableColumn.words("caller", "caller", Edge::caller),
+        TableColumn.words("callee", "callee", Edge::callee));
+  }
+
+  public static CallGraph of(Frame frame) throws IOException, QuestionException {
+    LoadedFrame loaded = frame.closed().load();
+    Forest forest = loaded.tree().forest();
+    Map<Ends, Double> edges =
+        new TreeMap<>(Comparator.comparing(Ends::caller).thenComparing(Ends::callee));
+    for (int node = 0; node < forest.size(); node++) {
+      int parent = forest.parent(node);
+      double value = loaded.value(0, node);
+      if (parent != Forest.NONE && !loaded.tree().name(node).equals(loaded.tree().name(parent))) {
+        Ends ends = new Ends(loaded.tree().name(parent), loaded.tree().name(node));
+        edges.merge(ends, Double.isNaN(value) ? 0 : value, Double::sum);
+      }
+    }
+    List<Edge> list =
+        edges.entrySet().stream()
+            .map(each -> new Edge(each.getKey().caller, each.getKey().callee, each.getValue()))
+            .toList();
+    List<String> called = list.stream().map(Edge::callee).distinct().toList();
+    FlatProfile nodes = FlatProfile.of(frame);
+    List<String> roots =
+        nodes.rows().stream()
+            .map(FlatProfile.Row::name)
+            .filter(name -> !called.contains(name))
+            .toList();
+    return new CallGraph(nodes, list, roots);
+  }
+}

@@ -1,2 +1,0 @@
-/** JSON, written as it comes. */
-package org.tinyprof.analysis.json;

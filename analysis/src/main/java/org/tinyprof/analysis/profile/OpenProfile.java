@@ -1,0 +1,314 @@
+package org.tinyprof.analysis.profile;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.CounterDefinition;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.binary.KnownSchemas;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.source.BlockVisitor;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.source.SelectedSource;
+
+/**
+ * One run's profile, open for questions. Opening reads what describes the run; the overview and
+ * values are read by the questions that need them. For one thread at a time.
+ */
+public final class OpenProfile implements Closeable {
+  private final Path path;
+  private final RunFiles files;
+  private final Progress progress;
+  private Overview overview; // read when it is first asked for
+  private Overview summaries; // the same
+  private Overview distributed; // made when it is first asked for
+  private volatile long ranks = -1; // counted when first asked for
+
+  private OpenProfile(Path path, RunFiles files, Progress progress) {
+    this.path = path;
+    this.files = files;
+    this.progress = progress;
+  }
+
+  /** Opens a profile; what is wrong with it is said in the exception's message. */
+  public static OpenProfile open(Path path) throws IOException {
+    return open(path, Progress.SILENT);
+  }
+
+  /** Opens a profile, and tells somebody from then on how far reading it has come. */
+  public static OpenProfile open(Path path, Progress progress) throws IOException {
+    return new OpenProfile(path, RunFiles.open(path, progress, new KnownSchemas()), progress);
+  }
+
+  /** Opens one of many profiles, which may have the schema of one before. */
+  public static OpenProfile openSharing(Path path, KnownSchemas schemas) throws IOException {
+    return new OpenProfile(path, RunFiles.open(path, Progress.SILENT, schemas), Progress.SILENT);
+  }
+
+  /** The values of a profile, for those who join several. */
+  public static ProfileSource source(Path path) throws IOException {
+    return RunFiles.open(path, Progress.SILENT, new KnownSchemas()).source();
+  }
+
+  /** Whether a path looks like a run; whether it is whole shows when it is opened. */
+  public static boolean isOne(Path path) throws IOException {
+    return RunFiles.isRun(path);
+  }
+
+  /** A run whose values a source has; the path is what messages call it. */
+  public static OpenProfile of(Path path, ProfileSource source) {
+    return new OpenProfile(path, RunFiles.none(source), Progress.SILENT);
+  }
+
+  /** The same run with some lanes alone; its overview is made by reading their values. */
+  public OpenProfile selected(Selection lanes) {
+    SelectedSource some = new SelectedSource(source(), lanes);
+    return new OpenProfile(path, RunFiles.none(some), progress);
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /** How many files the profile is made of. */
+  public long files() {
+    return files.number();
+  }
+
+  /** The size of all files. */
+  public long bytes() {
+    return files.bytes();
+  }
+
+  /** The size of the index, or of all files where there is none apart. */
+  public long indexBytes() {
+    return files.indexBytes();
+  }
+
+  /** The open profile, for questions of other packages. */
+  public ProfileSource source() {
+    return files.source();
+  }
+
+  public RunInfo info() {
+    return source().run();
+  }
+
+  /** What the run is called. */
+  public String program() {
+    return info().program();
+  }
+
+  public Schema schema() {
+    return source().schema();
+  }
+
+  /** What is known of all values without reading them; it may lack how they are spread. */
+  public Overview overview() throws IOException {
+    if (overview == null) {
+      overview = source() instanceof SelectedSource some ? overview(some) : source().overview();
+    }
+    return overview;
+  }
+
+  /** The same without how values are spread over lanes, for which less is read. */
+  public Overview summaries() throws IOException {
+    if (overview != null || source() instanceof SelectedSource) {
+      return overview();
+    }
+    if (summaries == null) {
+      summaries = source().summaries();
+    }
+    return summaries;
+  }
+
+  private Overview overview(SelectedSource some) throws IOException {
+    OverviewBuilder builder = new OverviewBuilder(schema());
+    List<LaneGroup> groups = some.groups(Selection.ALL);
+    groups.forEach(group -> builder.addLanes(group.lanes(), group.counters()));
+    long total = (long) groups.size() * schema().callpaths().size();
+    AtomicLong done = new AtomicLong();
+    some.visit(
+        Selection.ALL,
+        (callpath, lanes, block) -> {
+          builder.add(callpath, lanes, block);
+          progress.reached(done.incrementAndGet(), total);
+        });
+    return builder.build();
+  }
+
+  /** Whether threads of a rank are lanes of their own. */
+  public boolean keepsThreadsApart() throws IOException {
+    return ranks() != overview().lanes();
+  }
+
+  /**
+   * The overview with how values are spread over lanes: from the index, or, where that leaves it
+   * out, by reading all values once. An index leaves it out where there is only one rank.
+   */
+  public synchronized Overview distributedOverview() throws IOException {
+    if (distributed == null) {
+      distributed = Spreads.of(this);
+    }
+    return distributed;
+  }
+
+  /** What the metrics with values are called. */
+  public List<String> metricLabels() {
+    return IntStream.range(0, schema().metrics().size())
+        .filter(i -> schema().metric(i).varying())
+        .mapToObj(schema()::label)
+        .toList();
+  }
+
+  /** The column of a metric with values, by its name or label. */
+  public int metric(String name) throws QuestionException {
+    List<String> known = metricLabels();
+    int named = -1;
+    for (int i = schema().metrics().size() - 1; i >= 0; i--) {
+      if (schema().metric(i).varying()) {
+        named = schema().metric(i).name().equals(name) ? i : named;
+        if (schema().label(i).equals(name)) {
+          return i;
+        }
+      }
+    }
+    if (named < 0) {
+      throw new QuestionException(
+          "no metric '"
+              + name
+              + "' in this run; did you mean '"
+              + NearestName.of(name, known)
+              + "'? It has "
+              + String.join(", ", known));
+    }
+    return named;
+  }
+
+  /** The column of {@code time}, which every run has. */
+  public int time() throws MalformedProfileException {
+    return always(MetricDefinition.TIME);
+  }
+
+  /** The column of {@code count}, which every run has. */
+  public int count() throws MalformedProfileException {
+    return always(MetricDefinition.COUNT);
+  }
+
+  /**
+   * The column that questions are about unless they name one: time, or in a file of another tool
+   * that knows no times the first metric it has.
+   */
+  public int main() throws IOException {
+    MetricDefinition first = schema().metric(0);
+    int time = time();
+    return first.varying() && first.inclusive() && time != 0 && !has(time) ? 0 : time;
+  }
+
+  /** What that column is called. */
+  public String mainLabel() throws IOException {
+    return schema().label(main());
+  }
+
+  /** Whether any callpath has a value of a metric. */
+  public boolean has(int metric) throws IOException {
+    Overview known = summaries();
+    return IntStream.range(0, schema().callpaths().size())
+        .anyMatch(i -> known.callpath(i).metric(metric).lanes().count() > 0);
+  }
+
+  private int always(MetricDefinition metric) throws MalformedProfileException {
+    int exact = schema().metrics().indexOf(metric);
+    int found = exact >= 0 ? exact : schema().metric(metric.name());
+    if (found < 0) {
+      throw contradiction("metric " + metric.name() + " is missing");
+    }
+    return found;
+  }
+
+  /** Says that parts of the profile that must agree with each other do not. */
+  public MalformedProfileException contradiction(String reason) {
+    return new MalformedProfileException(path.toString(), 0, reason);
+  }
+
+  /** Who wants to hear how far an answer has come. */
+  public Progress progress() {
+    return progress;
+  }
+
+  /**
+   * Reads the wanted values group by group of lanes and, within a group, callpath by callpath; all
+   * cores decode, and the calling thread visits.
+   */
+  public void visit(Selection selection, BlockVisitor visitor) throws IOException {
+    long total = values(selection::hasCallpath);
+    AtomicLong done = new AtomicLong();
+    source()
+        .visit(
+            selection,
+            ForkJoinPool.commonPool(),
+            (callpath, lanes, block) -> {
+              visitor.visit(callpath, lanes, block);
+              progress.reached(done.addAndGet(block.shape().size()), total);
+            });
+  }
+
+  /** How many values all ranks have of these callpaths. */
+  public long values(IntPredicate callpaths) throws IOException {
+    Overview overview = overview();
+    return IntStream.range(0, schema().callpaths().size())
+        .filter(callpaths)
+        .mapToLong(i -> overview.callpath(i).rows())
+        .sum();
+  }
+
+  /**
+   * How many ranks have a lane in the profile. The first lane of each rank has its wall time, so
+   * the index tells; where a profile lacks that, this reads which lanes the parts have.
+   */
+  public long ranks() throws IOException {
+    if (ranks < 0) {
+      int wall = schema().counters().indexOf(CounterDefinition.WALL);
+      boolean told = wall >= 0 && !(source() instanceof SelectedSource);
+      ranks =
+          told
+              ? summaries().counters().get(wall).count()
+              : source().lanes().stream().mapToInt(Lane::rank).distinct().count();
+    }
+    return ranks;
+  }
+
+  /** What a reader has to know before any number: which ranks are missing, and why. */
+  public List<String> gaps() throws IOException {
+    return fileNotes().isEmpty() ? MissingRanks.in(this) : fileNotes();
+  }
+
+  /** The part of that which is known once a folder of rank files is open. */
+  public List<String> fileNotes() {
+    return files.notes();
+  }
+
+  /** Checks that a rank is in the run. */
+  public void requireRank(int rank) throws IOException, QuestionException {
+    MissingRanks.requirePresent(rank, source());
+  }
+
+  @Override
+  public void close() throws IOException {
+    source().close();
+  }
+}

@@ -1,0 +1,172 @@
+package org.tinyprof.analysis.profile;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.tinyprof.analysis.rankfiles.JoinedShares;
+import org.tinyprof.analysis.rankfiles.RankFolder;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.KnownSchemas;
+import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.ProfileFiles;
+import org.tinyprof.format.binary.RegularFile;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.text.CompactText;
+import org.tinyprof.format.text.TextPart;
+import org.tinyprof.interchange.read.ForeignFile;
+
+/**
+ * Finds out what a path holds, and opens it: a directory, a single file, a compact text, a folder
+ * of rank files, or a file of another tool.
+ *
+ * @param number of the files
+ * @param bytes of all files
+ * @param indexBytes of the index, or of all files where there is none apart
+ * @param notes what a reader has to know of the files, a sentence each
+ */
+record RunFiles(
+    ProfileSource source, long number, long bytes, long indexBytes, List<String> notes) {
+  private static final byte[] TEXT = "#tinyprof".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] BINARY = "TINYPROF".getBytes(StandardCharsets.US_ASCII);
+  private static final String PART = "part-";
+
+  /** Bytes that tell what a file is; another tool's may start with some blanks. */
+  private static final int START = 512;
+
+  RunFiles {
+    notes = List.copyOf(notes);
+  }
+
+  /** Values that are no files of their own. */
+  static RunFiles none(ProfileSource source) {
+    return new RunFiles(source, 0, 0, 0, List.of());
+  }
+
+  static RunFiles open(Path path, Progress progress, KnownSchemas schemas) throws IOException {
+    path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
+    if (Files.isDirectory(path)) {
+      return openFolder(path, progress, schemas);
+    }
+    byte[] start = start(path);
+    if (isText(start)) {
+      return ofTexts(new MemorySource(text(path, progress).profile()), List.of(path));
+    }
+    return ForeignFile.isOne(start)
+        ? ofTexts(new MemorySource(ForeignFile.read(path, start)), List.of(path))
+        : ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(path));
+  }
+
+  /** Whether a path looks like a run by its contents or, a directory, by its files. */
+  static boolean isRun(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      return Files.exists(path.resolve(IndexFile.NAME))
+          || RankFolder.isOne(path)
+          || !parts(path).isEmpty()
+          || !ForeignFile.tauFiles(path).isEmpty();
+    }
+    byte[] start = Files.isRegularFile(path) ? start(path) : new byte[0];
+    return isText(start) || isBinary(start) || ForeignFile.isProfile(path, start);
+  }
+
+  private static RunFiles openFolder(Path path, Progress progress, KnownSchemas schemas)
+      throws IOException {
+    Path index = path.resolve(IndexFile.NAME);
+    if (Files.exists(index)) {
+      return ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(index));
+    }
+    if (RankFolder.isOne(path)) {
+      return ofRankFiles(path, progress, schemas);
+    }
+    List<Path> parts = parts(path);
+    List<Path> tau = parts.isEmpty() ? ForeignFile.tauFiles(path) : List.of();
+    if (!tau.isEmpty()) {
+      return ofTexts(new MemorySource(ForeignFile.readTau(path, tau)), tau);
+    }
+    if (parts.isEmpty()) {
+      throw new IOException(
+          path + ": not a TinyProf profile, it has no index; give the path of a .tprof");
+    }
+    TextParts texts = new TextParts(path);
+    for (Path part : parts) {
+      long before = texts.size();
+      if (!isText(start(part))) {
+        throw new IOException(
+            path
+                + ": half-written profile, its index is missing;"
+                + " copy the directory again, with all its files");
+      }
+      texts.add(
+          text(
+              part,
+              (done, total) -> progress.reached(before * total + done, parts.size() * total)));
+    }
+    return ofTexts(texts.join(), parts);
+  }
+
+  /** What ranks wrote each on its own, joined; nothing is written. */
+  private static RunFiles ofRankFiles(Path path, Progress progress, KnownSchemas schemas)
+      throws IOException {
+    RankFolder folder =
+        RankFolder.read(
+            path, file -> open(file, Progress.SILENT, schemas).source, progress::reached);
+    RunFiles files = ofTexts(JoinedShares.of(folder.shares()), folder.files());
+    List<String> notes = new ArrayList<>(MissingRanks.sentences(files.source));
+    notes.addAll(RankFolderNotes.of(folder));
+    return new RunFiles(files.source, files.number, files.bytes, files.indexBytes, notes);
+  }
+
+  private static RunFiles ofBinary(BinarySource source, long indexBytes) {
+    long parts = source.parts().stream().filter(part -> part.length() > 0).count();
+    long bytes = source.parts().stream().mapToLong(PartEntry::length).sum();
+    return new RunFiles(source, 1 + parts, indexBytes + bytes, indexBytes, List.of());
+  }
+
+  private static RunFiles ofTexts(ProfileSource source, List<Path> texts) throws IOException {
+    long bytes = 0;
+    for (Path text : texts) {
+      bytes += Files.size(text);
+    }
+    return new RunFiles(source, texts.size(), bytes, bytes, List.of());
+  }
+
+  private static List<Path> parts(Path path) throws IOException {
+    try (Stream<Path> files = Files.list(path)) {
+      return files.filter(file -> file.getFileName().toString().startsWith(PART)).sorted().toList();
+    }
+  }
+
+  private static byte[] start(Path path) throws IOException {
+    try (InputStream in = Files.newInputStream(RegularFile.require(path))) {
+      return in.readNBytes(START);
+    }
+  }
+
+  private static boolean isText(byte[] start) {
+    return startsWith(start, TEXT);
+  }
+
+  private static boolean isBinary(byte[] start) {
+    return startsWith(start, BINARY);
+  }
+
+  private static boolean startsWith(byte[] start, byte[] magic) {
+    return start.length >= magic.length
+        && Arrays.equals(magic, 0, magic.length, start, 0, magic.length);
+  }
+
+  /** A text has no index: it is read whole and asked in memory. */
+  private static TextPart text(Path path, Progress progress) throws IOException {
+    byte[] bytes = Files.readAllBytes(path);
+    return CompactText.readPart(
+        path.toString(), bytes, position -> progress.reached(position, bytes.length));
+  }
+}

@@ -1,0 +1,36 @@
+package org.tinyprof.analysis.profile;
+
+import java.io.IOException;
+import org.tinyprof.format.Selection;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.MetricOverview;
+import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.OverviewBuilder;
+
+/** Finds out how values are spread over lanes where an index leaves it out. */
+final class Spreads {
+  private Spreads() {}
+
+  static Overview of(OpenProfile run) throws IOException {
+    Overview known = run.overview();
+    if (!lacksHistograms(known)) {
+      return known;
+    }
+    OverviewBuilder all = new OverviewBuilder(run.schema());
+    run.visit(Selection.ALL, all::add);
+    Overview made = all.build();
+    return new Overview(known.lanes(), known.counters(), made.callpaths());
+  }
+
+  private static boolean lacksHistograms(Overview overview) {
+    for (CallpathOverview callpath : overview.callpaths()) {
+      for (MetricOverview metric : callpath.metrics()) {
+        boolean differ = metric.lanes().min().compareTo(metric.lanes().max()) < 0;
+        if (differ && metric.distribution().histogram().bins() == 0) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

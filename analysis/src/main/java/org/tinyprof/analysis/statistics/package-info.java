@@ -1,2 +1,0 @@
-/** Statistics of plain lists of numbers. */
-package org.tinyprof.analysis.statistics;

@@ -1,0 +1,218 @@
+package org.tinyprof.interchange.read;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Random;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tinyprof.analysis.answer.FrameExport;
+import org.tinyprof.analysis.fixtures.MethodRun;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.interchange.write.ExportFormat;
+
+/** A file of another tool that was cut or altered opens, or is refused in one line. */
+class DamagedFilesTest {
+  private static final String TAU =
+      """
+      3 templated_functions_MULTI_TIME
+      # Name Calls Subrs Excl Incl ProfileCalls # <metadata><attribute><name>Memory</name>\
+      <value>16</value></attribute></metadata>
+      "main" 1 2 449 1449 0 GROUP="TAU_DEFAULT"
+      "MPI_Init()  " 2 0 1000 1000 0 GROUP="MPI"
+      "main => MPI_Init()  " 2 0 1000 1000 0 GROUP="TAU_CALLPATH|MPI"
+      0 aggregates
+      """;
+  private static final String GRAPH =
+      """
+      {"graph":[{"0":{"data":{"name":"main","type":"function"},"children":[1]},
+      "1":{"data":{"name":"solve","type":"function"},"children":[]}}],
+      "dataframe_indices":["node","rank"],
+      "dataframe":[{"node":0,"rank":0,"name":"main","time (inc)":2.0,"time":1.5},
+      {"node":1,"rank":3,"name":"solve","time (inc)":0.25,"time":0.25}],
+      "inclusive_metrics":["time (inc)"],"exclusive_metrics":["time"]}
+      """;
+
+  @TempDir Path folder;
+
+  /** A format, how often it is cut, and how often it is altered. */
+  enum Kind {
+    TAU_PROFILE(200, 300),
+    HATCHET_GRAPH(200, 300),
+    HATCHET_LITERAL(100, 300),
+    SPEEDSCOPE(100, 300),
+    PPROF(100, 300),
+    UNZIPPED_PPROF(100, 300),
+    FOLDED(100, 300),
+    CALI(100, 300),
+    JFR(12, 12); // each takes a tenth of a second
+
+    private final int cuts;
+    private final int changes;
+
+    Kind(int cuts, int changes) {
+      this.cuts = cuts;
+      this.changes = changes;
+    }
+
+    byte[] whole() throws IOException {
+      return switch (this) {
+        case TAU_PROFILE -> TAU.getBytes(StandardCharsets.UTF_8);
+        case HATCHET_GRAPH -> GRAPH.getBytes(StandardCharsets.UTF_8);
+        case HATCHET_LITERAL -> exported(ExportFormat.HATCHET);
+        case SPEEDSCOPE -> exported(ExportFormat.SPEEDSCOPE);
+        case PPROF -> exported(ExportFormat.PPROF);
+        case UNZIPPED_PPROF -> unzipped(exported(ExportFormat.PPROF));
+        case FOLDED -> exported(ExportFormat.FOLDED);
+        case CALI -> exported(ExportFormat.CALI);
+        case JFR -> {
+          try (InputStream in =
+              DamagedFilesTest.class.getResourceAsStream("/foreign/timed.jfr.gz")) {
+            yield unzipped(Objects.requireNonNull(in).readAllBytes());
+          }
+        }
+      };
+    }
+  }
+
+  private static byte[] exported(ExportFormat format) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OpenProfile run =
+        OpenProfile.of(Path.of("methods"), new MemorySource(MethodRun.profile()))) {
+      format.write(new FrameExport(run), out);
+    }
+    return out.toByteArray();
+  }
+
+  private static byte[] unzipped(byte[] bytes) throws IOException {
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      return in.readAllBytes();
+    }
+  }
+
+  /** Whether it opens; if not, what is said is one line that starts with the file. */
+  private boolean opens(byte[] bytes, String what) throws IOException {
+    Path file = Files.write(folder.resolve("some.file"), bytes);
+    try (OpenProfile run = OpenProfile.open(file)) {
+      run.overview();
+      return true;
+    } catch (IOException e) {
+      String line = String.valueOf(e.getMessage());
+      assertTrue(line.startsWith(file.toString()) && line.contains("; "), what + ": " + line);
+      assertFalse(line.contains("\n") || line.contains("java"), what + ": " + line);
+      return false;
+    } catch (RuntimeException | StackOverflowError e) {
+      throw new AssertionError(what, e);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void opensOrIsRefusedInOneLineWhereverItIsCut(Kind kind) throws Exception {
+    byte[] whole = kind.whole();
+    assertTrue(opens(whole, "whole"));
+    int refused = 0;
+    for (int i = 1; i <= kind.cuts; i++) {
+      int length = (int) ((long) whole.length * i / (kind.cuts + 1));
+      refused += opens(Arrays.copyOf(whole, length), kind + " cut at " + length) ? 0 : 1;
+    }
+    assertTrue(refused > 0, "no cut was noticed");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void opensOrIsRefusedInOneLineWhateverBytesAreAltered(Kind kind) throws Exception {
+    byte[] whole = kind.whole();
+    for (int seed = 0; seed < kind.changes; seed++) {
+      Random random = new Random(seed);
+      byte[] altered = whole.clone();
+      for (int i = random.nextInt(4); i >= 0; i--) {
+        int from = Math.min(whole.length - 1, 16); // so that its start still tells what it is
+        int at = from + random.nextInt(whole.length - from);
+        altered[at] =
+            (byte)
+                (random.nextBoolean()
+                    ? random.nextInt()
+                    : "\",:[]{}9;\n ".charAt(random.nextInt(11)));
+      }
+      opens(altered, kind + " seed " + seed);
+    }
+  }
+
+  @Test
+  void opensALiteralOfAThousandLevelsOnAThreadWithAPlainStack() throws Exception {
+    StringBuilder json = new StringBuilder();
+    for (int i = 0; i < 1000; i++) {
+      json.append("[{\"frame\":{\"name\":\"f\"},\"metrics\":{\"time\":1.0},\"children\":");
+    }
+    json.append("[]").append("}]".repeat(1000));
+    Path file = Files.writeString(folder.resolve("deep.json"), json);
+    Throwable[] thrown = new Throwable[1];
+    Thread reader =
+        new Thread(
+            () -> {
+              try (OpenProfile run = OpenProfile.open(file)) {
+                assertEquals(1000, run.schema().callpaths().size());
+              } catch (IOException | RuntimeException | StackOverflowError e) {
+                thrown[0] = e;
+              }
+            });
+    reader.start();
+    reader.join();
+    assertNull(thrown[0]);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      quoteCharacter = '`',
+      delimiter = '|',
+      value = {
+        "{\"name\":\"package\",\"data\":{\"a\":1}}      | false",
+        "[{\"id\":1,\"name\":\"x\"}]                      | false",
+        "[1, 2, 3]                                        | false",
+        "{}                                               | false",
+        "{not JSON at all                                 | false",
+        "first line 17                                    | false",
+        "started; job 17\\nended; see the log              | false",
+        "main;solve 17\\nmain 3                            | true",
+        "{\"columns\":[],\"x\":1,\"data\":[]}               | true",
+        "{\"data\":[[1,2],[3                              | true",
+        "{\"shared\":{\"frames\":[]},\"profiles\":[]}       | true",
+        "[{\"frame\":{\"name\":\"main\"}}]                  | true"
+      })
+  void countsInAFolderByItsContents(String contents, boolean run) throws Exception {
+    Path file = Files.writeString(folder.resolve("x"), contents.replace("\\n", "\n"));
+    assertEquals(run, OpenProfile.isOne(file));
+  }
+
+  @Test
+  void countsAZippedFileInAFolderOnlyIfAProfileIsInside() throws Exception {
+    ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
+      out.write("any text".getBytes(StandardCharsets.UTF_8));
+    }
+    Path other = Files.write(folder.resolve("notes.gz"), zipped.toByteArray());
+    assertFalse(OpenProfile.isOne(other));
+    assertTrue(OpenProfile.isOne(Files.write(folder.resolve("p"), exported(ExportFormat.PPROF))));
+    String message = assertThrows(IOException.class, () -> OpenProfile.open(other)).getMessage();
+    assertTrue(message.startsWith(other.toString()) && message.contains("; "), message);
+  }
+}

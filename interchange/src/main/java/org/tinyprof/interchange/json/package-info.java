@@ -1,0 +1,2 @@
+/** JSON, written as it comes. */
+package org.tinyprof.interchange.json;

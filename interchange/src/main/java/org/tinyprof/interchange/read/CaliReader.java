@@ -1,0 +1,242 @@
+package org.tinyprof.interchange.read;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.MalformedProfileException;
+
+/**
+ * Reads Caliper's own files: each line declares a node (a value of an attribute below another node)
+ * or is a record of nodes and numbers.
+ */
+final class CaliReader {
+  /** What every file starts with. */
+  static final String START = "__rec=";
+
+  private static final long NAME_ATTRIBUTE = 8;
+  private static final int LAST_TYPE = 7;
+  private static final int TEXT = 3;
+  private static final int TRUTH = 6;
+  private static final long PROPERTIES_ATTRIBUTE = 10;
+  private static final int NESTED = 256;
+  private static final int GLOBAL = 512;
+  private static final int LONGEST_CHAIN = 100_000;
+
+  /** A value of an attribute; the parent is -1 if there is none. */
+  private record CaliNode(long attribute, String value, long parent) {}
+
+  /** What is known of an attribute. */
+  private record CaliAttribute(String name, int type, int properties, String unit) {
+    boolean is(int property) {
+      return (properties & property) != 0;
+    }
+
+    boolean number() {
+      return type != TEXT && type != TRUTH && type <= 5;
+    }
+
+    /** Whether adding its values up means something. */
+    boolean metric() {
+      return !name.startsWith("avg#") && !name.startsWith("iteration#") && !name.endsWith(".slot");
+    }
+  }
+
+  private final String file;
+  private final Map<Long, CaliNode> nodes = new HashMap<>();
+  private final Map<Long, CaliAttribute> attributes = new HashMap<>();
+  private final Map<String, Attribute> globals = new LinkedHashMap<>();
+  private final SplitTable table;
+  private long offset;
+
+  private CaliReader(String file) {
+    this.file = file;
+    this.table = new SplitTable(file);
+  }
+
+  static SplitJson read(String file, byte[] bytes) throws IOException {
+    CaliReader reader = new CaliReader(file);
+    int start = 0;
+    while (start < bytes.length) {
+      int end = start;
+      while (end < bytes.length && bytes[end] != '\n') {
+        end++;
+      }
+      reader.offset = start;
+      reader.line(new String(bytes, start, end - start, StandardCharsets.UTF_8).strip());
+      start = end + 1;
+    }
+    try {
+      return reader.table.table(reader.globals);
+    } catch (IllegalArgumentException e) {
+      throw reader.damaged(e.getMessage());
+    }
+  }
+
+  private void line(String line) throws IOException {
+    if (line.isEmpty()) {
+      return;
+    }
+    Map<String, List<String>> fields = CaliLine.fields(line);
+    String kind = first(fields, "__rec");
+    switch (kind) {
+      case "node" -> node(fields);
+      case "ctx" -> record(fields);
+      case "globals" -> globals(fields);
+      default -> throw damaged("has a line that is no record of Caliper's");
+    }
+  }
+
+  private void node(Map<String, List<String>> fields) throws IOException {
+    long id = number(first(fields, "id"));
+    long parent = fields.containsKey("parent") ? number(first(fields, "parent")) : -1;
+    CaliNode node = new CaliNode(number(first(fields, "attr")), first(fields, "data"), parent);
+    if (parent > LAST_TYPE && !nodes.containsKey(parent)) {
+      throw damaged("has a node that comes before its parent");
+    }
+    if (nodes.putIfAbsent(id, node) != null) {
+      throw damaged("has two nodes of one number");
+    }
+    if (node.attribute == NAME_ATTRIBUTE) {
+      attributes.put(id, attribute(node));
+    }
+  }
+
+  private CaliAttribute attribute(CaliNode node) throws IOException {
+    int type = TEXT;
+    int properties = 0;
+    String unit = "";
+    for (long at = node.parent; at >= 0; ) {
+      if (at <= LAST_TYPE) {
+        type = (int) at;
+        break;
+      }
+      CaliNode above = nodes.get(at);
+      if (above.attribute == PROPERTIES_ATTRIBUTE) {
+        properties = (int) number(above.value);
+      } else if (attributes.containsKey(above.attribute)
+          && attributes.get(above.attribute).name.equals(CaliperNames.UNIT)) {
+        unit = above.value;
+      }
+      at = above.parent;
+    }
+    return new CaliAttribute(node.value, type, properties, unit);
+  }
+
+  private void record(Map<String, List<String>> fields) throws IOException {
+    List<CaliNode> regions = new ArrayList<>();
+    List<CaliNode> others = new ArrayList<>();
+    for (String ref : fields.getOrDefault("ref", List.of())) {
+      for (CaliNode node : chain(number(ref))) {
+        CaliAttribute attribute = attribute(node.attribute);
+        if (attribute.is(NESTED)) {
+          regions.add(node);
+        } else if (!attribute.is(GLOBAL)) {
+          others.add(node);
+        }
+      }
+    }
+    int path = SplitJson.NO_PARENT;
+    for (CaliNode region : regions) {
+      path = table.path(region.value, path);
+    }
+    table.row(path);
+    for (CaliNode node : others) {
+      cell(attribute(node.attribute), node.value);
+    }
+    List<String> named = fields.getOrDefault("attr", List.of());
+    List<String> data = fields.getOrDefault("data", List.of());
+    if (named.size() != data.size()) {
+      throw damaged(
+          "has a record of " + named.size() + " attributes and " + data.size() + " values");
+    }
+    for (int i = 0; i < named.size(); i++) {
+      cell(attribute(number(named.get(i))), data.get(i));
+    }
+  }
+
+  private void cell(CaliAttribute attribute, String value) throws IOException {
+    if (!attribute.number()) {
+      table.set(attribute.name, value);
+    } else if (attribute.metric()) {
+      try {
+        double number = Double.parseDouble(value);
+        if (Double.isFinite(number)) {
+          table.set(table.numbers(attribute.name, attribute.unit), number);
+        }
+      } catch (NumberFormatException e) {
+        throw damaged("has a value of " + attribute.name + " that is no number");
+      }
+    }
+  }
+
+  private void globals(Map<String, List<String>> fields) throws IOException {
+    for (String ref : fields.getOrDefault("ref", List.of())) {
+      for (CaliNode node : chain(number(ref))) {
+        CaliAttribute attribute = attribute(node.attribute);
+        globals.put(attribute.name, typed(attribute, node.value));
+      }
+    }
+  }
+
+  private Attribute typed(CaliAttribute attribute, String value) throws IOException {
+    try {
+      if (attribute.type == TRUTH) {
+        return Attribute.of(value.equals("true") || value.equals("1"));
+      }
+      return attribute.number()
+          ? new Attribute.Number(new BigDecimal(value))
+          : new Attribute.Text(value);
+    } catch (IllegalArgumentException e) {
+      throw damaged("has a value of " + attribute.name + " that no profile can hold");
+    }
+  }
+
+  /** The nodes from the topmost one to this one. */
+  private Deque<CaliNode> chain(long id) throws IOException {
+    Deque<CaliNode> chain = new ArrayDeque<>();
+    for (long at = id; at > LAST_TYPE; ) {
+      CaliNode node = nodes.get(at);
+      if (node == null || chain.size() > LONGEST_CHAIN) {
+        throw damaged("refers to a node that is not there");
+      }
+      chain.push(node);
+      at = node.parent;
+    }
+    return chain;
+  }
+
+  private CaliAttribute attribute(long id) throws IOException {
+    CaliAttribute attribute = attributes.get(id);
+    if (attribute == null) {
+      throw damaged("refers to an attribute that is not there");
+    }
+    return attribute;
+  }
+
+  private String first(Map<String, List<String>> fields, String name) throws IOException {
+    List<String> values = fields.getOrDefault(name, List.of());
+    if (values.isEmpty()) {
+      throw damaged("has a record without '" + name + "'");
+    }
+    return values.get(0);
+  }
+
+  private long number(String text) throws IOException {
+    if (!text.matches("\\d{1,18}")) {
+      throw damaged("has a record with a number that is none");
+    }
+    return Long.parseLong(text);
+  }
+
+  private MalformedProfileException damaged(String reason) {
+    return new MalformedProfileException(file, offset, reason);
+  }
+}

@@ -1,0 +1,159 @@
+package org.tinyprof.interchange.read;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Precision;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunId;
+import org.tinyprof.format.Schema;
+import org.tinyprof.interchange.read.SplitJson.Kind;
+
+/**
+ * Makes a profile of a Caliper file. Rows of one rank and callpath are folded into one value; rows
+ * without a path, which are time outside of all regions, are left out.
+ */
+final class CaliperProfile {
+  private static final String SAMPLED_PATH = "source.function#callpath.address";
+  private static final int HEAP_SHARE = 4;
+
+  private final String name;
+  private final SplitJson file;
+  private final int path;
+  private final int rank;
+
+  private CaliperProfile(String name, SplitJson file) throws IOException {
+    this.name = name;
+    this.file = file;
+    int sampled = file.column(SAMPLED_PATH);
+    this.path = sampled >= 0 ? sampled : file.column(CaliperNames.PATH);
+    this.rank = file.column(CaliperNames.RANK);
+    if (path < 0) {
+      throw lacks("callpaths (path)");
+    }
+  }
+
+  /**
+   * Makes a profile of a table.
+   *
+   * @param name of the file, for messages
+   * @param contents the id that follows from the file's bytes
+   */
+  static Profile of(String name, SplitJson file, RunId contents) throws IOException {
+    try {
+      return new CaliperProfile(name, file).profile(contents);
+    } catch (IllegalArgumentException e) { // a name that no profile can hold
+      throw new MalformedProfileException(name, 0, e.getMessage());
+    }
+  }
+
+  private IOException lacks(String what) {
+    return new IOException(
+        name
+            + ": Caliper's JSON without a column of "
+            + what
+            + "; ask cali-query for more, such as: select *, sum(time.duration)");
+  }
+
+  private Profile profile(RunId contents) throws IOException {
+    List<CaliperMetric> metrics = CaliperMetric.of(file);
+    if (metrics.isEmpty()) {
+      throw lacks("times (time, sum#time.duration or Avg time/rank)");
+    }
+    Map<Integer, Map<String, String>> words = words(metrics);
+    CaliperTree tree = new CaliperTree(file, path, words);
+    List<MetricDefinition> definitions = new ArrayList<>();
+    metrics.forEach(metric -> definitions.add(metric.definition()));
+    if (!definitions.contains(MetricDefinition.COUNT)) {
+      definitions.add(MetricDefinition.COUNT);
+    }
+    Set<String> tags = new HashSet<>();
+    tree.callpaths().forEach(callpath -> tags.addAll(callpath.attributes().keySet()));
+    tags.stream().sorted().forEach(tag -> definitions.add(MetricDefinition.consistent(tag)));
+    Schema schema = new Schema(definitions, new Callpaths(tree.callpaths()), List.of());
+    SortedMap<Integer, List<Integer>> rows = rows(tree);
+    requireMemory(rows.size(), tree.callpaths().size());
+    return new Profile(
+        CaliperRun.of(name, file, contents, rows.isEmpty() ? 0 : rows.lastKey()),
+        Precision.LOSSLESS,
+        schema,
+        new CaliperValues(name, file, metrics, tree, path).lanes(schema, rows));
+  }
+
+  /** The rows that have a callpath, by rank. */
+  private SortedMap<Integer, List<Integer>> rows(CaliperTree tree) throws IOException {
+    SortedMap<Integer, List<Integer>> rows = new TreeMap<>();
+    for (int row = 0; row < file.rows(); row++) {
+      if (tree.callpath(CaliperTree.node(file, row, path)) != CaliperTree.NO_CALLPATH) {
+        double number = rank < 0 ? 0 : file.cell(row, rank);
+        number = Double.isNaN(number) ? 0 : number;
+        if (number != Math.rint(number) || number < 0 || number >= Integer.MAX_VALUE) {
+          throw new MalformedProfileException(name, 0, "row " + row + " is of no rank");
+        }
+        rows.computeIfAbsent((int) number, unseen -> new ArrayList<>()).add(row);
+      }
+    }
+    return rows;
+  }
+
+  private void requireMemory(long lanes, long callpaths) throws MalformedProfileException {
+    if (lanes * callpaths > Runtime.getRuntime().maxMemory() / Integer.BYTES / HEAP_SHARE) {
+      throw new MalformedProfileException(
+          name,
+          0,
+          lanes + " ranks of " + callpaths + " callpaths do not fit into memory",
+          "the file was altered, or needs a larger -Xmx");
+    }
+  }
+
+  /**
+   * What the file says of its paths in words, by node. A column that says different things of one
+   * path is none that describes callpaths, and is left out.
+   */
+  private Map<Integer, Map<String, String>> words(List<CaliperMetric> metrics) {
+    Set<String> numbers = new HashSet<>();
+    metrics.forEach(metric -> numbers.add(metric.definition().name()));
+    Map<Integer, Map<String, String>> words = new HashMap<>();
+    for (int column = 0; column < file.columns().size(); column++) {
+      String title = file.columns().get(column).name();
+      if (column != path && file.columns().get(column).kind() == Kind.NODE && !title.isEmpty()) {
+        if (!numbers.contains(CaliperMetric.plain(title))) {
+          labels(column)
+              .forEach(
+                  (node, label) ->
+                      words
+                          .computeIfAbsent(node, unseen -> new LinkedHashMap<>())
+                          .put(title, label));
+        }
+      }
+    }
+    return words;
+  }
+
+  private Map<Integer, String> labels(int column) {
+    Map<Integer, String> labels = new HashMap<>();
+    for (int row = 0; row < file.rows(); row++) {
+      int node = CaliperTree.node(file, row, path);
+      int word = CaliperTree.node(file, row, column);
+      if (node >= 0 && word >= 0) {
+        String label = file.nodes().get(word).label();
+        String before = labels.putIfAbsent(node, label);
+        if (before != null && !before.equals(label)) {
+          return Map.of();
+        }
+      }
+    }
+    labels.values().removeIf(String::isEmpty);
+    return labels;
+  }
+}

@@ -1,0 +1,235 @@
+package org.tinyprof.interchange.read;
+
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Event;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunId;
+
+/**
+ * Reads pprof's files: samples of stacks with own values. pprof cannot say that a value is absent;
+ * a 0 is, unless it is a time. A label {@code rank} with a number tells ranks apart, as in files of
+ * ours.
+ */
+final class PprofReader {
+  private static final int HEAP_SHARE = 4;
+  private static final int NANOS_PER_SECOND = 1_000_000_000;
+
+  /** A sample as it stands in the file. */
+  private static final class Sample {
+    private final long[] locations;
+    private final long[] values;
+    private final int rank;
+
+    Sample(long[] locations, long[] values, int rank) {
+      this.locations = locations;
+      this.values = values;
+      this.rank = rank;
+    }
+  }
+
+  private final String file;
+  private final List<String> strings = new ArrayList<>();
+  private final List<ProtoInput> types = new ArrayList<>();
+  private final List<ProtoInput> samples = new ArrayList<>();
+  private final List<ProtoInput> locations = new ArrayList<>();
+  private final List<ProtoInput> functions = new ArrayList<>();
+  private long start;
+  private long mainType;
+
+  private PprofReader(String file) {
+    this.file = file;
+  }
+
+  /** Whether a file that starts with these bytes is one: zipped, or a short first message. */
+  static boolean starts(byte[] bytes) {
+    return startsZipped(bytes) || startsPlain(bytes);
+  }
+
+  static boolean startsZipped(byte[] bytes) {
+    return bytes.length > 2 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
+  }
+
+  private static boolean startsPlain(byte[] bytes) {
+    return bytes.length > 2 && bytes[0] == 0x0A && bytes[1] < 16 && bytes[2] == 0x08;
+  }
+
+  /** Whether what is zipped starts like one. */
+  static boolean startsInside(byte[] zipped) {
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(zipped))) {
+      return startsPlain(in.readNBytes(3));
+    } catch (IOException e) { // it is no zipped file, or cut within its first bytes
+      return false;
+    }
+  }
+
+  static Profile read(String file, byte[] bytes) throws IOException {
+    PprofReader reader = new PprofReader(file);
+    ProtoInput message = new ProtoInput(file, bytes[0] == 0x1F ? unzipped(file, bytes) : bytes);
+    for (int field = message.next(); field != 0; field = message.next()) {
+      switch (field) {
+        case 1 -> reader.types.add(message.message());
+        case 2 -> reader.samples.add(message.message());
+        case 4 -> reader.locations.add(message.message());
+        case 5 -> reader.functions.add(message.message());
+        case 6 -> reader.strings.add(message.text());
+        case 9 -> reader.start = message.number();
+        case 14 -> reader.mainType = message.number();
+        default -> {} // mappings, filters, comments
+      }
+    }
+    try {
+      return reader.profile(RunId.of(bytes));
+    } catch (IllegalArgumentException e) { // a name that no profile can hold
+      throw message.damaged(e.getMessage());
+    }
+  }
+
+  private static byte[] unzipped(String file, byte[] bytes) throws IOException {
+    int most = (int) Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      byte[] unzipped = in.readNBytes(most);
+      if (unzipped.length == most) {
+        throw new MalformedProfileException(
+            file, 0, "holds more than fits into memory", "give it a larger -Xmx");
+      }
+      return unzipped;
+    } catch (ZipException | EOFException e) {
+      throw new MalformedProfileException(file, 0, "is a zipped file that does not unzip");
+    }
+  }
+
+  private Profile profile(RunId id) throws IOException {
+    if (types.isEmpty() || strings.isEmpty()) {
+      throw new IOException(file + ": zipped, but no profile of pprof's; unzip it first");
+    }
+    List<PprofType> values = new ArrayList<>();
+    for (ProtoInput type : types) {
+      long[] texts = numbers(type, 2);
+      values.add(PprofType.of(string(texts[0]), string(texts[1])));
+    }
+    StackProfile profile = new StackProfile(file, PprofType.ordered(values, string(mainType)));
+    Map<Long, List<Event>> places = places(events());
+    for (ProtoInput each : samples) {
+      Sample sample = sample(each);
+      int callpath = Callpath.ROOT;
+      for (int i = sample.locations.length - 1; i >= 0; i--) { // the innermost comes first
+        List<Event> events = places.get(sample.locations[i]);
+        if (events == null) {
+          throw each.damaged("has a sample of a place that is not there");
+        }
+        for (Event event : events) {
+          callpath = profile.below(callpath, event);
+        }
+      }
+      if (callpath != Callpath.ROOT) {
+        for (int i = 0; i < Math.min(values.size(), sample.values.length); i++) {
+          MetricDefinition metric = values.get(i).metric();
+          if (sample.values[i] != 0 || metric.equals(MetricDefinition.TIME)) {
+            double value = sample.values[i] * values.get(i).scale();
+            profile.add(new Lane(sample.rank), callpath, metric, value);
+          }
+        }
+      }
+    }
+    Instant moment = Instant.ofEpochSecond(start / NANOS_PER_SECOND, start % NANOS_PER_SECOND);
+    return profile.profile(id, StackProfile.program(file), moment);
+  }
+
+  private Map<Long, Event> events() throws IOException {
+    Map<Long, Event> events = new HashMap<>();
+    for (ProtoInput function : functions) {
+      long[] numbers = numbers(function, 5);
+      int line = numbers[4] > 0 && numbers[4] < Integer.MAX_VALUE ? (int) numbers[4] : 0;
+      Event named = Event.named(string(numbers[1]));
+      Event.Source source = new Event.Source(string(numbers[3]), line, "");
+      events.put(numbers[0], new Event(named.identity(), source));
+    }
+    return events;
+  }
+
+  /** The events of each place, the outermost first: inlined functions share a place. */
+  private Map<Long, List<Event>> places(Map<Long, Event> functions) throws IOException {
+    Map<Long, List<Event>> places = new HashMap<>();
+    for (ProtoInput location : locations) {
+      long id = 0;
+      long address = 0;
+      List<Event> events = new ArrayList<>();
+      for (int field = location.next(); field != 0; field = location.next()) {
+        switch (field) {
+          case 1 -> id = location.number();
+          case 3 -> address = location.number();
+          case 4 -> {
+            Event event = functions.get(numbers(location.message(), 1)[0]);
+            if (event == null) {
+              throw location.damaged("has a place in a function that is not there");
+            }
+            events.add(0, event);
+          }
+          default -> {}
+        }
+      }
+      places.put(
+          id, events.isEmpty() ? List.of(Event.named("0x" + Long.toHexString(address))) : events);
+    }
+    return places;
+  }
+
+  private Sample sample(ProtoInput in) throws IOException {
+    List<long[]> stack = new ArrayList<>();
+    List<long[]> values = new ArrayList<>();
+    int rank = 0;
+    for (int field = in.next(); field != 0; field = in.next()) {
+      switch (field) {
+        case 1 -> stack.add(in.numbers());
+        case 2 -> values.add(in.numbers());
+        case 3 -> {
+          long[] label = numbers(in.message(), 3);
+          String text = string(label[1]);
+          rank =
+              string(label[0]).equals("rank") && text.matches("\\d{1,9}")
+                  ? Integer.parseInt(text)
+                  : rank;
+        }
+        default -> {}
+      }
+    }
+    return new Sample(joined(stack), joined(values), rank);
+  }
+
+  private static long[] joined(List<long[]> parts) {
+    return parts.stream().flatMapToLong(Arrays::stream).toArray();
+  }
+
+  /** The first numbers of a message, by their fields. */
+  private static long[] numbers(ProtoInput in, int most) throws MalformedProfileException {
+    long[] numbers = new long[most];
+    for (int field = in.next(); field != 0; field = in.next()) {
+      if (field <= most) {
+        numbers[field - 1] = in.number();
+      }
+    }
+    return numbers;
+  }
+
+  private String string(long place) throws MalformedProfileException {
+    if (place < 0 || place >= strings.size()) {
+      throw new MalformedProfileException(file, 0, "names a text that is not there");
+    }
+    return strings.get((int) place);
+  }
+}

@@ -1,0 +1,62 @@
+package org.tinyprof.interchange.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.tinyprof.format.MetricDefinition;
+
+/**
+ * A kind of values in a pprof file.
+ *
+ * @param name as the file has it
+ * @param scale what to multiply the file's numbers with
+ */
+record PprofType(String name, MetricDefinition metric, double scale) {
+  private static final Map<String, MetricDefinition> KNOWN =
+      Stream.of(
+              MetricDefinition.TIME,
+              MetricDefinition.TIME_COST,
+              MetricDefinition.CPU,
+              MetricDefinition.ALLOC,
+              MetricDefinition.BYTES)
+          .collect(Collectors.toMap(MetricDefinition::name, metric -> metric));
+
+  private static final Map<String, Double> NANOS =
+      Map.of("nanoseconds", 1.0, "microseconds", 1e3, "milliseconds", 1e6, "seconds", 1e9);
+
+  static PprofType of(String name, String unit) {
+    if (NANOS.containsKey(unit)) {
+      String ours = name.equals("wall") ? MetricDefinition.TIME.name() : name;
+      MetricDefinition other = MetricDefinition.integer(ours, MetricDefinition.NANOSECONDS, true);
+      return new PprofType(name, KNOWN.getOrDefault(ours, other), NANOS.get(unit));
+    }
+    if (unit.equals("count") && name.equals("calls")) {
+      return new PprofType(name, MetricDefinition.COUNT, 1);
+    }
+    if (unit.equals("count") && name.equals(StackProfile.SAMPLES.name())) {
+      return new PprofType(name, StackProfile.SAMPLES, 1);
+    }
+    String shown = unit.equals("count") ? "" : unit;
+    return new PprofType(name, MetricDefinition.integer(name, shown, true), 1);
+  }
+
+  /** The metrics, first the one that questions are about: the time, or what the file says. */
+  static List<MetricDefinition> ordered(List<PprofType> types, String mainType) {
+    List<MetricDefinition> ordered = new ArrayList<>();
+    for (PprofType type : types) {
+      boolean first = type.name.equals(mainType) && type.metric.inclusive();
+      if (!ordered.contains(type.metric)) {
+        ordered.add(first ? 0 : ordered.size(), type.metric);
+      }
+    }
+    if (ordered.remove(MetricDefinition.TIME)) {
+      ordered.add(0, MetricDefinition.TIME);
+    }
+    if (ordered.remove(MetricDefinition.COUNT)) {
+      ordered.add(MetricDefinition.COUNT);
+    }
+    return ordered;
+  }
+}

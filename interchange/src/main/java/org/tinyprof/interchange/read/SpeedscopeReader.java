@@ -1,0 +1,203 @@
+package org.tinyprof.interchange.read;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Event;
+import org.tinyprof.format.Lane;
+import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.Profile;
+import org.tinyprof.format.RunId;
+
+/**
+ * Reads speedscope's files: profiles of samples with weights, or of events that open and close.
+ * Events tell how often a callpath was called; samples do not. Each profile is a thread, or in
+ * files of ours a rank.
+ */
+final class SpeedscopeReader {
+  static final String PROFILES = "profiles";
+  static final String SHARED = "shared";
+
+  private static final Pattern RANK =
+      Pattern.compile("rank (\\d{1,9})(?:, thread (\\d{1,9}) \\((.*)\\))?");
+  private static final Map<String, Double> NANOS =
+      Map.of("nanoseconds", 1.0, "microseconds", 1e3, "milliseconds", 1e6, "seconds", 1e9);
+
+  private final ForeignJson json;
+  private final List<Event> frames;
+  private final StackProfile profile;
+  private int threads;
+
+  private SpeedscopeReader(ForeignJson json, List<Event> frames, StackProfile profile) {
+    this.json = json;
+    this.frames = frames;
+    this.profile = profile;
+  }
+
+  static Profile read(String file, byte[] bytes) throws IOException {
+    List<Event> frames = ForeignJson.read(file, bytes, SpeedscopeReader::frames);
+    StackProfile profile =
+        new StackProfile(
+            file,
+            List.of(
+                MetricDefinition.TIME,
+                StackProfile.SAMPLES,
+                MetricDefinition.BYTES,
+                MetricDefinition.COUNT));
+    String[] program = {StackProfile.program(file)};
+    return ForeignJson.read(
+        file,
+        bytes,
+        json -> {
+          SpeedscopeReader reader = new SpeedscopeReader(json, frames, profile);
+          json.object(
+              member -> {
+                if (member.equals(PROFILES)) {
+                  json.list(reader::profile);
+                } else if (member.equals("name") && json.atText()) {
+                  program[0] = json.text();
+                } else {
+                  json.skip();
+                }
+              });
+          return profile.profile(RunId.of(bytes), program[0], Instant.EPOCH);
+        });
+  }
+
+  private static List<Event> frames(ForeignJson json) throws IOException {
+    List<Event> frames = new ArrayList<>();
+    json.object(
+        member -> {
+          if (member.equals(SHARED)) {
+            json.object(
+                shared -> {
+                  if (shared.equals("frames")) {
+                    json.list(() -> frames.add(frame(json)));
+                  } else {
+                    json.skip();
+                  }
+                });
+          } else {
+            json.skip();
+          }
+        });
+    return frames;
+  }
+
+  private static Event frame(ForeignJson json) throws IOException {
+    String[] texts = {"", ""};
+    int[] line = {0};
+    json.object(
+        member -> {
+          switch (member) {
+            case "name" -> texts[0] = json.text();
+            case "file" -> texts[1] = json.atText() ? json.text() : "";
+            case "line" -> line[0] = json.atNumber() ? json.index() : 0;
+            default -> json.skip();
+          }
+        });
+    return new Event(Event.named(texts[0]).identity(), new Event.Source(texts[1], line[0], ""));
+  }
+
+  /** What one profile says, until its end tells the unit. */
+  private static final class Stacks {
+    private final List<Integer> callpaths = new ArrayList<>();
+    private final List<Double> weights = new ArrayList<>();
+    private final List<Integer> entered = new ArrayList<>();
+    private String name = "";
+    private String unit = "none";
+  }
+
+  private void profile() throws IOException {
+    Stacks stacks = new Stacks();
+    json.object(
+        member -> {
+          switch (member) {
+            case "name" -> stacks.name = json.text();
+            case "unit" -> stacks.unit = json.text();
+            case "samples" -> json.list(() -> stacks.callpaths.add(stack()));
+            case "weights" -> json.list(() -> stacks.weights.add(json.number()));
+            case "events" -> events(stacks);
+            default -> json.skip();
+          }
+        });
+    json.expect(stacks.weights.size() == stacks.callpaths.size(), "has other weights than samples");
+    Lane lane = lane(stacks.name);
+    double scale = NANOS.getOrDefault(stacks.unit, 1.0);
+    MetricDefinition metric =
+        NANOS.containsKey(stacks.unit)
+            ? MetricDefinition.TIME
+            : stacks.unit.equals("bytes") ? MetricDefinition.BYTES : StackProfile.SAMPLES;
+    for (int i = 0; i < stacks.callpaths.size(); i++) {
+      if (stacks.callpaths.get(i) != Callpath.ROOT) {
+        profile.add(lane, stacks.callpaths.get(i), metric, stacks.weights.get(i) * scale);
+      }
+    }
+    for (int callpath : stacks.entered) {
+      profile.add(lane, callpath, MetricDefinition.COUNT, 1);
+    }
+  }
+
+  private int stack() throws IOException {
+    int[] callpath = {Callpath.ROOT};
+    json.list(() -> callpath[0] = profile.below(callpath[0], event(json.index())));
+    return callpath[0];
+  }
+
+  private Event event(int frame) throws IOException {
+    json.expect(frame < frames.size(), "has a sample of a frame that is not there");
+    return frames.get(frame);
+  }
+
+  /** Turns what opens and closes into the time between, for what is open then. */
+  private void events(Stacks stacks) throws IOException {
+    List<Integer> open = new ArrayList<>(List.of(Callpath.ROOT));
+    double[] last = {Double.NaN};
+    json.list(
+        () -> {
+          String[] type = {""};
+          int[] frame = {0};
+          double[] at = {0};
+          json.object(
+              member -> {
+                switch (member) {
+                  case "type" -> type[0] = json.text();
+                  case "frame" -> frame[0] = json.index();
+                  case "at" -> at[0] = json.number();
+                  default -> json.skip();
+                }
+              });
+          int inner = open.get(open.size() - 1);
+          json.expect(!(at[0] < last[0]), "has events that go back in time");
+          if (inner != Callpath.ROOT) {
+            stacks.callpaths.add(inner);
+            stacks.weights.add(at[0] - last[0]);
+          }
+          last[0] = at[0];
+          if (type[0].equals("O")) {
+            open.add(profile.below(inner, event(frame[0])));
+            stacks.entered.add(open.get(open.size() - 1));
+          } else {
+            json.expect(open.size() > 1, "closes what it has not opened");
+            open.remove(open.size() - 1);
+          }
+        });
+  }
+
+  private Lane lane(String name) {
+    int thread = threads++;
+    Matcher rank = RANK.matcher(name);
+    if (!rank.matches()) {
+      return new Lane(0, thread, name);
+    }
+    int number = Integer.parseInt(rank.group(1));
+    return rank.group(2) == null
+        ? new Lane(number)
+        : new Lane(number, Integer.parseInt(rank.group(2)), rank.group(3));
+  }
+}

@@ -1,0 +1,106 @@
+package org.tinyprof.interchange.read;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.format.Attribute;
+import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.interchange.read.SplitJson.Kind;
+import org.tinyprof.interchange.read.SplitJson.Node;
+import org.tinyprof.interchange.read.SplitJson.SplitColumn;
+
+/**
+ * Collects rows of another format into the table that Caliper's split JSON is: metrics, words and
+ * the callpath of each row. Columns may come with any row.
+ */
+final class SplitTable {
+  private static final int HEAP_SHARE = 4;
+
+  private final String name;
+  private final List<SplitColumn> columns = new ArrayList<>();
+  private final Map<String, Integer> places = new HashMap<>();
+  private final List<Node> nodes = new ArrayList<>();
+  private final Map<Node, Integer> known = new HashMap<>();
+  private final List<double[]> rows = new ArrayList<>();
+
+  /** Begins without rows; the file's name is for messages. */
+  SplitTable(String name) {
+    this.name = name;
+    column(CaliperNames.PATH, Kind.NODE, "");
+  }
+
+  /** A column of numbers. */
+  int numbers(String title, String unit) {
+    return column(title, Kind.NUMBER, unit);
+  }
+
+  private int column(String title, Kind kind, String unit) {
+    Integer place = places.putIfAbsent(title, columns.size());
+    if (place == null) {
+      columns.add(new SplitColumn(title, kind, unit));
+      return columns.size() - 1;
+    }
+    return place;
+  }
+
+  /** The node of an event below another one; the same event there is the same node. */
+  int path(String label, int parent) {
+    return node(new Node(label, CaliperNames.PATH, parent));
+  }
+
+  private int node(Node node) {
+    Integer place = known.putIfAbsent(node, nodes.size());
+    if (place == null) {
+      nodes.add(node);
+      return nodes.size() - 1;
+    }
+    return place;
+  }
+
+  /** Starts a row about a callpath. */
+  void row(int path) {
+    rows.add(new double[0]);
+    set(0, path);
+  }
+
+  /** Sets a number of the last row. */
+  void set(int column, double value) {
+    double[] row = rows.get(rows.size() - 1);
+    if (row.length <= column) {
+      int before = row.length;
+      row = Arrays.copyOf(row, columns.size());
+      Arrays.fill(row, before, row.length, Double.NaN);
+      rows.set(rows.size() - 1, row);
+    }
+    row[column] = value;
+  }
+
+  /** Sets a word of the last row. */
+  void set(String title, String word) {
+    int column = column(title, Kind.NODE, "");
+    if (columns.get(column).kind() == Kind.NODE) {
+      set(column, node(new Node(word, title, SplitJson.NO_PARENT)));
+    }
+  }
+
+  /** The whole table. */
+  SplitJson table(Map<String, Attribute> globals) throws MalformedProfileException {
+    long size = (long) rows.size() * columns.size();
+    if (size > Runtime.getRuntime().maxMemory() / Double.BYTES / HEAP_SHARE) {
+      throw new MalformedProfileException(
+          name,
+          0,
+          rows.size() + " rows of " + columns.size() + " columns do not fit into memory",
+          "the file was altered, or needs a larger -Xmx");
+    }
+    double[] cells = new double[(int) size];
+    Arrays.fill(cells, Double.NaN);
+    for (int i = 0; i < rows.size(); i++) {
+      System.arraycopy(rows.get(i), 0, cells, i * columns.size(), rows.get(i).length);
+    }
+    boolean ours = globals.containsKey(CaliperNames.RUN_ID);
+    return new SplitJson(columns, nodes, new SplitJson.Cells(cells), globals, ours);
+  }
+}

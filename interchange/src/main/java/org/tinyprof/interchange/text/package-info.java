@@ -1,0 +1,2 @@
+/** Numbers as people write them. */
+package org.tinyprof.interchange.text;

@@ -1,0 +1,34 @@
+package org.tinyprof.interchange.write;
+
+import java.util.List;
+import org.tinyprof.format.Lane;
+
+/** Values of a run by metric, callpath and row; a row is a lane, a rank, or all of them. */
+public interface CallpathValues {
+  /** The lane of each row, of a rank its first; one row without a lane if all are folded. */
+  List<Lane> lanes();
+
+  /** How many rows there are. */
+  int rows();
+
+  /** How many ranks the values are of. */
+  long ranks();
+
+  /** A value as it was recorded, with the callpaths below if it nests; NaN where absent. */
+  double value(int metric, int callpath, int row);
+
+  /** The value without the callpaths below; NaN where absent. */
+  double own(int metric, int callpath, int row);
+
+  /** A value, zero where it is absent. */
+  default double known(int metric, int callpath, int row) {
+    double value = value(metric, callpath, row);
+    return Double.isNaN(value) ? 0 : value;
+  }
+
+  /** The time of a callpath that can be drawn: a stack cannot be shorter than nothing. */
+  default double drawn(int metric, int callpath, int row) {
+    double own = own(metric, callpath, row);
+    return own > 0 ? own : 0;
+  }
+}

@@ -1,0 +1,82 @@
+package org.tinyprof.interchange.write;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Locale;
+
+/** The formats a run can be written in. */
+public enum ExportFormat {
+  /** Hatchet's literal JSON: the mean over ranks. */
+  HATCHET,
+  /** Caliper's split JSON: a row a callpath and rank. */
+  CALIPER,
+  /** Caliper's own file: a record a callpath and rank. */
+  CALI,
+  /** Stacks for flamegraph.pl. */
+  FOLDED,
+  SPEEDSCOPE,
+  /** Chrome's trace events, for Perfetto. */
+  CHROME,
+  PPROF,
+  /** The call tree for Graphviz. */
+  DOT,
+  /** Every value in a row of its own. */
+  CSV,
+  /** The paper's compact text. */
+  TEXT,
+  /** Our own container in one file. */
+  BINARY,
+  /** Everything, for programs. */
+  JSON;
+
+  /** Writes a run in this format. */
+  public void write(ExportedRun run, OutputStream out) throws IOException {
+    export(false).write(run, out);
+  }
+
+  /** Whether {@link #writeOverRanks} knows this format. */
+  public boolean canAggregateRanks() {
+    return this == CALIPER || this == CALI;
+  }
+
+  /** Writes a run with one row for all ranks: least, mean, greatest, sum. */
+  public void writeOverRanks(ExportedRun run, OutputStream out) throws IOException {
+    if (!canAggregateRanks()) {
+      throw new IllegalArgumentException("no rows over ranks in format " + this);
+    }
+    export(true).write(run, out);
+  }
+
+  /** Whether the file is lines that people can read, and not bytes. */
+  public boolean text() {
+    return this != PPROF && this != BINARY;
+  }
+
+  /** Whether a file of this format says how closely each lane recorded each callpath. */
+  public boolean keepsLevels() {
+    return this == TEXT || this == BINARY || this == JSON;
+  }
+
+  private Export export(boolean overRanks) {
+    return switch (this) {
+      case HATCHET -> new HatchetLiteral();
+      case CALIPER -> new CaliperSplit(overRanks);
+      case CALI -> new Cali(overRanks);
+      case FOLDED -> new Folded();
+      case SPEEDSCOPE -> new Speedscope();
+      case CHROME -> new ChromeTrace();
+      case PPROF -> new Pprof();
+      case DOT -> new Dot();
+      case CSV -> new ValuesCsv();
+      case TEXT -> new CompactTextExport();
+      case BINARY -> ExportedRun::writeProfile;
+      case JSON -> new WholeJson();
+    };
+  }
+
+  /** As it is typed. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

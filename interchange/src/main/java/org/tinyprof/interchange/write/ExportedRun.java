@@ -1,0 +1,60 @@
+package org.tinyprof.interchange.write;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.Schema;
+import org.tinyprof.format.source.BlockVisitor;
+import org.tinyprof.format.source.ProfileSource;
+
+/** A run as those see it who write other tools' files. */
+public interface ExportedRun {
+  /** What values are kept apart by. */
+  enum Rows {
+    LANES,
+    RANKS,
+    /** Nothing: one row of the values of all ranks, folded. */
+    ALL
+  }
+
+  ProfileSource source();
+
+  /** The metric {@code time}. */
+  int time() throws IOException;
+
+  /** The metric {@code count}. */
+  int count() throws IOException;
+
+  /** One line on each callpath, empty if all its calls were recorded. */
+  List<String> notes() throws IOException;
+
+  /** Reads some metrics of all callpaths. */
+  CallpathValues values(Rows rows, List<Integer> metrics) throws IOException;
+
+  /** Hands over everything that was recorded. */
+  void visit(BlockVisitor visitor) throws IOException;
+
+  /** Writes the run as one profile of ours. */
+  void writeProfile(OutputStream out) throws IOException;
+
+  /** Hears how far writing has come. */
+  void reached(long done, long of);
+
+  default RunInfo info() {
+    return source().run();
+  }
+
+  default Schema schema() {
+    return source().schema();
+  }
+
+  /** The metrics that have values. */
+  default List<Integer> varying() {
+    return IntStream.range(0, schema().metrics().size())
+        .filter(metric -> schema().metric(metric).varying())
+        .boxed()
+        .toList();
+  }
+}

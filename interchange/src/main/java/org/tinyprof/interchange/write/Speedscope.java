@@ -1,0 +1,110 @@
+package org.tinyprof.interchange.write;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.tinyprof.format.Callpath;
+import org.tinyprof.format.Callpaths;
+import org.tinyprof.interchange.json.JsonOutput;
+
+/**
+ * A speedscope file: a sampled profile a lane, each callpath one sample weighed by its own time; of
+ * deep trees a profile of events, which does not grow with the square of the depth. A lane without
+ * any time is left out, because it would be a blank page. Speedscope passes over what is known of
+ * the run and of the ranks' processes.
+ */
+final class Speedscope implements TextExport {
+  private static final int LONG_STACK = 100; // frames; the mean of all stacks
+
+  private static final String SCHEMA = "https://www.speedscope.app/file-format-schema.json";
+
+  @Override
+  public void writeText(ExportedRun run, Writer out) throws IOException {
+    LaneTimes lanes = LaneTimes.read(run);
+    Map<String, Integer> frames = new LinkedHashMap<>();
+    for (int i = 0; i < lanes.callpaths().size(); i++) {
+      frames.putIfAbsent(lanes.callpaths().name(i), frames.size());
+    }
+    JsonOutput json = new JsonOutput(out);
+    json.beginObject().name("$schema").value(SCHEMA);
+    json.name("name").value(run.info().program()).name("exporter").value("tinyprof");
+    RunFacts.write(json.line().name("run"), run.info());
+    json.line().name("shared").beginObject().name("frames").beginArray();
+    for (String name : frames.keySet()) {
+      json.beginObject().name("name").value(name).endObject();
+    }
+    json.endArray().endObject().line().name("profiles").beginArray();
+    for (int lane = 0; lane < lanes.lanes().size(); lane++) {
+      int[] ran = ran(lanes, lane);
+      if (ran.length > 0) {
+        profile(json, run.schema().callpaths(), lanes, frames, lane, ran);
+      }
+    }
+    json.endArray().endObject();
+    out.append('\n');
+  }
+
+  /** The callpaths in which a lane spent time of its own. */
+  private static int[] ran(LaneTimes lanes, int lane) {
+    return IntStream.range(0, lanes.callpaths().size())
+        .filter(i -> lanes.ownNanos(i, lane) > 0)
+        .toArray();
+  }
+
+  private static void profile(
+      JsonOutput json,
+      Callpaths callpaths,
+      LaneTimes lanes,
+      Map<String, Integer> frames,
+      int lane,
+      int[] ran)
+      throws IOException {
+    double end = IntStream.of(ran).mapToDouble(i -> lanes.ownNanos(i, lane)).sum();
+    boolean deep = isDeep(callpaths, ran);
+    json.line().beginObject().name("type").value(deep ? "evented" : "sampled");
+    json.name("name").value(lanes.lanes().get(lane).toString()).name("unit").value("nanoseconds");
+    RunFacts.writeProcess(json, lanes.lanes().get(lane));
+    json.name("startValue").value(0).name("endValue").value(end);
+    if (deep) {
+      new SpeedscopeEvents(json, lanes, frames, lane).write();
+    } else {
+      samples(json, callpaths, lanes, frames, lane, ran);
+    }
+    json.endObject();
+  }
+
+  /** Whether stacks are so long that naming each in full would take most of the file. */
+  private static boolean isDeep(Callpaths callpaths, int[] ran) {
+    int[] depths = new int[callpaths.size()];
+    for (int i = 0; i < depths.length; i++) {
+      int parent = callpaths.entry(i).parent();
+      depths[i] = parent == Callpath.ROOT ? 1 : depths[parent] + 1;
+    }
+    return IntStream.of(ran).mapToLong(i -> depths[i]).sum() > (long) LONG_STACK * ran.length;
+  }
+
+  private static void samples(
+      JsonOutput json,
+      Callpaths callpaths,
+      LaneTimes lanes,
+      Map<String, Integer> frames,
+      int lane,
+      int[] ran)
+      throws IOException {
+    json.name("samples").beginArray();
+    for (int callpath : ran) {
+      json.beginArray();
+      for (int frame : callpaths.stack(callpath)) {
+        json.value(frames.get(callpaths.name(frame)));
+      }
+      json.endArray();
+    }
+    json.endArray().name("weights").beginArray();
+    for (int callpath : ran) {
+      json.value(lanes.ownNanos(callpath, lane));
+    }
+    json.endArray();
+  }
+}

@@ -1,0 +1,19 @@
+package org.tinyprof.viewer.pixel;
+
+import org.tinyprof.analysis.frame.Dimension;
+
+/** What follows one another from left to right in a chart of ranks. */
+public enum Along {
+  EXECUTION(Dimension.EXECUTION),
+  ITERATION(Dimension.ITERATION);
+
+  private final Dimension dimension;
+
+  Along(Dimension dimension) {
+    this.dimension = dimension;
+  }
+
+  Dimension dimension() {
+    return dimension;
+  }
+}
