@@ -10,6 +10,7 @@ import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.launch.Launch;
 import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /** A run of a program that starts the profiler itself: nothing is woven. */
 public final class LibraryRun {
@@ -22,21 +23,36 @@ public final class LibraryRun {
    * @return what is to be done before MPI is finalised; null if nothing begins, which has been said
    */
   public static Runnable start(String argument, ClassLoader application) {
-    Map<String, String> environment = System.getenv();
-    Configuration configuration;
     try {
-      configuration = Configuration.load(argument, environment);
+      Configuration configuration = Configuration.load(argument, System.getenv());
+      return begin(configuration, RecorderSettings.of(configuration), application);
     } catch (ConfigurationException e) {
-      if (Launch.speaks(environment)) {
-        Console.say(e.getMessage() + "; the job runs unprofiled");
-      }
-      return null;
+      return refused(e);
     }
-    return configuration.enabled() ? begin(configuration, environment, application) : null;
+  }
+
+  /** The same with typed settings. */
+  public static Runnable start(ProfilerSettings settings, ClassLoader application) {
+    try {
+      return begin(Configuration.load(settings, System.getenv()), settings, application);
+    } catch (ConfigurationException e) {
+      return refused(e);
+    }
+  }
+
+  private static Runnable refused(ConfigurationException problem) {
+    if (Launch.speaks(System.getenv())) {
+      Console.say(problem.getMessage() + "; the job runs unprofiled");
+    }
+    return null;
   }
 
   private static Runnable begin(
-      Configuration configuration, Map<String, String> environment, ClassLoader application) {
+      Configuration configuration, ProfilerSettings settings, ClassLoader application) {
+    if (!configuration.enabled()) {
+      return null;
+    }
+    Map<String, String> environment = System.getenv();
     if (Launch.speaks(environment)) {
       for (String note : configuration.notes()) {
         Console.say(note);
@@ -52,7 +68,7 @@ public final class LibraryRun {
             false,
             () -> ProcessCosts.ABSENT);
     Session.install(output);
-    Session.start(RecorderSettings.of(configuration), Thread.currentThread());
+    Session.start(settings, Thread.currentThread());
     Runtime.getRuntime()
         .addShutdownHook(
             new AgentThread(Thread.currentThread().getThreadGroup(), "tinyprof-end") {

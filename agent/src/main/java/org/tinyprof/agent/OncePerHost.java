@@ -9,7 +9,7 @@ import java.util.Map;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
- * Has one process of a host say a line that several processes of a job would say alike.
+ * Lets only one process of each host print a line that all processes of the job would print.
  *
  * <p>The first of them leaves an empty file in the folder that Open MPI makes for the job on each
  * host, and removes at its end.

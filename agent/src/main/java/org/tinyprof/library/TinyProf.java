@@ -2,6 +2,7 @@ package org.tinyprof.library;
 
 import org.tinyprof.agent.boot.Library;
 import org.tinyprof.runtime.Session;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * The profiler for programs that start it themselves, with {@code tinyprof.jar} on their class
@@ -29,6 +30,22 @@ public final class TinyProf {
       return true;
     }
     finish = Library.start(configuration, TinyProf.class.getClassLoader());
+    return finish != null;
+  }
+
+  /**
+   * Starts recording as typed settings say, such as {@code
+   * ProfilerSettings.named("heat.tprof").withAggregators(4)}. What they do not say is as the {@code
+   * TINYPROF_*} variables have it.
+   *
+   * @return whether the program is profiled from now on
+   */
+  public static synchronized boolean start(ProfilerSettings settings) {
+    if (Session.isStarted()) {
+      Session.start(settings, Thread.currentThread()); // adds its metrics
+      return true;
+    }
+    finish = Library.start(settings, TinyProf.class.getClassLoader());
     return finish != null;
   }
 

@@ -14,14 +14,15 @@ public final class Library {
   /**
    * Starts as a configuration says.
    *
+   * @param configuration a text or {@link org.tinyprof.runtime.settings.ProfilerSettings}
    * @param application the loader of the runtime, which sees the program's classes too
    * @return what is to be done before MPI is finalised; null if nothing begins, which has been said
    */
-  public static Runnable start(String configuration, ClassLoader application) {
+  public static Runnable start(Object configuration, ClassLoader application) {
     try {
       Class<?> run = Class.forName(RUN, true, new AgentClassLoader(Agent.ownJar(), application));
       return (Runnable)
-          run.getMethod("start", String.class, ClassLoader.class)
+          run.getMethod("start", configuration.getClass(), ClassLoader.class)
               .invoke(null, configuration, application);
     } catch (InvocationTargetException e) {
       return failed(e.getCause());

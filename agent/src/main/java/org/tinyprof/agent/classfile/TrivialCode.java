@@ -1,8 +1,8 @@
 package org.tinyprof.agent.classfile;
 
 /**
- * Tells code that can only take nanoseconds: a few instructions, run once from the first to the
- * last, none of which calls a method, takes a lock, makes an object or an array, throws, or may
+ * Recognises code that can only take nanoseconds: a few instructions, run once from the first to
+ * the last, none of which calls a method, takes a lock, makes an object or an array, throws, or may
  * wait for another class to be initialised.
  */
 final class TrivialCode {

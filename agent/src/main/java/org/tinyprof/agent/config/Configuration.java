@@ -6,6 +6,7 @@ import java.util.Map;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.format.Attributes;
 import org.tinyprof.runtime.event.EventMetrics;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * What the agent is to do, complete and checked.
@@ -37,7 +38,17 @@ public record Configuration(
    */
   public static Configuration load(String argument, Map<String, String> environment)
       throws ConfigurationException {
-    Sources sources = Sources.of(argument, environment);
+    return load(Sources.of(argument, environment), environment);
+  }
+
+  /** What a program asks for that starts the profiler itself, over what its environment says. */
+  public static Configuration load(ProfilerSettings settings, Map<String, String> environment)
+      throws ConfigurationException {
+    return load(Sources.of(settings, environment), environment);
+  }
+
+  private static Configuration load(Sources sources, Map<String, String> environment)
+      throws ConfigurationException {
     if (!sources.problems().isEmpty()) {
       throw sources.problems().get(0);
     }

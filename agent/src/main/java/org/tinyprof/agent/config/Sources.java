@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * Collects what was configured from its three places: the YAML file, over it the {@code TINYPROF_*}
@@ -32,6 +33,12 @@ final class Sources {
     }
     sources.addEnvironment(environment);
     sources.addPairs(parts.pairs());
+    return sources;
+  }
+
+  static Sources of(ProfilerSettings settings, Map<String, String> environment) {
+    Sources sources = of("", environment);
+    sources.addPairs(ProgramSettings.pairs(settings));
     return sources;
   }
 

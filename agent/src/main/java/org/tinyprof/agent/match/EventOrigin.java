@@ -1,6 +1,6 @@
 package org.tinyprof.agent.match;
 
-/** What made a method an event, which says how much its time is wanted. */
+/** Why a method is an event; the budget demotes events by it. */
 public enum EventOrigin {
   /** The key {@code root}: executions begin with it. */
   ROOT,

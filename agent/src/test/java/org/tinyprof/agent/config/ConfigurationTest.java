@@ -21,6 +21,7 @@ import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.match.EventOrigin;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.event.EventMetrics;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 class ConfigurationTest {
   @TempDir Path folder;
@@ -70,6 +71,33 @@ class ConfigurationTest {
     assertEquals(List.of(), Configuration.load("root=main", Map.of()).weaving().roots());
     Rule root = Configuration.load("root=**#solve", Map.of()).weaving().roots().get(0);
     assertTrue(root.pattern().matchesMethod("solve", "()V"));
+  }
+
+  @Test
+  void takesTheSettingsOfAProgramOverItsEnvironment() throws Exception {
+    ProfilerSettings settings =
+        ProfilerSettings.named("a, b.tprof")
+            .withAggregators(4)
+            .withSnapshotInterval(Duration.ofSeconds(5))
+            .withCpu(true)
+            .withAlloc(true)
+            .withBudget(0.05);
+    Configuration configuration =
+        Configuration.load(
+            settings, Map.of("TINYPROF_AGGREGATORS", "2", "TINYPROF_FORMAT", "text"));
+    assertEquals("a, b.tprof", configuration.output().name());
+    assertEquals("4", configuration.output().aggregators());
+    assertEquals(OutputOptions.Format.TEXT, configuration.output().format());
+    assertEquals(Optional.of(Duration.ofSeconds(5)), configuration.output().snapshot());
+    assertEquals(
+        Set.of(RecordingOptions.Meter.CPU, RecordingOptions.Meter.ALLOC),
+        configuration.recording().meters());
+    assertEquals("5 %", configuration.cost().words());
+    assertEquals(
+        "2",
+        Configuration.load(ProfilerSettings.named("run"), Map.of("TINYPROF_AGGREGATORS", "2"))
+            .output()
+            .aggregators());
   }
 
   @Test

@@ -2,7 +2,7 @@ package org.tinyprof.io.communicator;
 
 import java.io.IOException;
 
-/** What follows on a result; it may fail as communication and files fail. */
+/** What to do with a result once it is there. */
 @FunctionalInterface
 public interface Continuation<T, R> {
   R apply(T result) throws IOException;

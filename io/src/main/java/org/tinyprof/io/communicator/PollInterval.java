@@ -1,8 +1,8 @@
 package org.tinyprof.io.communicator;
 
 /**
- * How often somebody who waits looks whether the work is done: ever more rarely the longer a step
- * of it takes.
+ * The pauses between two tests of an operation that is under way. They grow with the time that a
+ * step takes.
  *
  * @param firstNanos the pause before the first look, and after one that found a step done
  * @param longNanos what pauses grow to in a short wait

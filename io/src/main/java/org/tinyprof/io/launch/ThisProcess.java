@@ -9,7 +9,7 @@ import java.util.Map;
 import org.tinyprof.io.file.PlaceholderValues;
 
 /**
- * The facts of a run as the process knows them that names its output.
+ * What the process that names the output knows of the run.
  *
  * @param environment of the process, where schedulers leave their job's id
  */

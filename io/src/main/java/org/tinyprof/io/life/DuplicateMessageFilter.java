@@ -3,9 +3,9 @@ package org.tinyprof.io.life;
 import java.util.function.Consumer;
 
 /**
- * Hands lines on, but not one that says the same as the line before: snapshots can fail alike all
- * night. Lines that differ in numbers alone say the same, because a kept snapshot has a number in
- * its name.
+ * Passes lines on, without those that repeat the line before: snapshots can fail in the same way
+ * all night. Lines that differ only in numbers are repetitions, because a kept snapshot has a
+ * number in its name.
  */
 final class DuplicateMessageFilter implements Consumer<String> {
   private final Consumer<String> messages;

@@ -6,8 +6,8 @@ import org.tinyprof.io.file.WriteFailures;
 import org.tinyprof.runtime.record.Recorder;
 
 /**
- * Runs work of ours on a thread of the application: our MPI calls are not recorded, a failure is
- * said in one line and goes no further, and an interrupt waits until the work is done.
+ * Runs work of the profiler on a thread of the application. Its MPI calls are not recorded, a
+ * failure becomes one line for the user, and an interrupt is kept until the work is done.
  */
 abstract class IsolatedTask implements Runnable {
   private final Consumer<String> messages;

@@ -9,9 +9,9 @@ import org.tinyprof.io.rendezvous.RankSet;
 import org.tinyprof.io.start.Job;
 
 /**
- * Says where the rank files of a job are that goes down, if possible once: rank 0 does, unless
- * another rank went down before it and has said so; and where rank 0 stays, the first of those that
- * go.
+ * Tells the user once, if possible, where the rank files of a job that goes down are. Rank 0 tells
+ * it, unless another rank went down earlier and has told it. If rank 0 does not go down, the first
+ * rank that does tells it.
  *
  * <p>Ranks find out about each other by their rank files. A launcher that sends SIGTERM sends
  * SIGKILL a second later, so whoever speaks has to do so before.

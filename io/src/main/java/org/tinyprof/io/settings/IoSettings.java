@@ -6,7 +6,7 @@ import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.file.OutputName;
 import org.tinyprof.io.flush.Aggregators;
 
-/** How and where profiles are written; never changes, each {@code with} makes another. */
+/** How and where profiles are written. Immutable; each {@code with} returns a changed copy. */
 public final class IoSettings {
   private static final Duration FLUSH_PATIENCE = Duration.ofMinutes(1);
   private static final Duration EXIT_PATIENCE = Duration.ofSeconds(2);

@@ -1,6 +1,6 @@
 package org.tinyprof.io.settings;
 
-/** Which snapshots stay. */
+/** Which snapshots are kept. */
 public enum Keep {
   /** Each takes the place of the one before, and the final profile that of the last. */
   LAST,

@@ -7,8 +7,8 @@ import org.tinyprof.io.communicator.ReductionOperator;
 import org.tinyprof.io.rendezvous.Participants;
 
 /**
- * Finds out whether all ranks can take part, before any of them waits for another in vain. Of those
- * that cannot, the first says why.
+ * Asks all ranks whether they can take part, before any of them waits for another. If some cannot,
+ * the lowest of them says why.
  */
 final class ReadinessCheck extends Protocol<Boolean> {
   private static final long ALL_CAN = Long.MAX_VALUE;

@@ -3,7 +3,7 @@ package org.tinyprof.io.start;
 import org.tinyprof.io.file.OutputPlace;
 
 /**
- * Where a rank writes that cannot ask the others, and what it says of the run.
+ * A rank that cannot reach the others: where it writes, and what it says of the run.
  *
  * @param place under a name that only this job has
  */

@@ -62,6 +62,18 @@ class StartsFromTheProgramTest {
     assertEquals(2, Recording.read(run.folder().resolve("ranks.tprof")).count("step"));
   }
 
+  @Test
+  void asManyRanksWriteAsTheSettingsSay() throws Exception {
+    OpenMpi mpi = OpenMpi.require();
+    Finished run =
+        mpi.jvm(Jdk.current(), 2)
+            .classPath(Programs.mpi(mpi.jar()), mpi.jar(), Jvm.AGENT)
+            .run("program.MpiStartsItself", "ranks.tprof", "2");
+    assertEquals("started true\n", run.out());
+    assertEquals(2, Recording.read(run.folder().resolve("ranks.tprof")).count("step"));
+    assertTrue(Files.exists(run.folder().resolve("ranks.tprof/part-00001")));
+  }
+
   private static Jvm library(Jdk jdk) {
     return new Jvm(jdk).classPath(Programs.plain(), Jvm.AGENT);
   }

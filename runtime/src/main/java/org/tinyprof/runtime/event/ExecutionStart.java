@@ -1,6 +1,6 @@
 package org.tinyprof.runtime.event;
 
-/** Whether executions begin with an event. */
+/** Whether an execution begins when the main thread enters an event. */
 public enum ExecutionStart {
   /** If it is the first that the main thread enters outside all others. */
   IF_FIRST,

@@ -14,11 +14,11 @@ import org.tinyprof.runtime.tree.NodeTable;
 import org.tinyprof.runtime.tree.Sampling;
 
 /**
- * Does at the start what first events do later, so that these find every class loaded.
+ * Runs one event of each kind at the start, so that the program's first events load no class.
  *
- * <p>A virtual thread that waits while another loads a class which both need is pinned: class
- * loading is called from native code, and what is in the JDK as well is looked up anew for each
- * class loader. Besides, a heap that the application has filled up has no room for classes.
+ * <p>A virtual thread that waits while another thread loads a class is pinned, because the JVM
+ * calls class loaders from native code. Besides, a heap that the application has filled up has no
+ * room for classes.
  */
 public final class WarmUp {
   private WarmUp() {}

@@ -4,10 +4,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What {@link org.tinyprof.Profiler#start} takes.
+ * What {@link org.tinyprof.Profiler#start} and {@code TinyProf.start} take.
  *
  * @param profile name of the profile; the writer makes files of it
  * @param snapshotInterval time between snapshots while the job runs; zero means none
+ * @param aggregators how many ranks write files; {@link #AUTO} leaves it to the writer
  * @param threadsApart whether the main thread and each other thread name are lanes of their own
  * @param cpu whether to measure the CPU time of each call, if a {@code ThreadMeter} can
  * @param alloc whether to measure the bytes each call allocates, if a {@code ThreadMeter} can
@@ -17,6 +18,7 @@ import java.util.List;
 public record ProfilerSettings(
     String profile,
     Duration snapshotInterval,
+    int aggregators,
     List<MetricSpec> metrics,
     boolean threadsApart,
     boolean cpu,
@@ -24,6 +26,9 @@ public record ProfilerSettings(
     boolean rawTimes,
     RecordingLimits limits,
     double budget) {
+  /** As many aggregators as suit the number of ranks. */
+  public static final int AUTO = 0;
+
   public ProfilerSettings {
     if (profile.isBlank()) {
       throw new IllegalArgumentException("the profile's name is empty; give one such as \"out\"");
@@ -32,6 +37,11 @@ public record ProfilerSettings(
       throw new IllegalArgumentException(
           "snapshot interval %s is negative; use zero for no snapshots"
               .formatted(snapshotInterval));
+    }
+    if (aggregators < AUTO) {
+      throw new IllegalArgumentException(
+          "%d aggregators are too few; use 1 to the number of ranks, or AUTO"
+              .formatted(aggregators));
     }
     if (!(budget > 0 && budget <= 1)) {
       throw new IllegalArgumentException(
@@ -43,18 +53,52 @@ public record ProfilerSettings(
   /** No snapshots, no metrics of the user, threads folded, default limits, no budget. */
   public static ProfilerSettings named(String profile) {
     return new ProfilerSettings(
-        profile, Duration.ZERO, List.of(), false, false, false, false, RecordingLimits.DEFAULT, 1);
+        profile,
+        Duration.ZERO,
+        AUTO,
+        List.of(),
+        false,
+        false,
+        false,
+        false,
+        RecordingLimits.DEFAULT,
+        1);
   }
 
   public ProfilerSettings withSnapshotInterval(Duration interval) {
     return new ProfilerSettings(
-        profile, interval, metrics, threadsApart, cpu, alloc, rawTimes, limits, budget);
+        profile,
+        interval,
+        aggregators,
+        metrics,
+        threadsApart,
+        cpu,
+        alloc,
+        rawTimes,
+        limits,
+        budget);
+  }
+
+  /** So many ranks write a file each; a job has at least as many. */
+  public ProfilerSettings withAggregators(int ranks) {
+    return new ProfilerSettings(
+        profile,
+        snapshotInterval,
+        ranks,
+        metrics,
+        threadsApart,
+        cpu,
+        alloc,
+        rawTimes,
+        limits,
+        budget);
   }
 
   public ProfilerSettings withMetrics(List<? extends MetricSpec> newMetrics) {
     return new ProfilerSettings(
         profile,
         snapshotInterval,
+        aggregators,
         List.copyOf(newMetrics),
         threadsApart,
         cpu,
@@ -66,31 +110,85 @@ public record ProfilerSettings(
 
   public ProfilerSettings withThreadsApart(boolean apart) {
     return new ProfilerSettings(
-        profile, snapshotInterval, metrics, apart, cpu, alloc, rawTimes, limits, budget);
+        profile,
+        snapshotInterval,
+        aggregators,
+        metrics,
+        apart,
+        cpu,
+        alloc,
+        rawTimes,
+        limits,
+        budget);
   }
 
   public ProfilerSettings withCpu(boolean measure) {
     return new ProfilerSettings(
-        profile, snapshotInterval, metrics, threadsApart, measure, alloc, rawTimes, limits, budget);
+        profile,
+        snapshotInterval,
+        aggregators,
+        metrics,
+        threadsApart,
+        measure,
+        alloc,
+        rawTimes,
+        limits,
+        budget);
   }
 
   public ProfilerSettings withAlloc(boolean measure) {
     return new ProfilerSettings(
-        profile, snapshotInterval, metrics, threadsApart, cpu, measure, rawTimes, limits, budget);
+        profile,
+        snapshotInterval,
+        aggregators,
+        metrics,
+        threadsApart,
+        cpu,
+        measure,
+        rawTimes,
+        limits,
+        budget);
   }
 
   public ProfilerSettings withRawTimes(boolean raw) {
     return new ProfilerSettings(
-        profile, snapshotInterval, metrics, threadsApart, cpu, alloc, raw, limits, budget);
+        profile,
+        snapshotInterval,
+        aggregators,
+        metrics,
+        threadsApart,
+        cpu,
+        alloc,
+        raw,
+        limits,
+        budget);
   }
 
   public ProfilerSettings withLimits(RecordingLimits newLimits) {
     return new ProfilerSettings(
-        profile, snapshotInterval, metrics, threadsApart, cpu, alloc, rawTimes, newLimits, budget);
+        profile,
+        snapshotInterval,
+        aggregators,
+        metrics,
+        threadsApart,
+        cpu,
+        alloc,
+        rawTimes,
+        newLimits,
+        budget);
   }
 
   public ProfilerSettings withBudget(double newBudget) {
     return new ProfilerSettings(
-        profile, snapshotInterval, metrics, threadsApart, cpu, alloc, rawTimes, limits, newBudget);
+        profile,
+        snapshotInterval,
+        aggregators,
+        metrics,
+        threadsApart,
+        cpu,
+        alloc,
+        rawTimes,
+        limits,
+        newBudget);
   }
 }

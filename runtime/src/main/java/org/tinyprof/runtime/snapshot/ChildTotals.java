@@ -1,6 +1,6 @@
 package org.tinyprof.runtime.snapshot;
 
-/** What the callpaths below one add up to, in one execution of one lane. */
+/** Sums over the callpaths below another one, in one execution of one lane. */
 final class ChildTotals {
   /** What recording them cost. */
   double costNanos;

@@ -9,7 +9,7 @@ import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.settings.RecordingLimits;
 
 /**
- * The nodes of a tree and how they become more.
+ * The nodes of a tree, and how new ones are added.
  *
  * <p>A superclass, not a field, of {@link CallTree}, because each step to a node costs the
  * recording path a load.

@@ -3,7 +3,7 @@ package org.tinyprof.runtime.tree;
 import java.util.Arrays;
 import org.tinyprof.runtime.event.EventIds;
 
-/** How often each event was called so far, over all threads and callpaths. Of one thread. */
+/** How often each event was called so far, over all threads and callpaths. Not thread-safe. */
 public final class EventUse {
   private int[] events = new int[64]; // numbers by place; 0 where no call was seen
   private long[] calls = new long[64];

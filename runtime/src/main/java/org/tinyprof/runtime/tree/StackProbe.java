@@ -1,12 +1,12 @@
 package org.tinyprof.runtime.tree;
 
-/** Makes an application's stack overflow before a lock is taken, not while it is held. */
+/** Touches more stack than a locked section needs, so that no overflow happens inside it. */
 public final class StackProbe {
   private static final int FRAMES = 100;
 
   private StackProbe() {}
 
-  /** Goes down further than what follows will, and comes back. */
+  /** Throws the overflow here, before the lock is taken, if there is too little stack. */
   public static void touch() {
     down(FRAMES);
   }
