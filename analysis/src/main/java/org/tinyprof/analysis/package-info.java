@@ -8,6 +8,7 @@
  *       frames
  *   <li>{@code frame}: the one way from a profile to values by callpath and lane
  *   <li>{@code query} and {@code slice}: which callpaths, which lanes
+ *   <li>{@code sql}: what a SQL engine offers, which is found as a service
  *   <li>{@code table}: how answers are printed; {@code tree}: orders and paths of nodes
  *   <li>{@code join}: several profiles as one; {@code profile}: a profile, opened; {@code
  *       rankfiles}: files that hold some ranks each

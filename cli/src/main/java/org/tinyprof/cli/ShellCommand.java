@@ -46,6 +46,8 @@ final class ShellCommand implements Callable<Integer> {
           "org.tinyprof.analysis",
           "org.tinyprof.analysis.answer",
           "org.tinyprof.analysis.frame",
+          "org.tinyprof.analysis.info",
+          "org.tinyprof.analysis.profile",
           "org.tinyprof.analysis.query",
           "org.tinyprof.analysis.slice",
           "org.tinyprof.analysis.table",

@@ -3,5 +3,3 @@
  * org.tinyprof.viewer.pixel.RankGrid} holds the values of one callpath; the charts are made of it.
  */
 package org.tinyprof.viewer.pixel;
-
-
