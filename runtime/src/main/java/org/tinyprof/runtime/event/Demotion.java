@@ -7,10 +7,5 @@ public enum Demotion {
   /** Its calls are counted to the end; their time may become the caller's. */
   TO_COUNTED,
   /** Its calls may be left out. */
-  TO_OFF;
-
-  /** The one of both that lets the event go down less far. */
-  public Demotion orLess(Demotion other) {
-    return compareTo(other) <= 0 ? this : other;
-  }
+  TO_OFF
 }

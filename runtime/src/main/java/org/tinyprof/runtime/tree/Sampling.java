@@ -26,7 +26,7 @@ import org.tinyprof.runtime.event.EventLevels;
 public final class Sampling {
   public static final int WARM_UP = 1024;
   public static final int BLOCK = 32;
-  public static final long SHORT_NANOS = 10_000;
+  static final long SHORT_NANOS = 10_000;
   public static final long LONG_NANOS = 100_000;
   private static final long TICKS_NANOS = Ticker.PERIOD_NANOS * 3 / 2; // two ticks, not one late
 

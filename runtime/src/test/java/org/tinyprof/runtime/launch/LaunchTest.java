@@ -134,4 +134,21 @@ class LaunchTest {
     Launch.hide(environment);
     assertEquals(Optional.empty(), Launch.in(environment));
   }
+
+  @Test
+  void knowsTheLauncherBehindItsVariables() {
+    Map<String, String> openMpi =
+        Map.of(
+            "OMPI_COMM_WORLD_SIZE", "4",
+            "OMPI_VERSION", "5.0.3",
+            "PMIX_VERSION", "4.2.2",
+            "PMIX_NAMESPACE", "job.1",
+            "PMIX_SERVER_TMPDIR", "/tmp/ompi");
+    assertEquals("Open MPI 5.0.3", Launch.library(openMpi));
+    assertEquals("Open MPI", Launch.library(Map.of("OMPI_COMM_WORLD_SIZE", "4")));
+    assertEquals("4.2.2", Launch.pmixVersion(openMpi));
+    assertEquals("job.1", Launch.namespace(openMpi));
+    assertEquals("/tmp/ompi", Launch.folderOfHost(openMpi));
+    assertEquals("", Launch.library(Map.of()) + Launch.folderOfHost(Map.of()));
+  }
 }
