@@ -1,6 +1,7 @@
 package org.tinyprof.io.life;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.util.function.Consumer;
 import org.tinyprof.io.file.OutputPlace;
@@ -14,7 +15,7 @@ import org.tinyprof.runtime.launch.Launch;
 /**
  * A process of several that MPI has not connected yet, or never does: it writes its own rank file.
  *
- * @param reason why there are rank files, as rank 0 says it in the end
+ * @param reason why there are rank files, as one rank says it in the end
  */
 record Unconnected(
     Launch launch,
@@ -24,6 +25,8 @@ record Unconnected(
     Consumer<String> messages,
     String reason)
     implements Stage {
+  private static final String TOLD = "rank-told.tmp"; // readers of rank files pass it over
+
   /** The same for another reason. */
   Unconnected because(String other) {
     return new Unconnected(launch, rank.because(other), capture, settings, messages, other);
@@ -95,9 +98,21 @@ record Unconnected(
       }
       throw e;
     }
-    if (written && launch.rank() == 0) {
+    if (written && isFirstToTell()) {
       messages.accept(
           reason + "; join them: tinyprof recover " + ShellWord.of(place().rankFiles()));
+    }
+  }
+
+  /** The first rank that ends leaves a note: any of them, rank 0 too, may have been killed. */
+  private boolean isFirstToTell() {
+    try {
+      Files.createFile(place().rankFiles().resolve(TOLD));
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      return false;
+    } catch (IOException e) {
+      return launch.rank() == 0;
     }
   }
 }
