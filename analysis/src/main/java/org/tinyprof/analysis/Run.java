@@ -13,7 +13,7 @@ import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.info.Placement;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Report;
-import org.tinyprof.analysis.report.Reports;
+import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
@@ -44,7 +44,7 @@ public final class Run implements Closeable {
 
   /** The first page to read. */
   public Report report() throws IOException, QuestionException {
-    return Reports.of(profile, ROWS);
+    return ReportBuilder.of(profile, ROWS);
   }
 
   /** The calling context tree. */

@@ -15,7 +15,7 @@ public final class Main {
 
   static int run(Terminal terminal, String[] args) {
     try {
-      return TinyProf.commandLine(terminal, args).execute(args);
+      return TinyProfCommand.commandLine(terminal, args).execute(args);
     } catch (OutOfMemoryError e) {
       terminal.say("tinyprof: not enough memory; set TINYPROF_JAVA_OPTS=-Xmx8g or so");
       return ExitCode.SOFTWARE;

@@ -2,7 +2,7 @@ package org.tinyprof.cli;
 
 import java.io.IOException;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.report.Reports;
+import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
@@ -70,6 +70,6 @@ final class ReportCommand extends PageCommand {
       run.requireRank(rank);
       some = some.and(Slice.parse("rank(" + rank + ")"));
     }
-    return Reports.of(run, some, rows, summed).page();
+    return ReportBuilder.of(run, some, rows, summed).page();
   }
 }

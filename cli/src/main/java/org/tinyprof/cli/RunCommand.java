@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.report.Reports;
+import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -119,7 +119,7 @@ final class RunCommand implements Callable<Integer> {
 
   private void report(Path profile) throws IOException, QuestionException {
     try (OpenProfile run = OpenProfile.open(profile)) {
-      PageFormat.TEXT.rendering(terminal).render(Reports.of(run, ROWS).page(), terminal.out());
+      PageFormat.TEXT.rendering(terminal).render(ReportBuilder.of(run, ROWS).page(), terminal.out());
     }
   }
 

@@ -13,7 +13,7 @@ record Commands(int exitCode, String out, String err) {
       words[i] = args[i].toString();
     }
     Terminal terminal = Terminal.plain(out, err);
-    int exitCode = TinyProf.commandLine(terminal, words).execute(words);
+    int exitCode = TinyProfCommand.commandLine(terminal, words).execute(words);
     terminal.flush();
     return new Commands(
         exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

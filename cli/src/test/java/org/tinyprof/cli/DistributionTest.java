@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine;
 
 /** Starts the real command of the distribution. */
 class DistributionTest {
@@ -145,7 +145,7 @@ class DistributionTest {
   void comesWithAManualPageAndCompletionOfEveryCommand() throws Exception {
     String manual = Files.readString(HOME.resolve("share/man/man1/tinyprof.1"));
     for (String command :
-        TinyProf.commandLine(Terminal.plain(System.out, System.err)).getSubcommands().keySet()) {
+        TinyProfCommand.commandLine(Terminal.plain(System.out, System.err)).getSubcommands().keySet()) {
       assertTrue(Files.exists(HOME.resolve("share/man/man1/tinyprof-" + command + ".1")), command);
       assertTrue(manual.contains("tinyprof\\-" + command + "(1)"), command);
     }
@@ -155,7 +155,7 @@ class DistributionTest {
   @ValueSource(strings = {"tinyprof.bash", "_tinyprof", "tinyprof.fish"})
   void completesEveryOptionOfEveryCommand(String file) throws Exception {
     String script = Files.readString(HOME.resolve("share/completion").resolve(file));
-    CommandLine tinyprof = TinyProf.commandLine(Terminal.plain(System.out, System.err));
+    CommandLine tinyprof = TinyProfCommand.commandLine(Terminal.plain(System.out, System.err));
     for (CommandLine command : tinyprof.getSubcommands().values()) {
       assertTrue(script.contains(command.getCommandName()), command.getCommandName());
       for (OptionSpec option : command.getCommandSpec().options()) {

@@ -255,7 +255,7 @@ class FilesTest {
     Terminal terminal =
         new Terminal(screen, StandardCharsets.UTF_8, text, text, true, false, false, false, 0);
     String[] args = {"convert", run.toString(), "--to", "pprof"};
-    assertEquals(2, TinyProf.commandLine(terminal, args).execute(args));
+    assertEquals(2, TinyProfCommand.commandLine(terminal, args).execute(args));
     assertEquals(
         "tinyprof convert: a terminal cannot show these bytes; give a file: -o FILE"
             + " (see tinyprof convert --help)\n",

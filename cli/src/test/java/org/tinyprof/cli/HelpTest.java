@@ -17,7 +17,7 @@ class HelpTest {
   void listsEveryCommandInItsGroup() {
     assertEquals(
         new TreeSet<>(
-            TinyProf.commandLine(Terminal.plain(System.out, System.err)).getSubcommands().keySet()),
+            TinyProfCommand.commandLine(Terminal.plain(System.out, System.err)).getSubcommands().keySet()),
         new TreeSet<>(CommandGroups.commands()));
     for (String command : CommandGroups.commands()) {
       assertTrue(Commands.run("help").out().contains("  " + command + " "), command);

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.format.source.ReplacedProfileException;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine;
 
 class RereadingCommandsTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -34,7 +34,7 @@ class RereadingCommandsTest {
 
   private int run(Read command) {
     Terminal terminal = Terminal.plain(new ByteArrayOutputStream(), err);
-    CommandLine line = TinyProf.commandLine(terminal);
+    CommandLine line = TinyProfCommand.commandLine(terminal);
     line.addSubcommand("read", command);
     line.setExecutionExceptionHandler(line.getExecutionExceptionHandler()); // for the new one too
     line.setErr(terminal.err());

@@ -37,9 +37,9 @@ import org.tinyprof.format.Schema;
 public final class Frame {
   private final OpenProfile run;
   final Settings settings;
-  final Kept kept;
+  final KeptCallpaths kept;
 
-  Frame(OpenProfile run, Settings settings, Kept kept) {
+  Frame(OpenProfile run, Settings settings, KeptCallpaths kept) {
     this.run = run;
     this.settings = settings;
     this.kept = kept;
@@ -52,7 +52,7 @@ public final class Frame {
     ValueColumn main = ValueColumn.of(run.schema(), run.main(), Scope.RECORDED);
     BitSet all = new BitSet();
     all.set(0, run.schema().callpaths().size());
-    return new Frame(run, new Settings(List.of(main)), new Kept(() -> all));
+    return new Frame(run, new Settings(List.of(main)), new KeptCallpaths(() -> all));
   }
 
   private Frame with(Consumer<Settings> change) {
@@ -240,7 +240,7 @@ public final class Frame {
 
   /** Keeps the callpaths that no other called. */
   public Frame roots() {
-    return keep(() -> Kept.roots(schema().callpaths()));
+    return keep(() -> KeptCallpaths.roots(schema().callpaths()));
   }
 
   /** Keeps one callpath, by the names from the root down: {@code main<solve<stencil}. */
@@ -284,13 +284,13 @@ public final class Frame {
 
   /** The same with these callpaths of the run's schema and no others. */
   public Frame keeping(BitSet callpaths) {
-    return new Frame(run, settings, new Kept(() -> callpaths));
+    return new Frame(run, settings, new KeptCallpaths(() -> callpaths));
   }
 
-  private Frame keep(Kept.Finding finding) {
-    Kept before = kept;
-    Kept both =
-        new Kept(
+  private Frame keep(KeptCallpaths.Finding finding) {
+    KeptCallpaths before = kept;
+    KeptCallpaths both =
+        new KeptCallpaths(
             () -> {
               BitSet found = (BitSet) finding.callpaths().clone();
               found.and(before.callpaths());
@@ -396,7 +396,7 @@ public final class Frame {
    * Hands over the first column's recorded values series by series, in the order of lanes and
    * executions, on the calling thread. One group of lanes is in memory at a time.
    */
-  public void visitSeries(Consumer<Series> visitor) throws IOException, QuestionException {
+  public void visitSeries(Consumer<IterationSeries> visitor) throws IOException, QuestionException {
     new FrameReading(run, request()).visitSeries(settings.executor, visitor);
   }
 

@@ -41,7 +41,7 @@ final class FrameReading {
   }
 
   /** What is kept of one group; columns of folds, or of nodes with a value a row and cell. */
-  private record Kept(
+  private record GroupValues(
       List<Lane> rows, CellGrid grid, List<LaneFold> folds, List<double[][]> values, int leftOut) {}
 
   ReadValues read(Executor executor) throws IOException, QuestionException {
@@ -65,7 +65,7 @@ final class FrameReading {
   }
 
   /** Hands over the first column's recorded values series by series. */
-  void visitSeries(Executor executor, Consumer<Series> visitor)
+  void visitSeries(Executor executor, Consumer<IterationSeries> visitor)
       throws IOException, QuestionException {
     inParallel(
         executor,
@@ -143,7 +143,7 @@ final class FrameReading {
     }
   }
 
-  private Kept keep(LaneGroup group, int[] lanes) throws IOException {
+  private GroupValues keep(LaneGroup group, int[] lanes) throws IOException {
     GroupReading reading = GroupReading.of(request, group, lanes, needed);
     CellGrid grid = reading.cells();
     List<LaneFold> folds = new ArrayList<>();
@@ -155,7 +155,7 @@ final class FrameReading {
         values.add(read);
       }
     }
-    return new Kept(reading.rows(), grid, folds, values, reading.leftOut());
+    return new GroupValues(reading.rows(), grid, folds, values, reading.leftOut());
   }
 
   private LaneFold fold(ValueColumn column, double[][] values, List<Lane> rows, int cells) {
@@ -178,11 +178,11 @@ final class FrameReading {
     return request.schema().metric(column.metric());
   }
 
-  private ReadValues joined(List<Kept> parts) {
+  private ReadValues joined(List<GroupValues> parts) {
     CellGrid grid = new CellGrid(1, 1);
     List<Lane> unsorted = new ArrayList<>();
     int leftOut = 0;
-    for (Kept part : parts) {
+    for (GroupValues part : parts) {
       grid = grid.orLarger(part.grid);
       unsorted.addAll(part.rows);
       leftOut += part.leftOut;
@@ -193,7 +193,7 @@ final class FrameReading {
     for (int column = 0; column < request.columns().size(); column++) {
       LaneFold fold =
           new LaneFold(metric(request.columns().get(column)), request.tree().size(), grid.cells());
-      for (Kept part : parts) {
+      for (GroupValues part : parts) {
         fold.merge(part.folds.get(column), grid, part.grid);
       }
       folds.add(fold);
@@ -205,12 +205,12 @@ final class FrameReading {
   }
 
   /** The rows of all parts in the order of their lanes: parts may hold ranks in turn. */
-  private double[][] values(List<Kept> parts, int column, List<Lane> rows, CellGrid grid) {
+  private double[][] values(List<GroupValues> parts, int column, List<Lane> rows, CellGrid grid) {
     double[][] joined = new double[request.tree().size()][rows.size() * grid.cells()];
     for (double[] node : joined) {
       Arrays.fill(node, Double.NaN);
     }
-    for (Kept part : parts) {
+    for (GroupValues part : parts) {
       int[] places = new int[part.rows.size()];
       for (int i = 0; i < places.length; i++) {
         places[i] = Collections.binarySearch(rows, part.rows.get(i));

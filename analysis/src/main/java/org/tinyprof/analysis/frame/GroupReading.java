@@ -131,10 +131,10 @@ final class GroupReading {
   }
 
   /** The first column's recorded values, lane by lane. */
-  List<Series> series() throws IOException {
+  List<IterationSeries> series() throws IOException {
     ValueColumn column = request.columns().get(0);
     boolean decimal = request.schema().metric(column.metric()).kind() == MetricKind.DECIMAL;
-    List<Series> all = new ArrayList<>();
+    List<IterationSeries> all = new ArrayList<>();
     for (int node = 0; node < request.tree().size(); node++) {
       for (int callpath : request.tree().members(node)) {
         Shape shape = blocks.of(callpath).shape();
@@ -145,7 +145,7 @@ final class GroupReading {
             int from = shape.position(lanes[i], execution);
             Arrays.setAll(series, k -> value(values, from + k, decimal));
             if (series.length > 0) {
-              all.add(new Series(callpath, rows.get(rowOf[i]), execution, series));
+              all.add(new IterationSeries(callpath, rows.get(rowOf[i]), execution, series));
             }
           }
         }

@@ -51,7 +51,7 @@ final class Evaluation {
               + " callpaths; ask for fewer nodes in a row");
     }
     return chain.star() == Query.Star.FREE
-        ? new FreeChain(nodes.forest(), chain.steps(), fitting).find()
-        : new HatchetChain(nodes.forest(), chain.steps(), fitting).find();
+        ? new ShortFormMatcher(nodes.forest(), chain.steps(), fitting).find()
+        : new HatchetMatcher(nodes.forest(), chain.steps(), fitting).find();
   }
 }

@@ -37,7 +37,7 @@ public record RankFolder(
 
   /** Whether a folder is one of rank files, by its name or by those of its files. */
   public static boolean isOne(Path folder) throws IOException {
-    if (new BesideParts(folder).hasPartsName()) {
+    if (new SnapshotFinder(folder).hasPartsName()) {
       return true;
     }
     try (Stream<Path> files = Files.list(folder)) {
@@ -77,7 +77,7 @@ public record RankFolder(
     private final Map<Schema, Schema> schemas = new HashMap<>();
     private final List<String> unreadable = new ArrayList<>();
     private final List<StoredSource> files = new ArrayList<>();
-    private final Latest latest = new Latest();
+    private final LatestValues latest = new LatestValues();
 
     Reader(ProfileOpener opener) {
       this.opener = opener;
@@ -126,7 +126,7 @@ public record RankFolder(
     /** Adds the last snapshot of the same run that can be read; returns the ranks it gave. */
     private List<Integer> addSnapshot(Path folder) throws IOException {
       boolean whole = latest.ranks() >= files.get(0).run().ranks();
-      for (Path path : new BesideParts(folder).snapshots()) {
+      for (Path path : new SnapshotFinder(folder).snapshots()) {
         try (ProfileSource source = opener.open(path)) {
           StoredSource snapshot = new StoredSource(path, source, open, schemas);
           boolean same = files.stream().anyMatch(file -> SameRun.of(file.run(), source.run()));
@@ -145,7 +145,7 @@ public record RankFolder(
     }
 
     private String whyEmpty(Path folder) throws IOException {
-      BesideParts beside = new BesideParts(folder);
+      SnapshotFinder beside = new SnapshotFinder(folder);
       for (Path snapshot : beside.snapshots()) {
         if (isReadable(snapshot)) {
           return "no rank has left a rank file; what the job's last snapshot holds is in "

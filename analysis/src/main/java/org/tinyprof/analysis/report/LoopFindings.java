@@ -108,7 +108,7 @@ final class LoopFindings {
   private Optional<Finding> slowStart() {
     return variability
         .executions(times)
-        .map(Spread::course)
+        .map(Variation::course)
         .filter(course -> course.size() > 1)
         .flatMap(LoopFindings::slowStart);
   }

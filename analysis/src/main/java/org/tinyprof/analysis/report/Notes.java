@@ -30,11 +30,11 @@ final class Notes {
   private final Ranks ranks;
   private final CallTimes time;
   private final MainCallpaths main;
-  private final Whole whole;
+  private final WallTimes whole;
   private final List<String> notes = new ArrayList<>();
 
   Notes(
-      OpenProfile run, Slice slice, Ranks ranks, CallTimes time, MainCallpaths main, Whole whole) {
+      OpenProfile run, Slice slice, Ranks ranks, CallTimes time, MainCallpaths main, WallTimes whole) {
     this.run = run;
     this.slice = slice;
     this.ranks = ranks;

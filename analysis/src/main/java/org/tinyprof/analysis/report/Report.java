@@ -36,8 +36,8 @@ public record Report(
     List<String> leftOut,
     List<ThreadTime> threads,
     Balance balance,
-    Optional<Spread> executions,
-    List<Spread> iterations,
+    Optional<Variation> executions,
+    List<Variation> iterations,
     List<ProcessCost> processes) {
   public Report {
     notes = List.copyOf(notes);

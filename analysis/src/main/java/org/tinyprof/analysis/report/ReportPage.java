@@ -35,7 +35,7 @@ final class ReportPage {
                   List.of()));
 
   /** A spread and what it is one of. */
-  private record Steadiness(String of, Spread spread) {}
+  private record Steadiness(String of, Variation spread) {}
 
   private final Report report;
   private final String over; // what times are of the ranks, behind a heading

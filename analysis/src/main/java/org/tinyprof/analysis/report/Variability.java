@@ -69,14 +69,14 @@ final class Variability {
   }
 
   /** The executions of the costliest root that has several. */
-  Optional<Spread> executions(RankTimes times) {
+  Optional<Variation> executions(RankTimes times) {
     return root.map(callpath -> spread(callpath, times.executions(callpath).means()));
   }
 
-  private Spread spread(int callpath, List<Double> course) {
+  private Variation spread(int callpath, List<Double> course) {
     double mean = course.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     double squares = course.stream().mapToDouble(nanos -> (nanos - mean) * (nanos - mean)).sum();
-    return new Spread(
+    return new Variation(
         time.path(callpath),
         mean,
         course.stream().mapToDouble(Double::doubleValue).min().orElse(0),
@@ -86,13 +86,13 @@ final class Variability {
   }
 
   /** The iterations of the least steady loops. */
-  List<Spread> iterations(RankTimes times) {
-    List<Spread> spreads = new ArrayList<>();
+  List<Variation> iterations(RankTimes times) {
+    List<Variation> spreads = new ArrayList<>();
     for (int callpath : loops) {
       Summary values = values(callpath);
       List<Double> course = times.loop(callpath).means();
       spreads.add(
-          new Spread(
+          new Variation(
               time.path(callpath),
               values.mean(),
               values.min().doubleValue(),

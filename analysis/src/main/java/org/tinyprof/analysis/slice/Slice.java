@@ -21,11 +21,11 @@ import org.tinyprof.format.source.ProfileSource;
  * @param metrics empty for all metrics
  */
 public record Slice(
-    List<Numbers> ranks,
+    List<NumberList> ranks,
     Optional<Sample> sample,
     List<Predicate<Lane>> lanes,
-    List<Numbers> executions,
-    List<Numbers> iterations,
+    List<NumberList> executions,
+    List<NumberList> iterations,
     List<MetricChoice> metrics) {
   /** The whole run. */
   public static final Slice ALL =
@@ -76,7 +76,7 @@ public record Slice(
    */
   public Selection selection(int runRanks) {
     Selection selection = Selection.ALL;
-    for (Numbers numbers : ranks) {
+    for (NumberList numbers : ranks) {
       selection = selection.ranks(numbers.among(runRanks));
     }
     if (sample.isPresent()) {
@@ -115,8 +115,8 @@ public record Slice(
     return contains(iterations, iteration, count);
   }
 
-  private static boolean contains(List<Numbers> lists, int number, int count) {
-    for (Numbers numbers : lists) {
+  private static boolean contains(List<NumberList> lists, int number, int count) {
+    for (NumberList numbers : lists) {
       if (!numbers.contains(number, count)) {
         return false;
       }
@@ -126,12 +126,12 @@ public record Slice(
 
   /** Whether all values of the lanes it has are in it. */
   public boolean hasWholeLanes() {
-    return executions.stream().allMatch(Numbers::isAll)
-        && iterations.stream().allMatch(Numbers::isAll);
+    return executions.stream().allMatch(NumberList::isAll)
+        && iterations.stream().allMatch(NumberList::isAll);
   }
 
   /** Whether it leaves no lane out. */
   public boolean hasAllLanes() {
-    return ranks.stream().allMatch(Numbers::isAll) && sample.isEmpty() && lanes.isEmpty();
+    return ranks.stream().allMatch(NumberList::isAll) && sample.isEmpty() && lanes.isEmpty();
   }
 }

@@ -68,10 +68,10 @@ final class SliceReader {
   }
 
   private void add(
-      List<Numbers> ranks,
+      List<NumberList> ranks,
       List<Predicate<Lane>> lanes,
-      List<Numbers> executions,
-      List<Numbers> iterations) {
+      List<NumberList> executions,
+      List<NumberList> iterations) {
     Slice more = new Slice(ranks, Optional.empty(), lanes, executions, iterations, List.of());
     slice = slice.and(more);
   }
@@ -95,13 +95,13 @@ final class SliceReader {
       throw text.wrong(start, "a sample of at least one rank");
     }
     Sample sample = new Sample(size, seed);
-    List<Numbers> none = List.of();
+    List<NumberList> none = List.of();
     slice = slice.and(new Slice(none, Optional.of(sample), List.of(), none, none, List.of()));
   }
 
   private Predicate<Lane> threads() throws QuestionException {
     if (!text.seesQuote()) {
-      Numbers numbers = numbers().get(0);
+      NumberList numbers = numbers().get(0);
       return lane -> numbers.contains(lane.thread(), Integer.MAX_VALUE);
     }
     List<Glob> names = patterns();
@@ -127,32 +127,32 @@ final class SliceReader {
   }
 
   /** A list of ranges; a star is all of them. */
-  private List<Numbers> numbers() throws QuestionException {
+  private List<NumberList> numbers() throws QuestionException {
     if (text.takes("*")) {
-      return List.of(Numbers.ALL);
+      return List.of(NumberList.ALL);
     }
-    List<Numbers.Range> ranges = new ArrayList<>();
+    List<NumberList.Range> ranges = new ArrayList<>();
     do {
       ranges.add(range());
     } while (text.takes(","));
-    return List.of(new Numbers(ranges));
+    return List.of(new NumberList(ranges));
   }
 
-  private Numbers.Range range() throws QuestionException {
+  private NumberList.Range range() throws QuestionException {
     int start = text.position();
     if (text.takesWords("last")) {
-      return new Numbers.Range(Numbers.LAST, Numbers.LAST, 1);
+      return new NumberList.Range(NumberList.LAST, NumberList.LAST, 1);
     }
     int first = number();
     int last = first;
     if (text.takes("-")) {
-      last = text.takesWords("last") || !text.seesNumber() ? Numbers.LAST : number();
+      last = text.takesWords("last") || !text.seesNumber() ? NumberList.LAST : number();
     }
     int step = text.takes(":") ? number() : 1;
     if (last < first || step < 1) {
       throw text.wrong(start, "a range that ascends, with a step of at least 1");
     }
-    return new Numbers.Range(first, last, step);
+    return new NumberList.Range(first, last, step);
   }
 
   private int number() throws QuestionException {
@@ -177,7 +177,7 @@ final class SliceReader {
       inclusive |= i || !e;
       exclusive |= e || !i;
     } while (text.takes(","));
-    List<Numbers> none = List.of();
+    List<NumberList> none = List.of();
     MetricChoice choice = new MetricChoice(new Glob(name), inclusive, exclusive);
     slice = slice.and(new Slice(none, Optional.empty(), List.of(), none, none, List.of(choice)));
   }

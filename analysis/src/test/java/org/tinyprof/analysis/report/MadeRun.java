@@ -142,7 +142,7 @@ final class MadeRun {
 
   Report report() throws Exception {
     try (OpenProfile run = run()) {
-      return Reports.of(run, 10);
+      return ReportBuilder.of(run, 10);
     }
   }
 

@@ -78,7 +78,7 @@ class WallTimeTest {
     assertEquals(0.8e9, mean.nanos());
     assertEquals(1, mean.count());
     try (OpenProfile run = made.run()) {
-      Cost sum = Reports.of(run, 10, true).inclusive().get(0);
+      Cost sum = ReportBuilder.of(run, 10, true).inclusive().get(0);
       assertEquals(1.6e9, sum.nanos());
       assertEquals(2, sum.count());
       assertEquals(mean.share(), sum.share());

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.tinyprof.cli.Terminal;
-import org.tinyprof.cli.TinyProf;
+import org.tinyprof.cli.TinyProfCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 
@@ -18,7 +18,7 @@ public final class Manual {
     Path completion = Files.createDirectories(Path.of(args[0], "completion"));
     String version = args[1];
     OutputStream nowhere = OutputStream.nullOutputStream();
-    CommandLine tinyprof = TinyProf.commandLine(Terminal.plain(nowhere, nowhere));
+    CommandLine tinyprof = TinyProfCommand.commandLine(Terminal.plain(nowhere, nowhere));
     write(man, tinyprof, version);
     for (CommandLine command : tinyprof.getSubcommands().values()) {
       write(man, command, version);

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Report;
-import org.tinyprof.analysis.report.Reports;
+import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.format.RunAttributes;
 
 /** A program that does not use Open MPI's Java bindings, but MPI. */
@@ -75,7 +75,7 @@ class OtherMpiTest {
 
   private static Report report(Path profile) throws Exception {
     try (OpenProfile run = OpenProfile.open(profile)) {
-      return Reports.of(run, ROWS);
+      return ReportBuilder.of(run, ROWS);
     }
   }
 

@@ -10,7 +10,7 @@ import org.duckdb.DuckDBWritableVector;
 import org.tinyprof.format.Level;
 
 /** A column of {@code totals} or {@code values}, and how its vector is filled. */
-record BlockField(Field field, Writer writer) {
+record BlockField(TableField field, Writer writer) {
   private static final Map<Level, byte[]> LEVELS = levels();
 
   private static Map<Level, byte[]> levels() {
@@ -45,7 +45,7 @@ record BlockField(Field field, Writer writer) {
     all.add(text(CallpathRow.TAG));
     all.add(integer("rank", BlockRows::ranks));
     all.add(integer("thread", BlockRows::threads));
-    all.add(new BlockField(new Field("level", FieldType.TEXT), BlockRows::levels));
+    all.add(new BlockField(new TableField("level", FieldType.TEXT), BlockRows::levels));
     if (values) {
       all.add(integer("execution", BlockRows::executions));
       all.add(integer("iteration", BlockRows::iterations));
@@ -53,26 +53,26 @@ record BlockField(Field field, Writer writer) {
     all.add(metric("time", Fold.SUM));
     all.add(metric("time_min", Fold.LEAST));
     all.add(metric("time_max", Fold.GREATEST));
-    all.add(new BlockField(new Field("time_err", FieldType.DOUBLE), BlockRows::errors));
+    all.add(new BlockField(new TableField("time_err", FieldType.DOUBLE), BlockRows::errors));
     for (String sum : List.of("count", "cpu", "alloc", "bytes")) {
       all.add(metric(sum, Fold.SUM));
     }
-    all.add(new BlockField(new Field("metrics", FieldType.NUMBER_MAP), BlockRows::others));
+    all.add(new BlockField(new TableField("metrics", FieldType.NUMBER_MAP), BlockRows::others));
     return all;
   }
 
   private static BlockField text(String name) {
     return new BlockField(
-        new Field(name, FieldType.TEXT), (rows, out, at, from, n) -> rows.texts(name, out, at, n));
+        new TableField(name, FieldType.TEXT), (rows, out, at, from, n) -> rows.texts(name, out, at, n));
   }
 
   private static BlockField integer(String name, Writer writer) {
-    return new BlockField(new Field(name, FieldType.INTEGER), writer);
+    return new BlockField(new TableField(name, FieldType.INTEGER), writer);
   }
 
   private static BlockField metric(String name, Fold fold) {
     return new BlockField(
-        new Field(name, FieldType.BIGINT),
+        new TableField(name, FieldType.BIGINT),
         (rows, out, at, from, n) -> rows.metric(name, fold, out, at, from, n));
   }
 }

@@ -16,7 +16,7 @@ import org.tinyprof.interchange.json.JsonOutput;
 final class BlockRows implements Batch {
   private final List<BlockField> fields;
   private final RunMetrics metrics;
-  private final CallpathTexts texts;
+  private final CallpathColumn texts;
   private final List<Lane> lanes;
   private final Block block;
   private final RowPlaces places;
@@ -24,7 +24,7 @@ final class BlockRows implements Batch {
   BlockRows(
       List<BlockField> fields,
       RunMetrics metrics,
-      CallpathTexts texts,
+      CallpathColumn texts,
       List<Lane> lanes,
       Block block,
       RowPlaces places) {

@@ -37,7 +37,7 @@ final class BlockTable implements ProfileTable {
   }
 
   @Override
-  public List<Field> fields() {
+  public List<TableField> fields() {
     return columns.stream().map(BlockField::field).toList();
   }
 
@@ -80,7 +80,7 @@ final class BlockTable implements ProfileTable {
       int[] lanes = selection.lanes(group.lanes());
       laneCount += lanes.length;
       for (int callpath : lanes.length == 0 ? new int[0] : callpaths) {
-        CallpathTexts texts = new CallpathTexts(handle.id(), schema.callpaths(), callpath);
+        CallpathColumn texts = new CallpathColumn(handle.id(), schema.callpaths(), callpath);
         tasks.add(() -> read(group, lanes, texts, metrics, wanted::get));
       }
     }
@@ -88,7 +88,7 @@ final class BlockTable implements ProfileTable {
   }
 
   private Batch read(
-      LaneGroup group, int[] lanes, CallpathTexts texts, RunMetrics metrics, IntPredicate wanted)
+      LaneGroup group, int[] lanes, CallpathColumn texts, RunMetrics metrics, IntPredicate wanted)
       throws IOException {
     Block block = group.block(texts.callpath(), wanted);
     RowPlaces places = values ? RowPlaces.ofValues(block, lanes) : RowPlaces.ofLanes(block, lanes);
@@ -104,7 +104,7 @@ final class BlockTable implements ProfileTable {
     return IntStream.range(0, all.size())
         .filter(
             callpath -> {
-              CallpathTexts texts = new CallpathTexts("", all, callpath);
+              CallpathColumn texts = new CallpathColumn("", all, callpath);
               KnownRow row = ofRun.with("callpath", callpath);
               for (String column : List.of("name", "path", CallpathRow.TAG)) {
                 row = row.with(column, texts.of(column));

@@ -11,7 +11,7 @@ public interface ProfileTable {
   String name();
 
   /** The columns, the same whatever the runs hold. */
-  List<Field> fields();
+  List<TableField> fields();
 
   /** Whether a slice of lanes can be asked for: {@code totals(slice := 'rank(0-63)')}. */
   default boolean takesSlice() {

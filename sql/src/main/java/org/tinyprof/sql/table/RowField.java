@@ -16,9 +16,9 @@ import org.tinyprof.interchange.json.JsonOutput;
  *
  * @param value of a row: a text, number, truth, moment or map; empty is NULL
  */
-record RowField<T>(Field field, Function<T, Optional<?>> value) {
+record RowField<T>(TableField field, Function<T, Optional<?>> value) {
   static <T> RowField<T> of(String name, FieldType type, Function<T, Optional<?>> value) {
-    return new RowField<>(new Field(name, type), value);
+    return new RowField<>(new TableField(name, type), value);
   }
 
   /** A text, of which an empty one is NULL. */

@@ -24,7 +24,7 @@ record RowTable<T>(String name, Set<String> runColumns, List<RowField<T>> column
   }
 
   @Override
-  public List<Field> fields() {
+  public List<TableField> fields() {
     return columns.stream().map(RowField::field).toList();
   }
 

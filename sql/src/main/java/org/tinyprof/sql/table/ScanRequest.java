@@ -11,7 +11,7 @@ import org.tinyprof.sql.filter.Filter;
  * @param fields places of the columns that it needs
  */
 record ScanRequest(BitSet fields, Filter filter, Slice slice) {
-  boolean wants(List<Field> all, String name) {
+  boolean wants(List<TableField> all, String name) {
     for (int i = fields.nextSetBit(0); i >= 0; i = fields.nextSetBit(i + 1)) {
       if (all.get(i).name().equals(name)) {
         return true;

@@ -92,7 +92,7 @@ public final class TableFunction
 
   @Override
   public Bound bind(DuckDBTableFunctionBindInfo info) throws QuestionException {
-    for (Field field : table.fields()) {
+    for (TableField field : table.fields()) {
       info.addResultColumn(TableSql.column(field), field.type().vector());
     }
     info.setCardinality(runs.stream().mapToLong(table::expectedRows).sum(), false);

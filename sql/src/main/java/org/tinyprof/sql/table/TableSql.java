@@ -17,7 +17,7 @@ public final class TableSql {
     return PREFIX + table.name();
   }
 
-  static String column(Field field) {
+  static String column(TableField field) {
     return PREFIX + field.name();
   }
 

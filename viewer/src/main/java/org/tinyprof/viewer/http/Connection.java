@@ -52,7 +52,7 @@ final class Connection implements Closeable {
   }
 
   private boolean answerNext(RequestHandler handler, OutputStream out) throws IOException {
-    Optional<Request> next;
+    Optional<HttpRequest> next;
     try {
       next = requests.next();
     } catch (BadRequestException e) {

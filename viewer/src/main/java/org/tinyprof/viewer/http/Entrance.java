@@ -17,7 +17,7 @@ final class Entrance {
 
   private Entrance() {}
 
-  static Reply of(Request request) {
+  static Reply of(HttpRequest request) {
     return request.header("sec-fetch-site").stream().allMatch(OWN::contains)
         ? new Reply(303, Reply.TEXT, new byte[0]).with("Location", "/")
         : Reply.html(200, PAGE);

@@ -52,7 +52,7 @@ final class Guard {
   }
 
   /** Takes the token of a request; true the first time. */
-  synchronized boolean takes(String token, Request request) {
+  synchronized boolean takes(String token, HttpRequest request) {
     boolean known = tokens.remove(token);
     if (known && hosts.size() < MOST_NAMES) {
       hosts.add(request.host());
@@ -69,7 +69,7 @@ final class Guard {
     return cookieName + "=" + session + ";HttpOnly;SameSite=Strict;Path=/";
   }
 
-  boolean hasCookie(Request request) {
+  boolean hasCookie(HttpRequest request) {
     for (String header : request.header("cookie")) {
       for (String pair : header.split(";", -1)) {
         if (pair.strip().startsWith(cookieName + "=")
@@ -87,7 +87,7 @@ final class Guard {
   }
 
   /** Whether a request means this server and comes from its own page. */
-  boolean isOurs(Request request) {
+  boolean isOurs(HttpRequest request) {
     String host = request.host();
     return knows(host)
         && request.header("origin").stream()

@@ -83,7 +83,7 @@ public final class PageServer implements Closeable {
     return "http://" + host + ":" + port() + "/?token=" + guard.token();
   }
 
-  private Reply reply(Request request) {
+  private Reply reply(HttpRequest request) {
     boolean head = request.isHead();
     if (!head && !request.method().equals("GET")) {
       return Reply.text(405, "this page is read only");

@@ -8,12 +8,12 @@ final class Refusal {
   private Refusal() {}
 
   /** The request has no cookie of ours. */
-  static Reply ofStranger(Request request) {
+  static Reply ofStranger(HttpRequest request) {
     return of(request, "this address has been used; " + NEW_ADDRESS);
   }
 
   /** The request comes from another page, or calls the server by a name that it does not know. */
-  static Reply ofOrigin(Request request, int port) {
+  static Reply ofOrigin(HttpRequest request, int port) {
     return of(
         request,
         "this request comes from another page or names another server; "
@@ -24,7 +24,7 @@ final class Refusal {
   }
 
   /** The lines are ours alone: nothing that a request says is shown. */
-  private static Reply of(Request request, String line) {
+  private static Reply of(HttpRequest request, String line) {
     return request.wantsHtml()
         ? Reply.html(
             403,

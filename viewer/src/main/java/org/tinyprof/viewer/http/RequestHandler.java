@@ -2,5 +2,5 @@ package org.tinyprof.viewer.http;
 
 /** Makes the reply to a request; called by many threads at once. */
 interface RequestHandler {
-  Reply reply(Request request);
+  Reply reply(HttpRequest request);
 }

@@ -32,7 +32,7 @@ final class RequestReader {
   }
 
   /** The next request; empty if the client has ended the connection, or sends none for long. */
-  Optional<Request> next() throws IOException {
+  Optional<HttpRequest> next() throws IOException {
     try {
       deadline = System.nanoTime() + limits.idleMillis() * MILLI;
       if (at == end && !fill()) {
@@ -50,7 +50,7 @@ final class RequestReader {
     }
   }
 
-  private Optional<Request> head() throws IOException {
+  private Optional<HttpRequest> head() throws IOException {
     List<String> lines = new ArrayList<>();
     while (true) {
       Optional<String> line = line();
@@ -58,7 +58,7 @@ final class RequestReader {
         return Optional.empty(); // the client has gone in the middle of it
       }
       if (line.get().isEmpty() && !lines.isEmpty()) {
-        return Optional.of(Request.parse(lines));
+        return Optional.of(HttpRequest.parse(lines));
       }
       if (!line.get().isEmpty()) {
         lines.add(line.get());

@@ -12,7 +12,7 @@ import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Category;
 import org.tinyprof.analysis.report.Report;
-import org.tinyprof.analysis.report.Reports;
+import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.ShownPaths;
 import org.tinyprof.format.Callpaths;
@@ -113,7 +113,7 @@ final class OpenRun implements Closeable {
 
   /** The report, made once, when it is first asked for. */
   Report report() throws IOException, QuestionException {
-    return report.of(() -> Reports.of(run, ROWS));
+    return report.of(() -> ReportBuilder.of(run, ROWS));
   }
 
   /** What is said of callpaths whose calls were not all recorded; read once. */

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** The {@code tinyprof} command itself, which only knows its subcommands. */
 @Command(
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 done, 1 failed, 2 wrong usage."
     })
-public final class TinyProf implements Runnable {
+public final class TinyProfCommand implements Runnable {
   private static final int HELP_WIDTH = 100;
   private static final int MOST_IN_SYNOPSIS = 12; // options; more are no summary
 
@@ -44,7 +44,7 @@ public final class TinyProf implements Runnable {
       description = "On a failure print the Java stack trace too.")
   private boolean stacktrace;
 
-  private TinyProf() {}
+  private TinyProfCommand() {}
 
   /** The command and its subcommands, printing to a terminal. */
   public static CommandLine commandLine(Terminal terminal) {
@@ -53,7 +53,7 @@ public final class TinyProf implements Runnable {
 
   /** The command with the subcommand that the arguments begin with, or else with all of them. */
   static CommandLine commandLine(Terminal terminal, String[] args) {
-    TinyProf command = new TinyProf();
+    TinyProfCommand command = new TinyProfCommand();
     CommandLine line = new CommandLine(command);
     Map<String, Supplier<CommandLine>> subcommands = subcommands(terminal);
     if (args.length > 0 && subcommands.containsKey(args[0]) && !args[0].equals("help")) {

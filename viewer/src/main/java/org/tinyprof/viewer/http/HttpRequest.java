@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param headers values by the name in small letters
  * @param persistent whether the client may send another request on the same connection
  */
-record Request(
+record HttpRequest(
     String method,
     String path,
     String query,
@@ -25,7 +25,7 @@ record Request(
     boolean persistent) {
 
   /** Reads the lines of a head, the request line first. */
-  static Request parse(List<String> lines) throws BadRequestException {
+  static HttpRequest parse(List<String> lines) throws BadRequestException {
     String[] words = lines.get(0).split(" ", -1);
     if (words.length != 3 || !isToken(words[0]) || !words[2].matches("HTTP/1\\.[01]")) {
       throw new BadRequestException(400, "this is no request of HTTP/1.1");
@@ -52,7 +52,7 @@ record Request(
     boolean closes =
         headers.getOrDefault("connection", List.of()).stream()
             .anyMatch(word -> word.equalsIgnoreCase("close"));
-    return new Request(
+    return new HttpRequest(
         words[0],
         target.getPath(),
         Optional.ofNullable(target.getRawQuery()).orElse(""),

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.tinyprof.format.Callpath;
 
 /** Ranks the main threads' callpaths by what they cost. */
-final class Costs {
+final class CostliestCallpaths {
   private final CallTimes time;
   private final MainCallpaths main;
   private final Categories categories;
@@ -18,7 +18,7 @@ final class Costs {
    * @param wholeNanos what shares are parts of, over all ranks
    * @param over times and calls are shown divided by this: the number of ranks, or 1
    */
-  Costs(CallTimes time, MainCallpaths main, Categories categories, double wholeNanos, int over) {
+  CostliestCallpaths(CallTimes time, MainCallpaths main, Categories categories, double wholeNanos, int over) {
     this.time = time;
     this.main = main;
     this.categories = categories;
@@ -56,6 +56,6 @@ final class Costs {
         time.calls(callpath) / over,
         time.ranksWith(callpath),
         time.maxNanos(callpath) * time.ranksWith(callpath) / time.nanos(callpath),
-        LeftOut.is(time.overview(callpath).levels()));
+        DemotedCallpath.is(time.overview(callpath).levels()));
   }
 }

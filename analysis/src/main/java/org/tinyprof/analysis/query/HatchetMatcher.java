@@ -10,7 +10,7 @@ import org.tinyprof.format.Forest;
  * the states that a start leads to, one pass up those that lead to an end of the chain; nodes with
  * a state of both kinds are found.
  */
-final class HatchetChain {
+final class HatchetMatcher {
   private final Forest forest;
   private final List<Step> steps;
   private final BitSet[] fitting;
@@ -21,7 +21,7 @@ final class HatchetChain {
   private final BitSet nextEnds;
   private final BitSet takenEnds;
 
-  HatchetChain(Forest forest, List<Step> steps, BitSet[] fitting) {
+  HatchetMatcher(Forest forest, List<Step> steps, BitSet[] fitting) {
     this.forest = forest;
     this.steps = steps;
     this.fitting = fitting;

@@ -25,7 +25,7 @@ import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.interchange.write.ExportFormat;
 
-class ReportsTest {
+class ReportBuilderTest {
   @TempDir Path folder;
   private Path path;
   private Report report;
@@ -34,7 +34,7 @@ class ReportsTest {
   void ask() throws Exception {
     path = ExampleRun.write(folder.resolve("run.tprof"));
     try (OpenProfile run = OpenProfile.open(path)) {
-      report = Reports.of(run, 3);
+      report = ReportBuilder.of(run, 3);
     }
   }
 
@@ -47,7 +47,7 @@ class ReportsTest {
         format.write(new FrameExport(run), out);
       }
       try (OpenProfile run = OpenProfile.open(copy)) {
-        Report again = Reports.of(run, 3);
+        Report again = ReportBuilder.of(run, 3);
         assertEquals(report.balance(), again.balance());
         assertEquals(report.executions(), again.executions());
         assertEquals(report.iterations(), again.iterations());
@@ -106,7 +106,7 @@ class ReportsTest {
   @Test
   void followsExecutionsAndIterationsInOrder() {
     assertEquals(List.of(126.625e6, 106.625e6), report.executions().orElseThrow().course());
-    Spread compute = report.iterations().get(0);
+    Variation compute = report.iterations().get(0);
     assertEquals("main<step<compute", compute.path());
     assertEquals(List.of(20.75e6, 10.75e6, 10.75e6, 10.75e6, 10.75e6), compute.course());
   }
@@ -131,7 +131,7 @@ class ReportsTest {
   void readsTimesByRankWhereMpiCallsAreAndOfTheLeastSteadyLoopsAndNothingElse() throws Exception {
     CountingSource counting = new CountingSource(BinarySource.open(path));
     try (OpenProfile run = OpenProfile.of(path, counting)) {
-      assertEquals(report, Reports.of(run, 3));
+      assertEquals(report, ReportBuilder.of(run, 3));
     }
     assertEquals(
         Set.of(
@@ -154,7 +154,7 @@ class ReportsTest {
     Profile other =
         new Profile(whole.run().with(unseen), whole.precision(), whole.schema(), whole.values());
     try (OpenProfile run = OpenProfile.of(path, new MemorySource(other))) {
-      Report found = Reports.of(run, 3);
+      Report found = ReportBuilder.of(run, 3);
       assertEquals(
           "The program used an MPI (libmpi.so.40) through calls that TinyProf does not know. Time"
               + " in such calls counts as compute, except in methods named MPI_*: see"
@@ -181,7 +181,7 @@ class ReportsTest {
     try (OpenProfile run = OpenProfile.of(path, new MemorySource(some))) {
       assertEquals(
           "1 of 8 ranks is missing: 7; the numbers are those of the others.",
-          Reports.of(run, 3).notes().get(0));
+          ReportBuilder.of(run, 3).notes().get(0));
     }
   }
 }

@@ -11,13 +11,13 @@ import org.tinyprof.format.RunAttributes;
  * <p>A profile without wall times (one of format 1.1, a text of one) has the time of the main
  * threads' roots instead.
  */
-final class Whole {
+final class WallTimes {
   private final double[] wall;
   private final boolean moreThanWall;
   private final double profilerNanos;
   private final boolean compensated;
 
-  Whole(OpenProfile run, Ranks ranks, CallTimes time, MainCallpaths main, double[] ran) {
+  WallTimes(OpenProfile run, Ranks ranks, CallTimes time, MainCallpaths main, double[] ran) {
     wall = ranks.counter(CounterDefinition.WALL);
     boolean more = false;
     for (int i = 0; i < wall.length; i++) {

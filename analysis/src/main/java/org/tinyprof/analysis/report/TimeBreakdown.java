@@ -9,7 +9,7 @@ import java.util.stream.DoubleStream;
 import org.tinyprof.interchange.text.Figures;
 
 /** Where the wall time of the ranks went, by category, and what bounds the run. */
-final class Split {
+final class TimeBreakdown {
   private static final double LEAST_SHARE = 0.01; // below, it is lost in what clocks tell
   private static final double BOUND = 0.5;
   private static final double COLLECTOR_BOUND = 0.25;
@@ -21,11 +21,11 @@ final class Split {
   /**
    * @param unseenMpi whether ranks may have waited for each other in calls that nobody recorded
    */
-  Split(
+  TimeBreakdown(
       CallTimes time,
       MainCallpaths main,
       Categories categories,
-      Whole whole,
+      WallTimes whole,
       double[] ran,
       boolean unseenMpi) {
     this.unseenMpi = unseenMpi;

@@ -8,14 +8,14 @@ import java.util.List;
  * @param variation standard deviation over mean
  * @param course the mean over ranks of each iteration or execution, in order
  */
-public record Spread(
+public record Variation(
     String path,
     double meanNanos,
     double minNanos,
     double maxNanos,
     double variation,
     List<Double> course) {
-  public Spread {
+  public Variation {
     course = List.copyOf(course);
   }
 }

@@ -3,7 +3,7 @@ package org.tinyprof.sql.table;
 import org.tinyprof.format.Callpaths;
 
 /** What the rows of a callpath have in common. */
-record CallpathTexts(String run, Callpaths callpaths, int callpath) {
+record CallpathColumn(String run, Callpaths callpaths, int callpath) {
   String of(String column) {
     return switch (column) {
       case "run" -> run;

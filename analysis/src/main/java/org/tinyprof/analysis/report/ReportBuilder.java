@@ -11,7 +11,7 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 
 /** Writes the first page of a run. */
-public final class Reports {
+public final class ReportBuilder {
   private static final int UNEVEN = 5;
   private static final int BUSIEST = 5;
   private static final int LEFT_OUT = 5;
@@ -26,10 +26,10 @@ public final class Reports {
   private final Variability variability;
   private final RankTimes times;
   private final WorkTimes work;
-  private final Whole whole;
+  private final WallTimes whole;
   private final OffCpu off;
 
-  private Reports(OpenProfile all, Slice slice) throws IOException, QuestionException {
+  private ReportBuilder(OpenProfile all, Slice slice) throws IOException, QuestionException {
     this.all = all;
     this.slice = slice;
     if (all.main() != all.time()) {
@@ -53,7 +53,7 @@ public final class Reports {
             variability.root().map(Set::of).orElse(Set.of()),
             variability.followed());
     work = new WorkTimes(time, main, categories, times, ranks.size());
-    whole = new Whole(run, ranks, time, main, work.ran());
+    whole = new WallTimes(run, ranks, time, main, work.ran());
     off = new OffCpu(ranks, work.ran(), work.outsideMpi());
   }
 
@@ -70,7 +70,7 @@ public final class Reports {
    */
   public static Report of(OpenProfile run, int rows, boolean summed)
       throws IOException, QuestionException {
-    return new Reports(run, Slice.ALL).report(rows, summed);
+    return new ReportBuilder(run, Slice.ALL).report(rows, summed);
   }
 
   /**
@@ -80,13 +80,13 @@ public final class Reports {
    */
   public static Report of(OpenProfile run, Slice slice, int rows, boolean summed)
       throws IOException, QuestionException {
-    return new Reports(SlicedRun.of(run, slice), slice).report(rows, summed);
+    return new ReportBuilder(SlicedRun.of(run, slice), slice).report(rows, summed);
   }
 
   private Report report(int rows, boolean summed) throws IOException, QuestionException {
     int over = summed ? 1 : Math.max(1, ranks.size());
-    Costs costs = new Costs(time, main, categories, whole.sum(), over);
-    Split split = new Split(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
+    CostliestCallpaths costs = new CostliestCallpaths(time, main, categories, whole.sum(), over);
+    TimeBreakdown split = new TimeBreakdown(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
     split.without(off);
     Balance balance = balance();
     return new Report(
@@ -100,7 +100,7 @@ public final class Reports {
         findings(balance),
         costs.inclusive(rows),
         costs.exclusive(rows),
-        LeftOut.most(time, LEFT_OUT).stream().map(LeftOut::sentence).toList(),
+        DemotedCallpath.most(time, LEFT_OUT).stream().map(DemotedCallpath::sentence).toList(),
         OtherThreads.of(all, time, ranks, main, whole.sum(), over, rows),
         balance,
         variability.executions(times),

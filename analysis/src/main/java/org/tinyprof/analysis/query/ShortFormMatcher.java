@@ -7,14 +7,14 @@ import org.tinyprof.format.Forest;
 /**
  * Matches a chain of {@link Query.Star#FREE}: for each node, which steps may come next below it.
  */
-final class FreeChain {
+final class ShortFormMatcher {
   private final Forest forest;
   private final List<Step> steps;
   private final BitSet[] fitting;
   private final int width;
   private final BitSet reached; // bit node * width + i: step i is next below the node
 
-  FreeChain(Forest forest, List<Step> steps, BitSet[] fitting) {
+  ShortFormMatcher(Forest forest, List<Step> steps, BitSet[] fitting) {
     this.forest = forest;
     this.steps = steps;
     this.fitting = fitting;

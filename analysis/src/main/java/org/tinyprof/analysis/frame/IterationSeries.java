@@ -3,14 +3,14 @@ package org.tinyprof.analysis.frame;
 import org.tinyprof.format.Lane;
 
 /** The values of one callpath, lane and execution in the order of its iterations. */
-public final class Series {
+public final class IterationSeries {
   private final int callpath;
   private final Lane lane;
   private final int execution;
   private final double[] values;
 
   /** Takes the values over. */
-  Series(int callpath, Lane lane, int execution, double[] values) {
+  IterationSeries(int callpath, Lane lane, int execution, double[] values) {
     this.callpath = callpath;
     this.lane = lane;
     this.execution = execution;

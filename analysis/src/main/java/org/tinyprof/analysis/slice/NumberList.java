@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.IntSet;
 
-/** Numbers that somebody picked: {@code 1,5-7,8-:2,last}; all of them if there are no ranges. */
-public record Numbers(List<Range> ranges) {
+/** NumberList that somebody picked: {@code 1,5-7,8-:2,last}; all of them if there are no ranges. */
+public record NumberList(List<Range> ranges) {
   /** Every number. */
-  public static final Numbers ALL = new Numbers(List.of());
+  public static final NumberList ALL = new NumberList(List.of());
 
   /** Stands for the last number there is. */
   static final int LAST = Integer.MAX_VALUE;
@@ -20,7 +20,7 @@ public record Numbers(List<Range> ranges) {
     }
   }
 
-  public Numbers {
+  public NumberList {
     ranges = List.copyOf(ranges);
   }
 

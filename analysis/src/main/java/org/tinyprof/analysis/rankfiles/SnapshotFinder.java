@@ -16,11 +16,11 @@ import java.util.stream.Stream;
  * killed while one folder of texts took the place of another left {@code NAME.txt.HEX.tmp}, the
  * newer one, and {@code NAME.txt.HEX.previous}, both whole.
  */
-record BesideParts(Path directory) {
+record SnapshotFinder(Path directory) {
   private static final String PARTS = ".parts";
   private static final String SNAPSHOT = ".snapshot-";
 
-  BesideParts {
+  SnapshotFinder {
     directory = directory.toAbsolutePath().normalize();
   }
 

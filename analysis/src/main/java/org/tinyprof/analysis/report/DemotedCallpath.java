@@ -16,14 +16,14 @@ import org.tinyprof.interchange.text.Figures;
  * @param lanes how many stopped
  * @param ofLanes how many ran it
  */
-record LeftOut(String path, Level level, double calls, double callNanos, long lanes, long ofLanes) {
+record DemotedCallpath(String path, Level level, double calls, double callNanos, long lanes, long ofLanes) {
 
   static boolean is(LevelCounts levels) {
     return levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF) > 0;
   }
 
   /** The callpaths with most calls first, at most so many. */
-  static List<LeftOut> most(CallTimes time, int number) {
+  static List<DemotedCallpath> most(CallTimes time, int number) {
     return IntStream.range(0, time.size())
         .filter(i -> is(time.overview(i).levels()))
         .mapToObj(i -> of(time, i))
@@ -32,10 +32,10 @@ record LeftOut(String path, Level level, double calls, double callNanos, long la
         .toList();
   }
 
-  private static LeftOut of(CallTimes time, int callpath) {
+  private static DemotedCallpath of(CallTimes time, int callpath) {
     LevelCounts levels = time.overview(callpath).levels();
     long stopped = levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF);
-    return new LeftOut(
+    return new DemotedCallpath(
         time.path(callpath),
         levels.lanes(Level.OFF) > 0 ? Level.OFF : Level.COUNTED,
         RankGroup.present(time.calls(callpath)),

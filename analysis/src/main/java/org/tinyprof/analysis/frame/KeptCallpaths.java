@@ -7,11 +7,11 @@ import org.tinyprof.format.Callpath;
 import org.tinyprof.format.Callpaths;
 
 /** The callpaths that a frame keeps, found when they are first asked for. */
-final class Kept {
+final class KeptCallpaths {
   private final Finding finding;
   private volatile BitSet found; // none before it is asked for
 
-  Kept(Finding finding) {
+  KeptCallpaths(Finding finding) {
     this.finding = finding;
   }
 

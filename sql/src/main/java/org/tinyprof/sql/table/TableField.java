@@ -1,4 +1,4 @@
 package org.tinyprof.sql.table;
 
 /** A column of a table. */
-public record Field(String name, FieldType type) {}
+public record TableField(String name, FieldType type) {}

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.tinyprof.format.LaneOrigin;
 
 /** Decides for each rank which of several files of one run has its latest values. */
-final class Latest {
+final class LatestValues {
   private static final Instant UNKNOWN = LaneOrigin.UNKNOWN.moment();
 
   private final Map<StoredSource, SortedSet<Integer>> shares = new LinkedHashMap<>();
