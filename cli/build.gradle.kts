@@ -82,7 +82,7 @@ abstract class Distribution @Inject constructor(private val processes: ExecOpera
         // Profiles of a program that does nothing, alone and as two ranks.
         val profile = temporaryDir.resolve("first.tprof")
         val agent = "-javaagent:$destinationDir/tinyprof.jar=output=$profile"
-        val nothing = "org.tinyprof.cli.CheckCommand\$Nothing"
+        val nothing = "org.tinyprof.cli.record.CheckCommand\$Nothing"
         start(agent, nothing)
         for (rank in 0..1) {
             val launched = mapOf("OMPI_COMM_WORLD_RANK" to "$rank", "OMPI_COMM_WORLD_SIZE" to "2", "PMIX_NAMESPACE" to "training")

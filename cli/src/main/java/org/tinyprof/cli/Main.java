@@ -1,5 +1,6 @@
 package org.tinyprof.cli;
 
+import org.tinyprof.cli.command.Terminal;
 import picocli.CommandLine.ExitCode;
 
 /** Where the {@code tinyprof} command starts. */

@@ -1,6 +1,7 @@
 package org.tinyprof.cli;
 
 import org.tinyprof.analysis.profile.Rereading;
+import org.tinyprof.cli.command.OutputOption;
 import picocli.CommandLine;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.IExecutionStrategy;

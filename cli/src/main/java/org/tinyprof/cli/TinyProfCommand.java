@@ -5,6 +5,30 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.tinyprof.cli.ask.BalanceCommand;
+import org.tinyprof.cli.ask.CompareCommand;
+import org.tinyprof.cli.ask.FlatCommand;
+import org.tinyprof.cli.ask.ShellCommand;
+import org.tinyprof.cli.ask.SqlCommand;
+import org.tinyprof.cli.command.Failures;
+import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.cli.command.Version;
+import org.tinyprof.cli.keep.ConvertCommand;
+import org.tinyprof.cli.keep.InfoCommand;
+import org.tinyprof.cli.keep.MergeCommand;
+import org.tinyprof.cli.keep.RecoverCommand;
+import org.tinyprof.cli.look.ReportCommand;
+import org.tinyprof.cli.look.TreeCommand;
+import org.tinyprof.cli.look.ViewCommand;
+import org.tinyprof.cli.many.LabelCommand;
+import org.tinyprof.cli.many.ModelCommand;
+import org.tinyprof.cli.many.RunsCommand;
+import org.tinyprof.cli.many.ScalingCommand;
+import org.tinyprof.cli.many.StatsCommand;
+import org.tinyprof.cli.record.AttachCommand;
+import org.tinyprof.cli.record.CheckCommand;
+import org.tinyprof.cli.record.RunCommand;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +37,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** The {@code tinyprof} command itself, which only knows its subcommands. */
 @Command(

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.util.List;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.viewer.PageVisit;
 import org.tinyprof.viewer.Viewer;
 import picocli.CommandLine.ExitCode;

@@ -2,10 +2,11 @@ package org.tinyprof.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import org.tinyprof.cli.command.Terminal;
 
 /** Runs the command inside the test and keeps what it printed. */
-record Commands(int exitCode, String out, String err) {
-  static Commands run(Object... args) {
+public record Commands(int exitCode, String out, String err) {
+  public static Commands run(Object... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     String[] words = new String[args.length];

@@ -16,8 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import picocli.CommandLine.Model.OptionSpec;
+import org.tinyprof.cli.command.Terminal;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** Starts the real command of the distribution. */
 class DistributionTest {
@@ -145,7 +146,9 @@ class DistributionTest {
   void comesWithAManualPageAndCompletionOfEveryCommand() throws Exception {
     String manual = Files.readString(HOME.resolve("share/man/man1/tinyprof.1"));
     for (String command :
-        TinyProfCommand.commandLine(Terminal.plain(System.out, System.err)).getSubcommands().keySet()) {
+        TinyProfCommand.commandLine(Terminal.plain(System.out, System.err))
+            .getSubcommands()
+            .keySet()) {
       assertTrue(Files.exists(HOME.resolve("share/man/man1/tinyprof-" + command + ".1")), command);
       assertTrue(manual.contains("tinyprof\\-" + command + "(1)"), command);
     }

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.EmptyRun;
+import org.tinyprof.cli.command.PageFormat;
 import org.tinyprof.interchange.write.ExportFormat;
 
 /** Nothing recorded is an answer, not an error. */

@@ -7,15 +7,15 @@ import java.util.Arrays;
 import java.util.Map;
 
 /** A process that has ended, and what it printed. */
-record Finished(int exitCode, String out, String err) {
+public record Finished(int exitCode, String out, String err) {
   private static final int NOT_FOUND = 127;
 
-  static Finished of(Object... command) throws IOException, InterruptedException {
+  public static Finished of(Object... command) throws IOException, InterruptedException {
     return of(Map.of(), command);
   }
 
   /** Runs a command with some variables of the environment changed; no program is exit code 127. */
-  static Finished of(Map<String, String> environment, Object... command)
+  public static Finished of(Map<String, String> environment, Object... command)
       throws IOException, InterruptedException {
     Path out = Files.createTempFile("out", "");
     Path err = Files.createTempFile("err", "");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.cli.command.Terminal;
 
 class HelpTest {
   @Test
@@ -17,7 +18,9 @@ class HelpTest {
   void listsEveryCommandInItsGroup() {
     assertEquals(
         new TreeSet<>(
-            TinyProfCommand.commandLine(Terminal.plain(System.out, System.err)).getSubcommands().keySet()),
+            TinyProfCommand.commandLine(Terminal.plain(System.out, System.err))
+                .getSubcommands()
+                .keySet()),
         new TreeSet<>(CommandGroups.commands()));
     for (String command : CommandGroups.commands()) {
       assertTrue(Commands.run("help").out().contains("  " + command + " "), command);

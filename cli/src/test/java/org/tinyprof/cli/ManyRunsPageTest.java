@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.ensemble.fixtures.ExampleStudy;
 
 /** Runs the commands of the pages about many runs on the runs that the pages speak of. */

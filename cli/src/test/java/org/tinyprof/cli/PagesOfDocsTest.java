@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.cli.command.Terminal;
 
 /** Runs the commands that the pages show, and compares what they show with what is printed. */
 class PagesOfDocsTest {

@@ -6,9 +6,10 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.format.source.ReplacedProfileException;
-import picocli.CommandLine.Command;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 class RereadingCommandsTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();

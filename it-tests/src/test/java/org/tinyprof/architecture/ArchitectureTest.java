@@ -60,6 +60,16 @@ class ArchitectureTest {
           "org.tinyprof.analysis.rankfiles",
           "org.tinyprof.analysis.text");
 
+  private static final List<String> ROOMS_OF_CLI =
+      List.of(
+          "org.tinyprof.cli",
+          "org.tinyprof.cli.record",
+          "org.tinyprof.cli.look",
+          "org.tinyprof.cli.ask",
+          "org.tinyprof.cli.many",
+          "org.tinyprof.cli.keep",
+          "org.tinyprof.cli.command");
+
   private static final List<String> ROOMS_OF_ENSEMBLE =
       List.of(
           "org.tinyprof.ensemble",
@@ -149,6 +159,12 @@ class ArchitectureTest {
   @Test
   void callsInAnalysisGoDownItsListOfRooms() {
     assertCallsGoDown(ROOMS_OF_ANALYSIS, ANALYSIS);
+  }
+
+  /** The help of the command groups its commands alike. */
+  @Test
+  void callsInTheCommandGoDownItsListOfRooms() {
+    assertCallsGoDown(ROOMS_OF_CLI, withoutFixtures("org.tinyprof.cli"));
   }
 
   /** The package page of ensemble lists the same. */

@@ -18,7 +18,8 @@ final class CostliestCallpaths {
    * @param wholeNanos what shares are parts of, over all ranks
    * @param over times and calls are shown divided by this: the number of ranks, or 1
    */
-  CostliestCallpaths(CallTimes time, MainCallpaths main, Categories categories, double wholeNanos, int over) {
+  CostliestCallpaths(
+      CallTimes time, MainCallpaths main, Categories categories, double wholeNanos, int over) {
     this.time = time;
     this.main = main;
     this.categories = categories;

@@ -16,7 +16,8 @@ import org.tinyprof.interchange.text.Figures;
  * @param lanes how many stopped
  * @param ofLanes how many ran it
  */
-record DemotedCallpath(String path, Level level, double calls, double callNanos, long lanes, long ofLanes) {
+record DemotedCallpath(
+    String path, Level level, double calls, double callNanos, long lanes, long ofLanes) {
 
   static boolean is(LevelCounts levels) {
     return levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF) > 0;

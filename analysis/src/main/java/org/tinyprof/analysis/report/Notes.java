@@ -34,7 +34,12 @@ final class Notes {
   private final List<String> notes = new ArrayList<>();
 
   Notes(
-      OpenProfile run, Slice slice, Ranks ranks, CallTimes time, MainCallpaths main, WallTimes whole) {
+      OpenProfile run,
+      Slice slice,
+      Ranks ranks,
+      CallTimes time,
+      MainCallpaths main,
+      WallTimes whole) {
     this.run = run;
     this.slice = slice;
     this.ranks = ranks;

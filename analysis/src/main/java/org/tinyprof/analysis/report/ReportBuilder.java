@@ -86,7 +86,8 @@ public final class ReportBuilder {
   private Report report(int rows, boolean summed) throws IOException, QuestionException {
     int over = summed ? 1 : Math.max(1, ranks.size());
     CostliestCallpaths costs = new CostliestCallpaths(time, main, categories, whole.sum(), over);
-    TimeBreakdown split = new TimeBreakdown(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
+    TimeBreakdown split =
+        new TimeBreakdown(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
     split.without(off);
     Balance balance = balance();
     return new Report(

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tinyprof.cli.Terminal;
 import org.tinyprof.cli.TinyProfCommand;
+import org.tinyprof.cli.command.Terminal;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 

@@ -63,7 +63,8 @@ record BlockField(TableField field, Writer writer) {
 
   private static BlockField text(String name) {
     return new BlockField(
-        new TableField(name, FieldType.TEXT), (rows, out, at, from, n) -> rows.texts(name, out, at, n));
+        new TableField(name, FieldType.TEXT),
+        (rows, out, at, from, n) -> rows.texts(name, out, at, n));
   }
 
   private static BlockField integer(String name, Writer writer) {

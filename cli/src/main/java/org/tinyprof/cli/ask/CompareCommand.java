@@ -1,0 +1,252 @@
+package org.tinyprof.cli.ask;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutorService;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.answer.RunDifference;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.ClosedPipeException;
+import org.tinyprof.cli.command.Failures;
+import org.tinyprof.cli.command.OutputOption;
+import org.tinyprof.cli.command.PrintedCommand;
+import org.tinyprof.cli.command.QuestionOptions;
+import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.cli.many.CompositionOptions;
+import org.tinyprof.cli.many.EnsembleCommand;
+import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.ensemble.compare.JunitXml;
+import org.tinyprof.ensemble.compare.RegressionGate;
+import org.tinyprof.ensemble.compare.RunComparison;
+import org.tinyprof.ensemble.read.ArgumentsNote;
+import org.tinyprof.ensemble.read.Granularity;
+import org.tinyprof.ensemble.read.RunEntry;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Prints what differs between runs and earlier ones. */
+@Command(
+    name = "compare",
+    description = "Prints what differs between a run, or several, and later ones.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof compare before.tprof after.tprof",
+      "  tinyprof compare before.tprof after.tprof --self --min-share 1",
+      "  tinyprof compare before.tprof after.tprof --over max --sort change_ns",
+      "  tinyprof compare base/ 'new/*.tprof'                 several runs against several",
+      "  tinyprof compare base/ new/ --fail-above 5%% --junit compare.xml",
+      "",
+      "Exit codes with --fail-above: 0 passed, 1 slower, 2 wrong usage, 3 cannot tell: runs differ",
+      "too much, or one cannot be read."
+    })
+public final class CompareCommand extends PrintedCommand {
+  private static final int CANNOT_TELL = 3;
+
+  @Mixin private QuestionOptions options;
+
+  @Mixin private CompositionOptions composition;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "BASE",
+      description = "A profile, a folder of profiles, or a pattern in quotes.")
+  private String base;
+
+  @Parameters(index = "1", paramLabel = "NEW", description = "What is compared with it.")
+  private String later;
+
+  @Option(
+      names = "--where",
+      paramLabel = "CONDITION",
+      description = "Runs to keep on both sides, by their attributes: 'ranks = 8'.")
+  private String where;
+
+  @Option(
+      names = "--fail-above",
+      paramLabel = "PERCENT",
+      description =
+          "Exit with 1 if a callpath of at least 1 %% takes longer by more than this, beyond"
+              + " chance: 5%%. Exit with 3 if that cannot be told of main or of a callpath of at"
+              + " least 5 %%.")
+  private String failAbove;
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Write the verdict of --fail-above for a build server.")
+  private Path junit;
+
+  /** What a gate does that cannot tell. */
+  private enum Unsure {
+    PASS,
+    FAIL;
+
+    /** As it is typed. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Option(
+      names = "--unsure",
+      paramLabel = "WHAT",
+      description =
+          "With --fail-above, if runs differ too much to tell: ${COMPLETION-CANDIDATES} (default:"
+              + " fail).")
+  private Unsure unsure;
+
+  private int exitCode = ExitCode.OK;
+
+  public CompareCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  protected int exitCode() {
+    return exitCode;
+  }
+
+  /** A gate that could not judge says so by its exit code: a missing run never passes. */
+  @Override
+  public Integer call() throws IOException, QuestionException {
+    if (failAbove == null) {
+      if (junit != null) {
+        throw options.refusal("--junit writes the verdict of --fail-above; give both");
+      }
+      if (unsure != null) {
+        throw options.refusal("--unsure is about the verdict of --fail-above; give both");
+      }
+      return super.call();
+    }
+    limit();
+    options.requireOneMetric();
+    try {
+      return super.call();
+    } catch (ClosedPipeException e) {
+      throw e;
+    } catch (IOException | QuestionException e) {
+      String reason = "not judged: " + Failures.message(e);
+      terminal().say("tinyprof compare: " + reason);
+      report(JunitXml.notJudged(reason));
+      return CANNOT_TELL;
+    }
+  }
+
+  private double limit() {
+    String number = failAbove.endsWith("%") ? failAbove.substring(0, failAbove.length() - 1) : "";
+    double percent = percent(number.strip());
+    if (!(percent >= 0 && Double.isFinite(percent))) {
+      throw options.refusal("--fail-above is a percentage such as 5%: " + failAbove);
+    }
+    return percent / 100;
+  }
+
+  private static double percent(String number) {
+    try {
+      return Double.parseDouble(number);
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
+  }
+
+  @Override
+  protected Page answer(Progress progress) throws IOException, QuestionException {
+    options.requireOneMetric();
+    ExecutorService threads = EnsembleCommand.threads();
+    try {
+      Ensemble before = open(base, threads, progress);
+      Ensemble after = open(later, threads, progress);
+      boolean two = before.runs().size() == 1 && after.runs().size() == 1;
+      return two && failAbove == null && composition.granularity() == Granularity.RUNS
+          ? tree(before.runs().get(0), after.runs().get(0), progress)
+          : comparison(before, after);
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  private Ensemble open(String word, ExecutorService threads, Progress progress)
+      throws IOException, QuestionException {
+    Ensemble all = Ensemble.open(List.of(word), threads, progress);
+    return where == null ? all : all.where(where);
+  }
+
+  private Page tree(RunEntry before, RunEntry after, Progress progress)
+      throws IOException, QuestionException {
+    try (OpenProfile run = OpenProfile.open(before.path(), progress);
+        OpenProfile other = OpenProfile.open(after.path(), progress)) {
+      Question question = options.question(run);
+      RunDifference found = RunDifference.of(question.frame(run), question.frame(other));
+      List<String> notes = notes(question, run, other, found);
+      ArgumentsNote.of(List.of(before, after)).ifPresent(notes::add);
+      return options.page(
+          run.program() + ": " + found.column() + ", " + question.over() + " over ranks",
+          "compare",
+          found.table(),
+          notes);
+    }
+  }
+
+  private static List<String> notes(
+      Question question, OpenProfile run, OpenProfile other, RunDifference found)
+      throws IOException, QuestionException {
+    List<String> notes = new ArrayList<>();
+    for (OpenProfile each : List.of(run, other)) {
+      each.gaps().forEach(gap -> notes.add(each.path() + ": " + gap));
+    }
+    notes.addAll(question.notes(run));
+    notes.addAll(found.notes());
+    notes.add("One run each: how much runs differ by chance is not known.");
+    return notes;
+  }
+
+  private Page comparison(Ensemble before, Ensemble after) throws IOException, QuestionException {
+    Question question = options.question();
+    RunComparison found = after.asking(composition.of(question)).against(before);
+    List<String> notes = new ArrayList<>();
+    if (failAbove != null) {
+      RegressionGate gate = new RegressionGate(found, limit());
+      exitCode =
+          switch (gate.verdict()) {
+            case PASSED -> ExitCode.OK;
+            case FAILED -> ExitCode.SOFTWARE;
+            case CANNOT_TELL -> unsure == Unsure.PASS ? ExitCode.OK : CANNOT_TELL;
+            case NOT_JUDGED -> CANNOT_TELL;
+          };
+      notes.addAll(gate.lines());
+      report(JunitXml.of(gate, unsure == Unsure.PASS));
+    }
+    notes.addAll(found.notes());
+    return options.page(
+        found.column()
+            + " of "
+            + found.now()
+            + " against "
+            + composition.granularity().counted(found.base())
+            + ", "
+            + question.over()
+            + " over ranks",
+        "compare",
+        found.table(),
+        notes);
+  }
+
+  private void report(String xml) throws IOException {
+    if (junit != null) {
+      OutputOption.writeFile(junit, true, out -> out.write(xml.getBytes(StandardCharsets.UTF_8)));
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package org.tinyprof.cli.command;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.tinyprof.analysis.table.CsvRendering;
+import org.tinyprof.analysis.table.Glyphs;
+import org.tinyprof.analysis.table.HtmlRendering;
+import org.tinyprof.analysis.table.JsonRendering;
+import org.tinyprof.analysis.table.MarkdownRendering;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Rendering;
+import org.tinyprof.analysis.table.TextRendering;
+
+/** The formats a page can be printed in. */
+public enum PageFormat {
+  TEXT,
+  JSON,
+  CSV,
+  MD,
+  HTML;
+
+  public Rendering rendering(Terminal terminal) {
+    return switch (this) {
+      case TEXT ->
+          new TextRendering(
+              terminal.unicode() ? Glyphs.UNICODE : Glyphs.ASCII,
+              terminal.colours(),
+              terminal.columns());
+      case JSON -> new JsonRendering();
+      case CSV -> new CsvRendering();
+      case MD -> new MarkdownRendering();
+      case HTML -> new HtmlRendering();
+    };
+  }
+
+  /** Prints a page to where a command's output goes. */
+  void print(Page page, OutputOption output, Terminal terminal) throws IOException {
+    Terminal shown = output.isFile() ? terminal.forFile() : terminal;
+    Charset charset = this == TEXT ? shown.charset() : StandardCharsets.UTF_8;
+    output.write(
+        terminal,
+        bytes -> {
+          Writer out = new BufferedWriter(new OutputStreamWriter(bytes, charset));
+          rendering(shown).render(page, out);
+          out.flush();
+        });
+  }
+
+  /** As it is typed. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

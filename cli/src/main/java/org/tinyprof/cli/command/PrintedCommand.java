@@ -1,0 +1,68 @@
+package org.tinyprof.cli.command;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+
+/** A command that prints its answer as a page. */
+public abstract class PrintedCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Mixin private FormatOption format;
+
+  @Mixin private OutputOption output;
+
+  public PrintedCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** Asks; a profile that has to be read for the answer can take its time. */
+  protected abstract Page answer(Progress progress) throws IOException, QuestionException;
+
+  /** What the answer means for scripts. */
+  protected int exitCode() {
+    return ExitCode.OK;
+  }
+
+  protected Terminal terminal() {
+    return terminal;
+  }
+
+  /** The answer as a picture, which {@code -o FILE.svg} asks for; empty if there is none. */
+  protected Optional<String> picture() throws QuestionException {
+    return Optional.empty();
+  }
+
+  @Override
+  public Integer call() throws IOException, QuestionException {
+    Page page = asked();
+    if (output.isFileOf(".svg")) {
+      byte[] svg = required(picture()).getBytes(StandardCharsets.UTF_8);
+      output.write(terminal, out -> out.write(svg));
+    } else {
+      format.print(page, output, terminal);
+    }
+    return exitCode();
+  }
+
+  private static String required(Optional<String> picture) throws QuestionException {
+    if (picture.isEmpty()) {
+      throw new QuestionException(
+          "this answer has no chart; give -o a name that ends with .txt, .html, .md, .csv or"
+              + " .json");
+    }
+    return picture.get();
+  }
+
+  private Page asked() throws IOException, QuestionException {
+    try (ProgressBar progress = new ProgressBar(terminal)) {
+      return answer(progress);
+    }
+  }
+}

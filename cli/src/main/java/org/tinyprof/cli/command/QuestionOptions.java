@@ -1,0 +1,258 @@
+package org.tinyprof.cli.command;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.answer.SortOrder;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.QueryHint;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.text.QuestionException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** The options of all commands that ask: which callpaths, ranks and metrics, and how many rows. */
+public final class QuestionOptions {
+  private static final double PERCENT = 100;
+  private static final int ROWS = 20;
+  private static final List<String> PICKING =
+      List.of("--query", "--slice", "--prune", "--min-share", "--filter", "--below");
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--query",
+      paramLabel = "QUERY",
+      description = "Callpaths to keep: 'MPI_*', 'main<**', or 'MATCH ...' (docs/query.md).")
+  private String query;
+
+  @Option(
+      names = "--in",
+      paramLabel = "RANKS",
+      description =
+          "Whether a query's conditions must hold in ${COMPLETION-CANDIDATES} ranks (default: for"
+              + " the value over ranks).")
+  private Over in;
+
+  @Option(
+      names = "--slice",
+      paramLabel = "SLICE",
+      description = "Ranks, threads, executions to keep: 'rank(0-63:2).execution(last)'.")
+  private String slice;
+
+  @Option(names = "--rank", paramLabel = "RANK", description = "The same as --slice 'rank(RANK)'.")
+  private Integer rank;
+
+  @Option(
+      names = "--prune",
+      paramLabel = "RULE",
+      description =
+          "Leave out what is inside MPI (mpi) or the JDK (jdk), callpaths below a share (1%%), or"
+              + " what a query finds. Can be given several times.")
+  private List<String> prune = new ArrayList<>();
+
+  @Option(
+      names = "--min-share",
+      paramLabel = "PERCENT",
+      description = "The same as --prune 'PERCENT%%'.")
+  private Double minShare;
+
+  @Option(
+      names = "--metric",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "What to show, as tinyprof info names it, with .self or .inc for its part without or with"
+              + " the callpaths below.")
+  private List<String> metrics = new ArrayList<>();
+
+  @Option(names = "--self", description = "Show metrics without the callpaths below.")
+  private boolean self;
+
+  @Option(
+      names = "--over",
+      paramLabel = "OVER",
+      description = "What to take over ranks: ${COMPLETION-CANDIDATES} (default: mean).")
+  private Reduction over;
+
+  @Option(
+      names = "--group",
+      paramLabel = "KEY",
+      description =
+          "Make one row of callpaths alike: name, class, package, file, line, jar, or a metric like"
+              + " tag.")
+  private String group;
+
+  @Option(
+      names = "--top",
+      paramLabel = "ROWS",
+      description = "Rows to show (default: 20, of a tree all).")
+  private Integer top;
+
+  @Option(
+      names = "--sort",
+      paramLabel = "COLUMN",
+      description =
+          "A column to sort by, as --format csv names it. Of a tree: value, count, imbalance, name"
+              + " or table.")
+  private String sort;
+
+  private Optional<OpenProfile> asked = Optional.empty(); // to tell what would have been found
+
+  /** What was asked of one run. */
+  public Question question(OpenProfile run) throws IOException, QuestionException {
+    if (rank != null) {
+      run.requireRank(rank);
+    }
+    for (String metric : metrics) {
+      RecordedMetric.require(run, metric);
+    }
+    asked = Optional.of(run);
+    return question();
+  }
+
+  /** What was asked, whatever the run. */
+  public Question question() throws QuestionException {
+    if (top != null && top < 1) {
+      throw refusal("--top must be at least 1: " + top);
+    }
+    if (minShare != null && !(minShare >= 0 && minShare <= PERCENT)) {
+      throw refusal("--min-share is a percentage from 0 to 100: " + minShare);
+    }
+    List<String> rules = new ArrayList<>(prune);
+    if (minShare != null) {
+      rules.add(minShare + "%");
+    }
+    return new Question(
+        slice(),
+        Optional.ofNullable(query),
+        Optional.ofNullable(in),
+        rules,
+        metrics,
+        self,
+        over(),
+        Optional.ofNullable(group));
+  }
+
+  /** The slice and the rank; both must hold. */
+  private Slice slice() throws QuestionException {
+    Slice parts = slice == null ? Slice.ALL : Slice.parse(slice);
+    return rank == null ? parts : parts.and(Slice.parse("rank(" + rank + ")"));
+  }
+
+  private Reduction over() {
+    return over == null ? Reduction.MEAN : over;
+  }
+
+  /** The one metric that a tree shows. */
+  public String metric(OpenProfile run) throws IOException {
+    requireOneMetric();
+    return metrics.isEmpty() ? run.mainLabel() : metrics.get(0);
+  }
+
+  /** The order of siblings in a tree. */
+  public SortOrder order() {
+    String all =
+        Stream.of(SortOrder.values()).map(SortOrder::toString).collect(Collectors.joining(", "));
+    for (SortOrder order : SortOrder.values()) {
+      if (sort == null || order.toString().equalsIgnoreCase(sort)) {
+        return order;
+      }
+    }
+    throw refusal("Invalid value for option '--sort': '" + sort + "' is none of " + all);
+  }
+
+  /** Refuses an option that means nothing to a command. */
+  public void refuseOver(String instead) {
+    if (over != null) {
+      throw refusal("--over has no meaning here; " + instead);
+    }
+  }
+
+  /** Refuses several metrics, of which a command could show the first alone. */
+  public void requireOneMetric() {
+    if (metrics.size() > 1) {
+      throw refusal("this command shows one metric; ask for each of " + metrics + " alone");
+    }
+  }
+
+  /** Asks for one part of a run; shares are those of another question's total. */
+  public interface Asking {
+    Page ask(Question part, Question whole) throws IOException, QuestionException;
+  }
+
+  /**
+   * The answer; where threads of a rank are lanes, main threads and the others stand in sections of
+   * their own. Shares of both are those of the main threads' total.
+   */
+  public Page byThreads(OpenProfile run, Question question, Asking asking)
+      throws IOException, QuestionException {
+    Question main = question.ofMainThreads();
+    Question others = question.ofOtherThreads();
+    if (!run.keepsThreadsApart() || !main.hasLanes(run) || !others.hasLanes(run)) {
+      return asking.ask(question, question);
+    }
+    Page first = asking.ask(main, main);
+    Section mainThreads = first.sections().get(0);
+    Section otherThreads = asking.ask(others, main).sections().get(0);
+    return new Page(
+        first.title(),
+        List.of(
+            mainThreads.headed(mainThreads.id(), "Main threads"),
+            otherThreads.headed(otherThreads.id() + "_threads", "Threads beside main")));
+  }
+
+  public ParameterException refusal(String message) {
+    return new ParameterException(command.commandLine(), message);
+  }
+
+  /** A page of a table in the order that was asked for; people see the first rows of it. */
+  public Page page(String title, String id, Table table, List<String> notes)
+      throws QuestionException {
+    return page(title, id, sort == null ? table : table.sortedBy(sort), notes, ROWS);
+  }
+
+  /** A page of all rows of a table. */
+  public Page whole(String title, String id, Table table, List<String> notes) {
+    return page(title, id, table, notes, Integer.MAX_VALUE);
+  }
+
+  /** What was asked for by {@code --top} is cut for machines as well. */
+  private Page page(String title, String id, Table table, List<String> notes, int usual) {
+    List<String> sentences = new ArrayList<>(notes);
+    if (table.isEmpty()) {
+      sentences.add(nothingLeft());
+    }
+    Section all = new Section(id, "", sentences, table, top == null ? usual : top);
+    return new Page(title, List.of(top == null ? all : all.forPeople()));
+  }
+
+  /** Why a table is empty: what was typed that leaves callpaths out. */
+  private String nothingLeft() {
+    ParseResult typed = command.commandLine().getParseResult();
+    List<String> options = PICKING.stream().filter(typed::hasMatchedOption).toList();
+    if (options.isEmpty()) {
+      return "There is no callpath.";
+    }
+    String hint = query == null ? "" : asked.map(run -> QueryHint.of(query, run)).orElse("");
+    return "No callpath is left by " + String.join(" and ", options) + "." + hint;
+  }
+
+  /** How many rows a chart shows: those asked for, or as many as are usual for it. */
+  public int drawnRows(int usual) {
+    return top == null ? usual : top;
+  }
+}

@@ -1,0 +1,2 @@
+/** What commands are made of: the terminal, options that several share, pages and their formats. */
+package org.tinyprof.cli.command;

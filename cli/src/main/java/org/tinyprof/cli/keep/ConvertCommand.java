@@ -1,0 +1,151 @@
+package org.tinyprof.cli.keep;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.tinyprof.analysis.answer.FrameExport;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.sql.SqlEngine;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.NewestProfile;
+import org.tinyprof.cli.command.OutputOption;
+import org.tinyprof.cli.command.ProgressBar;
+import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.interchange.write.ExportFormat;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes a run as a file of another tool. */
+@Command(
+    name = "convert",
+    description = "Writes a profile as a file that another tool reads.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof convert run.tprof --to caliper -o run.json     Hatchet: GraphFrame.from_caliper",
+      "  tinyprof convert run.tprof --to caliper --aggregate ranks -o run.json         for Thicket",
+      "  tinyprof convert run.tprof --to speedscope -o run.speedscope.json",
+      "  tinyprof convert run.tprof --to folded | flamegraph.pl > run.svg",
+      "  tinyprof convert nightly/ --to parquet -o history        tables for DuckDB, pandas, Spark",
+      "  tinyprof convert run.tprof --to pprof -o run.pb.gz && go tool pprof -top run.pb.gz"
+    })
+public final class ConvertCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Parameters(
+      paramLabel = "RUN",
+      arity = "0..*",
+      description =
+          "A .tprof directory or file, a folder of rank files, a compact text, or a file of another"
+              + " tool (default: the newest profile in this folder). Several, and folders of them,"
+              + " for parquet.")
+  private List<String> runs = List.of(); // picocli hides why a word of several is no path
+
+  @Option(
+      names = "--to",
+      paramLabel = "FORMAT",
+      required = true,
+      converter = ConvertTarget.Converter.class,
+      completionCandidates = ConvertTarget.Candidates.class,
+      description = "${COMPLETION-CANDIDATES}.")
+  private ConvertTarget target;
+
+  /** What can be one row instead of many. */
+  private enum Aggregate {
+    RANKS;
+
+    /** As it is typed. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Option(
+      names = "--aggregate",
+      paramLabel = "WHAT",
+      description = "${COMPLETION-CANDIDATES}: least, mean and greatest over ranks in one row.")
+  private Aggregate aggregate;
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private OutputOption output;
+
+  public ConvertCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, QuestionException {
+    if (aggregate != null && !target.file().filter(ExportFormat::canAggregateRanks).isPresent()) {
+      throw refusal("--aggregate ranks is for --to caliper and --to cali; leave it out");
+    }
+    if (runs.isEmpty()) {
+      runs = List.of(NewestProfile.announced(terminal, spec.qualifiedName()).toString());
+    }
+    if (target.file().isEmpty()) {
+      addToFolder();
+    } else if (runs.size() > 1) {
+      throw refusal("only --to parquet takes several runs; convert each alone");
+    } else {
+      writeFile(target.file().get());
+    }
+    return ExitCode.OK;
+  }
+
+  private ParameterException refusal(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  private void writeFile(ExportFormat format) throws IOException {
+    try (ProgressBar progress = new ProgressBar(terminal);
+        OpenProfile run = OpenProfile.open(Path.of(runs.get(0)), progress)) {
+      FrameExport exported = new FrameExport(run);
+      List<String> notes = format.keepsLevels() ? List.of() : exported.notes();
+      OutputOption.Content content =
+          aggregate == null
+              ? out -> format.write(exported, out)
+              : out -> format.writeOverRanks(exported, out);
+      if (format.text()) {
+        output.write(terminal, content);
+      } else {
+        output.writeBytes(terminal, content);
+      }
+      run.gaps().forEach(line -> terminal.say("tinyprof convert: " + line));
+      sayWhatWasLeftOut(notes);
+    }
+  }
+
+  private void addToFolder() throws IOException, QuestionException {
+    SqlEngine engine = SqlEngine.find();
+    Path folder =
+        output.path().orElseThrow(() -> refusal("--to parquet makes a folder; name it: -o FOLDER"));
+    List<String> done;
+    try (ProgressBar progress = new ProgressBar(terminal)) {
+      done = engine.export(runs, folder, progress);
+    }
+    done.forEach(line -> terminal.say("tinyprof convert: " + line));
+  }
+
+  /** Other tools have no word for a callpath that was timed for a while only. */
+  private void sayWhatWasLeftOut(List<String> notes) {
+    long left = notes.stream().filter(note -> !note.isEmpty()).count();
+    if (left > 0) {
+      terminal.say(
+          "tinyprof convert: recording left out calls of "
+              + left
+              + " callpaths, whose time is in their callers; tinyprof tree marks them with "
+              + Cell.LEFT_OUT);
+    }
+  }
+}

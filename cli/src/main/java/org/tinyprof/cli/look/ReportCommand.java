@@ -1,0 +1,77 @@
+package org.tinyprof.cli.look;
+
+import java.io.IOException;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.report.ReportBuilder;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.PageCommand;
+import org.tinyprof.cli.command.Terminal;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Prints the first page of a run. */
+@Command(
+    name = "report",
+    description = "Prints the first page to read: where the time went, how evenly, how steadily.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof report run.tprof",
+      "  tinyprof report run.tprof --top 20 --sum",
+      "  tinyprof report run.tprof --slice 'node(node02)'",
+      "  tinyprof report run.tprof -o report.html",
+      "  tinyprof report run.tprof --format json | jq .hints.sentences"
+    })
+public final class ReportCommand extends PageCommand {
+  @Option(
+      names = "--top",
+      paramLabel = "ROWS",
+      defaultValue = "10",
+      description = "Callpaths in each table (default: ${DEFAULT-VALUE}).")
+  private int rows;
+
+  @Option(
+      names = "--sum",
+      description = "Sums times and calls over the ranks, instead of the mean of a rank.")
+  private boolean summed;
+
+  @Option(
+      names = "--slice",
+      paramLabel = "SLICE",
+      description = "Ranks, hosts or threads to report on: 'rank(0-63)', 'node(host3)'.")
+  private String slice;
+
+  @Option(names = "--rank", paramLabel = "RANK", description = "The same as --slice 'rank(RANK)'.")
+  private Integer rank;
+
+  @Spec private CommandSpec spec;
+
+  public ReportCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  /** A report has the same among its notes. */
+  @Override
+  protected Page noted(Page page, OpenProfile run) {
+    return page;
+  }
+
+  @Override
+  protected Page ask(OpenProfile run) throws IOException, QuestionException {
+    if (rows < 1) {
+      throw new ParameterException(spec.commandLine(), "--top must be at least 1: " + rows);
+    }
+    Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
+    if (rank != null) {
+      run.requireRank(rank);
+      some = some.and(Slice.parse("rank(" + rank + ")"));
+    }
+    return ReportBuilder.of(run, some, rows, summed).page();
+  }
+}

@@ -1,0 +1,102 @@
+package org.tinyprof.cli.look;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.answer.TreeAnswer;
+import org.tinyprof.analysis.frame.CallGraph;
+import org.tinyprof.analysis.frame.HotPath;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.PageCommand;
+import org.tinyprof.cli.command.QuestionOptions;
+import org.tinyprof.cli.command.Terminal;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Prints the calling context tree. */
+@Command(
+    name = "tree",
+    description = "Prints the calling context tree with its values over the ranks.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof tree run.tprof",
+      "  tinyprof tree run.tprof --depth 3 --min-share 1   without the small ones",
+      "  tinyprof tree run.tprof --rank 17                 one rank alone",
+      "  tinyprof tree run.tprof --metric bytes --sort imbalance",
+      "  tinyprof tree run.tprof --query '**<MPI_*' --over max",
+      "  tinyprof tree run.tprof --hot                     where the time goes, in one line down"
+    })
+public final class TreeCommand extends PageCommand {
+  private static final double PERCENT = 100;
+
+  @Mixin private QuestionOptions options;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "LEVELS",
+      defaultValue = "100",
+      description = "Levels to show (default: ${DEFAULT-VALUE}).")
+  private int depth;
+
+  @Option(names = "--hot", description = "Show the path down along which the values stay large.")
+  private boolean hot;
+
+  @Option(
+      names = "--threshold",
+      paramLabel = "PERCENT",
+      defaultValue = "50",
+      description = "With --hot: the share of its caller that a callpath must have (default: 50).")
+  private double threshold;
+
+  @Option(names = "--graph", description = "Show who calls whom, a row for each pair of names.")
+  private boolean graph;
+
+  public TreeCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  protected Page ask(OpenProfile run) throws IOException, QuestionException {
+    if (depth < 1) {
+      throw options.refusal("--depth must be at least 1: " + depth);
+    }
+    if (!(threshold >= 0 && threshold <= PERCENT)) {
+      throw options.refusal("--threshold is a percentage from 0 to 100: " + threshold);
+    }
+    if (hot || graph) {
+      Question question = options.question(run).withMetrics(options.metric(run));
+      return options.byThreads(run, question, (part, whole) -> path(run, part, whole));
+    }
+    return options.byThreads(run, options.question(run), (part, whole) -> tree(run, part, whole));
+  }
+
+  private Page tree(OpenProfile run, Question question, Question whole)
+      throws IOException, QuestionException {
+    TreeAnswer answer =
+        TreeAnswer.of(run, question, whole, options.metric(run), depth, options.order());
+    List<String> notes = new ArrayList<>(question.notes(run));
+    notes.addAll(answer.notes());
+    return options.whole(answer.title(), "tree", answer.table(), notes);
+  }
+
+  private Page path(OpenProfile run, Question question, Question whole)
+      throws IOException, QuestionException {
+    String title = run.program() + (hot ? ": hot path, " : ": calls, ") + question.over();
+    if (graph) {
+      CallGraph found = CallGraph.of(question.frame(run));
+      return options.page(title + " over ranks", "graph", found.table(), question.notes(run));
+    }
+    HotPath found = HotPath.of(question.frame(run), threshold / PERCENT);
+    return options.page(
+        title + " over ranks",
+        "hot",
+        found.table(whole.total(run, found.column())),
+        question.notes(run));
+  }
+}

@@ -1,0 +1,67 @@
+package org.tinyprof.cli.many;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.PrintedCommand;
+import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.ensemble.Ensemble;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A command that asks one question of many runs and prints the answer as a page. */
+public abstract class EnsembleCommand extends PrintedCommand {
+  @Parameters(
+      paramLabel = "RUNS",
+      arity = "1..*",
+      description = "Profiles, folders of profiles, or patterns in quotes: 'study/*-cg.tprof'.")
+  private List<String> words;
+
+  @Option(
+      names = "--where",
+      paramLabel = "CONDITION",
+      description = "Runs to keep, by their attributes: 'ranks >= 8 and solver = cg'.")
+  private String where;
+
+  @Option(
+      names = "--derive",
+      paramLabel = "FORMULA",
+      description = "An attribute made of others: 'points = ranks * size'. Can be given again.")
+  private List<String> derived = new ArrayList<>();
+
+  EnsembleCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  protected Page answer(Progress progress) throws IOException, QuestionException {
+    ExecutorService threads = threads();
+    try {
+      Ensemble all = Ensemble.open(words, threads, progress);
+      for (String formula : derived) {
+        all = all.derive(formula);
+      }
+      return ask(where == null ? all : all.where(where));
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  /** Threads that read runs side by side; none of them keeps the process alive. */
+  public static ExecutorService threads() {
+    return Executors.newFixedThreadPool(
+        Runtime.getRuntime().availableProcessors(),
+        task -> {
+          Thread thread = new Thread(task, "tinyprof-reader");
+          thread.setDaemon(true);
+          return thread;
+        });
+  }
+
+  protected abstract Page ask(Ensemble runs) throws IOException, QuestionException;
+}

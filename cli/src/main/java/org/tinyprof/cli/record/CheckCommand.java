@@ -1,0 +1,181 @@
+package org.tinyprof.cli.record;
+
+import java.io.BufferedWriter;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.cli.command.PageFormat;
+import org.tinyprof.cli.command.Terminal;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * Has the agent read a configuration, in a JVM that does nothing else.
+ *
+ * <p>The agent itself answers, so that the answer is the one a job would get: it prints a line for
+ * all that is wrong and, if it is asked, for each method of the program that would be an event. The
+ * program is never run.
+ */
+@Command(
+    name = "check",
+    description = "Checks a configuration of the agent without running a job.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof check job.yaml",
+      "  tinyprof check job.yaml --set snapshot=30s     with what a job would override",
+      "  tinyprof check --set snapshot=30s              keys alone",
+      "  tinyprof check --classpath app.jar             which methods would be events",
+      "  tinyprof check job.yaml --classpath classes:lib/* --main app.Main"
+    })
+public final class CheckCommand implements Callable<Integer> {
+  /** The JVM prints a line for each of these, which would be taken for the agent's answer. */
+  private static final Set<String> OPTION_VARIABLES =
+      Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
+  private static final String EVENT = "event\t";
+  private static final String NOTE = "note\t";
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private AgentJar agent;
+
+  @Parameters(
+      paramLabel = "CONFIG",
+      arity = "0..1",
+      defaultValue = "",
+      description = "The agent's YAML file.")
+  private Path config;
+
+  @Option(
+      names = "--classpath",
+      paramLabel = "PATH",
+      defaultValue = "",
+      description = "List what would be an event of a program: its class path, or its jar.")
+  private String classPath;
+
+  @Option(
+      names = "--main",
+      paramLabel = "CLASS",
+      defaultValue = "",
+      description = "The program's main class (default: the one that the jar names).")
+  private String mainClass;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "Of the list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private PageFormat format;
+
+  public CheckCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    boolean noConfig = config.toString().isEmpty();
+    boolean nothing = noConfig && agent.pairs().isEmpty();
+    if (classPath.isEmpty() && (nothing || !mainClass.isEmpty())) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "nothing to check; give a CONFIG, keys with --set, or a program with --classpath");
+    }
+    if (!noConfig && !Files.exists(config)) {
+      throw new NoSuchFileException(config.toString());
+    }
+    List<String> events = new ArrayList<>();
+    boolean right = true;
+    for (String line : answer()) {
+      if (line.startsWith(EVENT)) {
+        events.add(line.substring(EVENT.length()));
+      } else {
+        boolean note = line.startsWith(NOTE);
+        terminal.say(note ? "tinyprof: " + line.substring(NOTE.length()) : line);
+        right &= note;
+      }
+    }
+    if (!right) {
+      return ExitCode.SOFTWARE;
+    }
+    if (classPath.isEmpty()) {
+      String checked = noConfig ? String.join(",", agent.pairs()) : config.toString();
+      terminal.out().println(PrintableText.of(checked + ": ok"));
+    } else {
+      print(events);
+    }
+    return ExitCode.OK;
+  }
+
+  private void print(List<String> events) throws IOException {
+    Charset charset = format == PageFormat.TEXT ? terminal.charset() : StandardCharsets.UTF_8;
+    Writer out = new BufferedWriter(new OutputStreamWriter(terminal.bytes(), charset));
+    String program = mainClass.isEmpty() ? classPath : mainClass;
+    format.rendering(terminal).render(EventsPage.of(program, events), out);
+    out.flush();
+  }
+
+  private List<String> answer() throws IOException, InterruptedException {
+    String argument = agent.argument(config, List.of("enabled=false"));
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("--dry-run"); // whatever the agent does, the program does not run
+    command.add("-javaagent:" + agent.jar() + "=" + argument);
+    command.add("-Xlog:disable");
+    command.addAll(program());
+    ProcessBuilder check = new ProcessBuilder(command);
+    check.environment().keySet().removeIf(name -> name.startsWith("TINYPROF_"));
+    check.environment().keySet().removeAll(OPTION_VARIABLES);
+    Process process = check.redirectErrorStream(true).start();
+    byte[] printed = process.getInputStream().readAllBytes();
+    process.waitFor();
+    return new String(printed, Charset.defaultCharset()).lines().toList();
+  }
+
+  private List<String> program() {
+    if (classPath.isEmpty()) {
+      String own = System.getProperty("java.class.path");
+      return List.of("-Dorg.tinyprof.check=configuration", "-cp", own, Nothing.class.getName());
+    }
+    List<String> words = new ArrayList<>(List.of("-Dorg.tinyprof.check=events"));
+    if (!mainClass.isEmpty()) {
+      words.addAll(List.of("-cp", classPath, mainClass));
+    } else if (classPath.indexOf(File.pathSeparatorChar) < 0
+        && Files.isRegularFile(Path.of(classPath))) {
+      words.addAll(List.of("-jar", classPath));
+    } else {
+      throw new ParameterException(
+          spec.commandLine(), "--classpath is no single jar; give the main class with --main");
+    }
+    return words;
+  }
+
+  /** A program that does nothing, for an agent that is only asked. */
+  static final class Nothing {
+    private Nothing() {}
+
+    public static void main(String[] args) {
+      // the agent has spoken before this is reached
+    }
+  }
+}

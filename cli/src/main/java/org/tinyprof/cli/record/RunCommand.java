@@ -1,0 +1,136 @@
+package org.tinyprof.cli.record;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.report.ReportBuilder;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.Failures;
+import org.tinyprof.cli.command.PageFormat;
+import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.cli.look.ViewSession;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Starts a job under the agent and prints the report when it ends. */
+@Command(
+    name = "run",
+    description = {
+      "Starts any job under the agent, prints the report when it ends, and exits as the job did.",
+      "The agent is handed to every Java of the job in JAVA_TOOL_OPTIONS."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tinyprof run -- java -cp app.jar app.Main",
+      "  tinyprof run -o heat.tprof -- mpirun -n 4 java -cp app.jar:mpi.jar app.Heat",
+      "  tinyprof run --view -- java -cp app.jar app.Main",
+      "  tinyprof run --config job.yaml --set snapshot=30s -- srun -n 64 java app.Main"
+    })
+public final class RunCommand implements Callable<Integer> {
+  private static final int ROWS = 10;
+  private static final String OPTIONS = "JAVA_TOOL_OPTIONS";
+
+  private final Terminal terminal;
+
+  @Mixin private AgentOptions agent;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "RUN",
+      defaultValue = "tinyprof.tprof",
+      description = {
+        "The profile to write (default: ${DEFAULT-VALUE}), numbered if it exists.",
+        "In its name %%j becomes the scheduler's job, %%t the time, %%h the host,",
+        "%%p the process and %%n the number of ranks."
+      })
+  private Path wanted;
+
+  @Option(names = "--no-report", description = "Print nothing when the job ends.")
+  private boolean quiet;
+
+  @Option(names = "--view", description = "Show the profile in the browser when the job ends.")
+  private boolean view;
+
+  @Parameters(paramLabel = "COMMAND", arity = "1..*", description = "The job and its arguments.")
+  private List<String> command;
+
+  public RunCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException, QuestionException {
+    JobOutput output = JobOutput.now(wanted.toAbsolutePath());
+    ProcessBuilder job = new ProcessBuilder(command).inheritIO();
+    String option =
+        "-javaagent:" + agent.jar() + "=" + agent.argument(List.of("output=" + output.wanted()));
+    job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
+    int exitCode = run(job);
+    if (!quiet) {
+      report(output);
+    }
+    if (view && !output.profiles().isEmpty()) {
+      terminal.out().flush();
+      ViewSession.show(terminal, output.profiles().get(0));
+    }
+    return exitCode;
+  }
+
+  /** Waits for the job; if somebody ends this command, the job is ended too. */
+  private static int run(ProcessBuilder job) throws IOException, InterruptedException {
+    Process process = start(job);
+    Thread ending = new Thread(process::destroy, "end the job");
+    Runtime.getRuntime().addShutdownHook(ending);
+    int exitCode = process.waitFor();
+    Runtime.getRuntime().removeShutdownHook(ending);
+    return exitCode;
+  }
+
+  private static Process start(ProcessBuilder job) throws IOException {
+    try {
+      return job.start();
+    } catch (IOException e) {
+      String program = job.command().get(0);
+      throw new IOException("cannot start '" + program + "'; check its name and the PATH", e);
+    }
+  }
+
+  /** Prints the report, or why there is none; the exit code stays the job's. */
+  private void report(JobOutput output) {
+    try {
+      List<Path> profiles = new ArrayList<>(output.profiles());
+      profiles.addAll(profiles.isEmpty() ? output.parts() : List.of());
+      if (profiles.isEmpty()) {
+        say(
+            "the job left no profile at "
+                + output.wanted()
+                + "; what the agent printed above says why");
+        return;
+      }
+      report(profiles.get(0));
+      profiles.stream().skip(1).forEach(more -> say("the job left one more profile: " + more));
+    } catch (IOException | QuestionException e) {
+      say(Failures.message(e));
+    }
+  }
+
+  private void report(Path profile) throws IOException, QuestionException {
+    try (OpenProfile run = OpenProfile.open(profile)) {
+      PageFormat.TEXT
+          .rendering(terminal)
+          .render(ReportBuilder.of(run, ROWS).page(), terminal.out());
+    }
+  }
+
+  private void say(String line) {
+    terminal.out().flush();
+    terminal.say("tinyprof run: " + line);
+  }
+}

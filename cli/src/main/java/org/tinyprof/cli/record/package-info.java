@@ -1,0 +1,2 @@
+/** Commands that record: run, attach, check. */
+package org.tinyprof.cli.record;

@@ -1,0 +1,98 @@
+package org.tinyprof.cli.look;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.cli.Commands;
+
+class ViewCommandTest {
+  @TempDir Path folder;
+
+  @Test
+  void aMissingRunIsOneLine() {
+    String path = folder.resolve("none.tprof").toString();
+    assertEquals(
+        "tinyprof view: " + path + ": no such file or directory; check the path\n",
+        Commands.run("view", path, "--no-browser").err());
+  }
+
+  @Test
+  void wrongUsageIsOneLine() {
+    assertEquals(
+        "tinyprof view: --port is a number from 0 to 65535: 70000 (see tinyprof view --help)\n",
+        Commands.run("view", "a", "--port", "70000").err());
+    assertEquals(
+        "tinyprof view: a page of several runs needs the server; export one run"
+            + " (see tinyprof view --help)\n",
+        Commands.run("view", "a", "b", "--export", "c.html").err());
+    assertEquals(
+        "tinyprof view: a page of several runs needs the server; export one run"
+            + " (see tinyprof view --help)\n",
+        Commands.run("view", folder, "--export", folder.resolve("c.html")).err());
+    assertEquals(
+        "tinyprof view: no address 'no host' to listen on; give --bind one of this machine's"
+            + " (see tinyprof view --help)\n",
+        Commands.run("view", "a", "--bind", "no host").err());
+  }
+
+  @Test
+  void aPortThatIsTakenIsNamed() throws Exception {
+    Path run = ExampleRun.write(folder.resolve("run.tprof"));
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String port = Integer.toString(taken.getLocalPort());
+      assertEquals(
+          "tinyprof view: port "
+              + port
+              + " of 127.0.0.1 cannot be had; give another --port, or none\n",
+          Commands.run("view", run.toString(), "--port", port).err());
+    }
+  }
+
+  @Test
+  void theNewestSnapshotIsExportedWhileTheProfileIsNotThere() throws Exception {
+    ExampleRun.write(folder.resolve("live.snapshot-0001.tprof"));
+    ExampleRun.write(folder.resolve("live.snapshot-0002.tprof"));
+    Path page = folder.resolve("live.html");
+    Commands made = Commands.run("view", folder.resolve("live.tprof"), "--export", page);
+    assertEquals("", made.err());
+    assertTrue(Files.readString(page).contains("live.snapshot-0002.tprof"), "the newer one");
+    Path missing = folder.resolve("live.snapshot-0003.tprof");
+    assertEquals(
+        "tinyprof view: " + missing + ": no such file or directory; check the path\n",
+        Commands.run("view", missing, "--no-browser").err());
+  }
+
+  @Test
+  void anExportIsOneFileThatIsReplacedOnlyIfAsked() throws Exception {
+    Path run = ExampleRun.write(folder.resolve("run.tprof"));
+    Path page = folder.resolve("page.html");
+    Commands.run("view", run.toString(), "--export", page.toString());
+    String html = Files.readString(page);
+    assertTrue(html.contains("org.example.Stencil"), "the run is in it");
+    assertTrue(!html.contains("src=\"page.js\""), "it needs no other file");
+    assertTrue(
+        Commands.run("view", run.toString(), "--export", page.toString())
+            .err()
+            .contains("is there already"));
+  }
+
+  @Test
+  void whoLoggedInFromElsewhereGetsTheSshLine() {
+    assertEquals(Optional.empty(), ViewSession.sshLine(Map.of(), 8080));
+    assertEquals(
+        Optional.of(
+            "From your own machine: ssh -N -L 8080:127.0.0.1:8080 ada@10.1.2.3"
+                + "   then open the address there."),
+        ViewSession.sshLine(
+            Map.of("SSH_CONNECTION", "10.9.9.9 5022 10.1.2.3 22", "USER", "ada"), 8080));
+  }
+}

@@ -1,0 +1,152 @@
+package org.tinyprof.cli.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.cli.Finished;
+
+/** The distribution as a whole: the command and the agent it comes with. */
+class WithTheAgentTest {
+  private static final Path HOME = Path.of(System.getProperty("tinyprof.dist"));
+  private static final Path COMMAND = HOME.resolve("bin/tinyprof");
+  private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+  private static final Map<String, String> ENVIRONMENT =
+      Map.of("JAVA_HOME", System.getProperty("java.home"), "LC_ALL", "C.UTF-8");
+
+  @TempDir Path folder;
+
+  @Test
+  void profilesAJobAndReportsIt() throws Exception {
+    Path profile = folder.resolve("with space.tprof");
+    Finished done =
+        Finished.of(
+            ENVIRONMENT,
+            COMMAND,
+            "run",
+            "-o",
+            profile,
+            "--",
+            JAVA,
+            "-cp",
+            HOME.resolve("lib/tinyprof-cli.jar"),
+            CheckCommand.Nothing.class.getName());
+    assertEquals(0, done.exitCode(), done.err());
+    assertTrue(done.out().startsWith(CheckCommand.Nothing.class.getName() + ": "), done.out());
+    String tree = Finished.of(ENVIRONMENT, COMMAND, "tree", profile, "--format", "csv").out();
+    assertTrue(tree.endsWith(",main\n"), tree);
+  }
+
+  @Test
+  void namesTheNearestKeyOfAWrongConfiguration() throws Exception {
+    Path config = Files.writeString(folder.resolve("job.yaml"), "clok: exact\n");
+    Finished done = Finished.of(ENVIRONMENT, COMMAND, "check", config);
+    assertEquals(1, done.exitCode());
+    assertTrue(done.err().contains("job.yaml:1: unknown key `clok`"), done.err());
+    assertEquals(1, done.err().lines().count());
+  }
+
+  @Test
+  void namesAllThatIsWrongInAConfiguration() throws Exception {
+    Path config = Files.writeString(folder.resolve("job.yaml"), "clok: exact\nformat: xml\n");
+    Finished done =
+        Finished.of(ENVIRONMENT, COMMAND, "check", config, "--set", "metrics=cpu,alloc");
+    assertEquals(1, done.exitCode());
+    assertEquals(
+        List.of(
+            "tinyprof: " + config + ":1: unknown key `clok`; the nearest known one is `clock`",
+            "tinyprof: agent argument: `alloc` is not key=value; write `;` between the items of a"
+                + " list: metrics=cpu;alloc",
+            "tinyprof: " + config + ":2: `format` must be one of `binary`, `text`, not `xml`"),
+        done.err().lines().toList());
+  }
+
+  @Test
+  void findsAConfigurationWithARetiredKeyRightAndSaysSo() throws Exception {
+    Path config = Files.writeString(folder.resolve("job.yaml"), "min-size: 20\n");
+    Finished done = Finished.of(ENVIRONMENT, COMMAND, "check", config);
+    assertEquals(config + ": ok\n", done.out(), done.err());
+    assertTrue(done.err().startsWith("tinyprof: " + config + ":1: `min-size` has no effect"));
+    assertEquals(0, done.exitCode());
+  }
+
+  @Test
+  void listsTheMethodsThatWouldBeEventsAndRunsNothing() throws Exception {
+    Path jar = HOME.resolve("lib/tinyprof-cli.jar");
+    String program = CheckCommand.Nothing.class.getName();
+    Finished main =
+        Finished.of(
+            ENVIRONMENT,
+            COMMAND,
+            "check",
+            "--classpath",
+            jar,
+            "--main",
+            program,
+            "--set",
+            "own=off",
+            "--format",
+            "csv");
+    assertEquals(
+        "section,event,class,method,rule\nevents,main,"
+            + program
+            + ",main([Ljava/lang/String;)V,main\n",
+        main.out(),
+        main.err());
+    Finished own =
+        Finished.of(
+            ENVIRONMENT, COMMAND, "check", "--classpath", jar, "--main", "org.tinyprof.cli.Main");
+    assertTrue(own.out().contains("CheckCommand.call"), own.out() + own.err());
+    assertTrue(own.out().contains("would be events"), own.out());
+    assertEquals("", own.err());
+    assertEquals(0, own.exitCode());
+  }
+
+  @Test
+  void saysThatTheProgramToCheckIsNotThere() throws Exception {
+    Path jar = HOME.resolve("lib/tinyprof-cli.jar");
+    Finished done =
+        Finished.of(ENVIRONMENT, COMMAND, "check", "--classpath", jar, "--main", "app.Main");
+    assertEquals(
+        "tinyprof: no main class 'app.Main' there; check --classpath and --main\n", done.err());
+    assertEquals(1, done.exitCode());
+    Finished nothing = Finished.of(ENVIRONMENT, COMMAND, "check");
+    assertTrue(nothing.err().contains("nothing to check; give a CONFIG"), nothing.err());
+    assertEquals(2, nothing.exitCode());
+  }
+
+  @Test
+  void checksKeysWithoutAFileAndNamesTheNearest() throws Exception {
+    Finished wrong = Finished.of(ENVIRONMENT, COMMAND, "check", "--set", "outptu=x");
+    assertTrue(wrong.err().contains("outptu"), wrong.err());
+    assertTrue(wrong.err().contains("the nearest known one is `output`"), wrong.err());
+    assertEquals(1, wrong.exitCode());
+    Finished right = Finished.of(ENVIRONMENT, COMMAND, "check", "--set", "output=x");
+    assertEquals("output=x: ok\n", right.out());
+    assertEquals(0, right.exitCode());
+  }
+
+  @Test
+  void checksAFileWhateverOptionsTheEnvironmentHasForJava() throws Exception {
+    Path config = Files.writeString(folder.resolve("job.yaml"), "clock: exact\n");
+    Map<String, String> environment = new HashMap<>(ENVIRONMENT);
+    environment.put("JDK_JAVA_OPTIONS", "-Dsome=option");
+    Finished done = Finished.of(environment, COMMAND, "check", config);
+    assertEquals(config + ": ok\n", done.out(), done.err());
+    assertEquals(0, done.exitCode());
+  }
+
+  @Test
+  void checksAFileWithACommaInItsName() throws Exception {
+    Path config = Files.writeString(folder.resolve("a,b.yaml"), "clock: exact\n");
+    Finished done = Finished.of(ENVIRONMENT, COMMAND, "check", config, "--set", "format=text");
+    assertEquals(config + ": ok\n", done.out(), done.err());
+    assertEquals(0, done.exitCode());
+  }
+}
