@@ -18,9 +18,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.cli.command.NamedOutput;
 import org.tinyprof.cli.command.OutputOption;
 import org.tinyprof.cli.command.Terminal;
-import org.tinyprof.cli.keep.NamedOutput;
 
 /** The commands that write files. */
 class FilesTest {

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.answer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Cell;
@@ -19,6 +20,7 @@ import org.tinyprof.analysis.text.QuestionException;
  * @param unit of the column, as files write it
  * @param over how the values of several ranks become one
  * @param ranks how many ranks the values are of
+ * @param jobRanks how many ranks the job had
  * @param hidden callpaths that are deeper than was asked for
  */
 public record TreeAnswer(
@@ -27,6 +29,7 @@ public record TreeAnswer(
     String unit,
     Reduction over,
     long ranks,
+    int jobRanks,
     int hidden,
     List<TreeRow> rows)
     implements Tabular {
@@ -44,7 +47,14 @@ public record TreeAnswer(
 
   public String title() {
     String what = program + ": " + column;
-    return ranks == 1 ? what + " of 1 rank" : what + ", " + over + " of " + ranks + " ranks";
+    if (ranks > 1) {
+      return what + ", " + over + " of " + ranks + " ranks";
+    }
+    OptionalInt one =
+        rows.stream().mapToInt(TreeRow::maxRank).filter(rank -> rank >= 0).findFirst();
+    return jobRanks > 1 && one.isPresent()
+        ? what + " of rank " + one.getAsInt()
+        : what + " of 1 rank";
   }
 
   /** What a reader has to know beside the rows. */

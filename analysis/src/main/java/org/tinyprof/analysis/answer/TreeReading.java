@@ -62,6 +62,7 @@ final class TreeReading {
         loaded.unit(VALUE),
         question.over(),
         loaded.ranks(),
+        run.info().ranks(),
         rows.deeper(depth),
         rows.rows(depth, sort));
   }

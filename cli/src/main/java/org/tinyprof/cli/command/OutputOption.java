@@ -11,7 +11,6 @@ import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 import java.util.Optional;
 import org.tinyprof.analysis.profile.Rereading;
-import org.tinyprof.cli.keep.NamedOutput;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;

@@ -86,6 +86,7 @@ final class ProfiledJob {
       return files
           .filter(Files::isRegularFile)
           .map(file -> folder.relativize(file).toString())
+          .filter(file -> !file.endsWith("rank-told.tmp")) // says that somebody said where they are
           .sorted()
           .toList();
     }

@@ -1,4 +1,4 @@
-package org.tinyprof.cli.keep;
+package org.tinyprof.cli.command;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;
