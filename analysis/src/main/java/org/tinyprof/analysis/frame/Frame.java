@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.query.Condition;
@@ -393,11 +394,12 @@ public final class Frame {
   }
 
   /**
-   * Hands over the first column's recorded values series by series, in the order of lanes and
-   * executions, on the calling thread. One group of lanes is in memory at a time.
+   * Folds the first column's recorded values series by series. Each group of lanes is folded into a
+   * result of its own, on whichever thread reads it; the calling thread takes the results in order.
    */
-  public void visitSeries(Consumer<IterationSeries> visitor) throws IOException, QuestionException {
-    new FrameReading(run, request()).visitSeries(settings.executor, visitor);
+  public <R> void foldSeries(Supplier<R> result, SeriesVisitor<R> visitor, Consumer<R> taker)
+      throws IOException, QuestionException {
+    new FrameReading(run, request()).foldSeries(settings.executor, result, visitor, taker);
   }
 
   /** What {@link #load} would read; reads no values itself. */

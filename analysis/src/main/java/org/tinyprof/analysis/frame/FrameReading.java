@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
@@ -64,14 +65,19 @@ final class FrameReading {
     return leftOut.stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** Hands over the first column's recorded values series by series. */
-  void visitSeries(Executor executor, Consumer<IterationSeries> visitor)
+  /** Folds the first column's recorded values series by series. */
+  <R> void foldSeries(
+      Executor executor, Supplier<R> result, SeriesVisitor<R> visitor, Consumer<R> taker)
       throws IOException, QuestionException {
     inParallel(
         executor,
         false,
-        (group, lanes) -> GroupReading.of(request, group, lanes, needed).series(),
-        part -> part.forEach(visitor));
+        (group, lanes) -> {
+          R folded = result.get();
+          GroupReading.of(request, group, lanes, needed).foldSeries(folded, visitor);
+          return folded;
+        },
+        taker);
   }
 
   /** What is made of the wanted lanes of one group. */

@@ -2,7 +2,6 @@ package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.format.Column;
@@ -130,28 +129,29 @@ final class GroupReading {
     return totals;
   }
 
-  /** The first column's recorded values, lane by lane. */
-  List<IterationSeries> series() throws IOException {
+  /** Folds the first column's recorded values, lane by lane. */
+  <R> void foldSeries(R result, SeriesVisitor<R> visitor) throws IOException {
     ValueColumn column = request.columns().get(0);
     boolean decimal = request.schema().metric(column.metric()).kind() == MetricKind.DECIMAL;
-    List<IterationSeries> all = new ArrayList<>();
     for (int node = 0; node < request.tree().size(); node++) {
       for (int callpath : request.tree().members(node)) {
         Shape shape = blocks.of(callpath).shape();
         Column values = blocks.of(callpath).column(column.metric());
+        boolean plain = !decimal && values.present() == shape.size();
         for (int i = 0; i < lanes.length; i++) {
           for (int execution = 0; execution < shape.executions(lanes[i]); execution++) {
             double[] series = new double[shape.iterations(lanes[i], execution)];
             int from = shape.position(lanes[i], execution);
-            Arrays.setAll(series, k -> value(values, from + k, decimal));
+            for (int k = 0; k < series.length; k++) {
+              series[k] = plain ? values.value(from + k) : value(values, from + k, decimal);
+            }
             if (series.length > 0) {
-              all.add(new IterationSeries(callpath, rows.get(rowOf[i]), execution, series));
+              visitor.add(result, callpath, rows.get(rowOf[i]), execution, series);
             }
           }
         }
       }
     }
-    return all;
   }
 
   private static double value(Column column, int at, boolean decimal) {

@@ -61,12 +61,12 @@ final class RankTimes {
       return;
     }
     LoadedFrame loaded = frame.at(sorted(totals.keySet())).comparable().open(Dimension.RANK).load();
+    int[] places = loaded.rows().stream().mapToInt(row -> ranks.index(row.rank())).toArray();
     for (int node = 0; node < loaded.tree().size(); node++) {
       double[] ofRanks = totals.get(loaded.tree().callpath(node));
       Arrays.fill(ofRanks, Double.NaN);
-      for (int row = 0; row < loaded.rows().size(); row++) {
-        int place = ranks.index(loaded.rows().get(row).rank());
-        ofRanks[place] = loaded.value(0, node, row, 0, 0);
+      for (int row = 0; row < places.length; row++) {
+        ofRanks[places[row]] = loaded.value(0, node, row, 0, 0);
       }
     }
   }
@@ -90,14 +90,20 @@ final class RankTimes {
     }
     frame
         .at(sorted(loops.keySet()))
-        .visitSeries(
-            series ->
-                loops
-                    .get(series.callpath())
-                    .add(
-                        ranks.index(series.lane().rank()),
-                        series.execution(),
-                        Arrays.stream(series.values()).mapToLong(Math::round).toArray()));
+        .foldSeries(
+            HashMap<Integer, LoopTimes>::new,
+            (some, callpath, lane, execution, values) ->
+                some.computeIfAbsent(callpath, unseen -> new LoopTimes())
+                    .add(ranks.index(lane.rank()), execution, nanos(values)),
+            some -> some.forEach((callpath, times) -> loops.get(callpath).merge(times)));
+  }
+
+  private static long[] nanos(double[] values) {
+    long[] nanos = new long[values.length];
+    for (int i = 0; i < nanos.length; i++) {
+      nanos[i] = Math.max(0, Math.round(values[i]));
+    }
+    return nanos;
   }
 
   /** The time of each rank; NaN where a rank has none or recorded the callpath too coarsely. */

@@ -72,7 +72,8 @@ final class Ranks {
 
   /** The place of a rank; negative if the profile does not have it. */
   int index(int rank) {
-    return Collections.binarySearch(ranks, rank);
+    boolean complete = rank < ranks.size() && ranks.get(rank) == rank; // most jobs have all ranks
+    return complete ? rank : Collections.binarySearch(ranks, rank);
   }
 
   /** Whether threads are lanes of their own. */
