@@ -25,7 +25,7 @@ public final class DuckDbEngine implements SqlEngine {
   public List<String> export(List<String> words, Path folder, Progress progress)
       throws IOException, QuestionException {
     AskedRuns asked = AskedRuns.open(words, Progress.SILENT);
-    ParquetFolder parquet = new ParquetFolder(folder);
+    ParquetFolder parquet = ParquetFolder.open(folder);
     List<RunEntry> missing = asked.runs().stream().filter(run -> !parquet.has(run)).toList();
     long memory = MemoryAmount.bytes(Optional.empty());
     int added = 0;

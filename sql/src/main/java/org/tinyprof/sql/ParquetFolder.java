@@ -19,8 +19,15 @@ import org.tinyprof.sql.table.TableFunction;
 final class ParquetFolder {
   private final Path folder;
 
-  ParquetFolder(Path folder) {
+  private ParquetFolder(Path folder) {
     this.folder = folder;
+  }
+
+  /** Makes the folder if it is not there, and deletes what killed exporters have left in it. */
+  static ParquetFolder open(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    UnfinishedRun.deleteAbandoned(folder);
+    return new ParquetFolder(folder);
   }
 
   boolean has(RunEntry run) {
@@ -37,10 +44,7 @@ final class ParquetFolder {
    * @return false if another exporter has added the run meanwhile
    */
   boolean add(Database database, RunEntry run, Progress progress) throws IOException, SQLException {
-    Files.createDirectories(folder);
-    String id = run.info().id().toString();
-    UnfinishedRun.deleteAbandoned(folder, id);
-    try (UnfinishedRun unfinished = UnfinishedRun.create(folder, id)) {
+    try (UnfinishedRun unfinished = UnfinishedRun.create(folder, run.info().id().toString())) {
       List<TableFunction> tables = database.tables();
       for (int i = 0; i < tables.size(); i++) {
         int done = i;

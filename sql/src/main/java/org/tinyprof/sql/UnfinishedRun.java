@@ -91,20 +91,22 @@ final class UnfinishedRun implements Closeable {
     }
   }
 
-  /** Deletes what killed exporters have left of a run. */
-  static void deleteAbandoned(Path parent, String id) throws IOException {
+  /** Deletes what killed exporters have left: folders, or the lock of a run that has its name. */
+  static void deleteAbandoned(Path parent) throws IOException {
     Set<Path> folders = new TreeSet<>();
     try (Stream<Path> entries = Files.list(parent)) {
       for (Path entry : entries.toList()) {
         String name = entry.getFileName().toString();
-        if (name.startsWith(START + id)) {
+        if (name.startsWith(START)) {
           int end = name.endsWith(LOCK) ? name.length() - LOCK.length() : name.length();
           folders.add(entry.resolveSibling(name.substring(0, end)));
         }
       }
     }
     for (Path folder : folders) {
-      deleteIfAbandoned(folder, id);
+      String name = folder.getFileName().toString();
+      int end = name.lastIndexOf('-');
+      deleteIfAbandoned(folder, name.substring(START.length(), Math.max(START.length(), end)));
     }
   }
 
