@@ -73,7 +73,12 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
 
   /** Whether several values of a callpath add up; the others are folded by rules of their own. */
   public boolean additive() {
-    return !equals(TIME_MIN) && !equals(TIME_MAX) && !equals(TIME_ERR);
+    return !isOneCall() && !equals(TIME_ERR);
+  }
+
+  /** Whether a value is that of one call, the shortest or the longest: ranks have no mean of it. */
+  public boolean isOneCall() {
+    return equals(TIME_MIN) || equals(TIME_MAX);
   }
 
   /** Whether values of children are part of their parent's, so that the rest is its own. */

@@ -108,16 +108,11 @@ final class LaneFold {
       return Double.NaN;
     }
     return switch (reduction) {
-      case MEAN -> isExtreme() ? folded(at) : folded(at) / ranks;
+      case MEAN -> metric.isOneCall() ? folded(at) : folded(at) / ranks;
       case SUM -> folded(at);
       case MIN -> mins[at];
       case MAX -> maxs[at];
     };
-  }
-
-  /** Whether the metric is a shortest or longest call, of which no rank has a part. */
-  private boolean isExtreme() {
-    return metric.equals(MetricDefinition.TIME_MIN) || metric.equals(MetricDefinition.TIME_MAX);
   }
 
   /** All ranks' values as one, as {@link MetricDefinition#fold} says. */
@@ -127,7 +122,7 @@ final class LaneFold {
     }
     return metric.equals(MetricDefinition.TIME_MIN)
         ? mins[at]
-        : isExtreme() ? maxs[at] : Math.sqrt(squares[at]);
+        : metric.isOneCall() ? maxs[at] : Math.sqrt(squares[at]);
   }
 
   /** The standard deviation (n - 1) over so many ranks, of which those without a value have 0. */

@@ -1,7 +1,5 @@
 package org.tinyprof.analysis.table;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,14 +11,7 @@ public record Page(String title, List<Section> sections) {
 
   /** Prints it to standard output, with block characters where that can show them. */
   public void print() {
-    StringBuilder text = new StringBuilder();
-    try {
-      new TextRendering(Glyphs.ofStandardOutput(), false, 0).render(this, text);
-    } catch (IOException e) {
-      throw new UncheckedIOException("a text in memory cannot be written", e);
-    }
-    System.out.print(text);
-    System.out.flush();
+    TextRendering.print((rendering, text) -> rendering.render(this, text));
   }
 
   /** The sections as people see them. */

@@ -1,7 +1,5 @@
 package org.tinyprof.analysis.table;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -130,13 +128,6 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
   /** Prints it with block characters where standard output can show them. */
   @Override
   public void print() {
-    StringBuilder text = new StringBuilder();
-    try {
-      new TextRendering(Glyphs.ofStandardOutput(), false, 0).table(this, text);
-    } catch (IOException e) {
-      throw new UncheckedIOException("a text in memory cannot be written", e);
-    }
-    System.out.print(text);
-    System.out.flush();
+    TextRendering.print((rendering, text) -> rendering.table(this, text));
   }
 }

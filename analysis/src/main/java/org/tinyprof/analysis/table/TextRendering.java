@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.table;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Function;
 import org.tinyprof.analysis.text.PrintableText;
@@ -22,6 +23,23 @@ public final class TextRendering implements Rendering {
     this.glyphs = glyphs;
     this.colours = colours;
     this.width = new Width(columns, glyphs.gap());
+  }
+
+  /** Writes something to a text. */
+  interface Printing {
+    void write(TextRendering rendering, StringBuilder text) throws IOException;
+  }
+
+  /** Prints to standard output, with block characters where that can show them. */
+  static void print(Printing printing) {
+    StringBuilder text = new StringBuilder();
+    try {
+      printing.write(new TextRendering(Glyphs.ofStandardOutput(), false, 0), text);
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory cannot be written", e);
+    }
+    System.out.print(text);
+    System.out.flush();
   }
 
   @Override

@@ -81,15 +81,10 @@ final class HatchetLiteral implements TextExport {
       throws IOException {
     MetricDefinition definition = schema.metric(metric);
     String name = CaliperTable.name(schema, metric);
-    double scale = CaliperTable.scale(definition) * (isExtreme(definition) ? 1 : values.ranks());
+    double scale = CaliperTable.scale(definition) * (definition.isOneCall() ? 1 : values.ranks());
     json.name(name).value(values.own(metric, callpath, 0) / scale);
     if (definition.nests()) {
       json.name(name + CaliperNames.INCLUSIVE).value(values.value(metric, callpath, 0) / scale);
     }
-  }
-
-  /** Whether a value is one call's, of which there is no mean over ranks. */
-  private static boolean isExtreme(MetricDefinition metric) {
-    return metric.equals(MetricDefinition.TIME_MIN) || metric.equals(MetricDefinition.TIME_MAX);
   }
 }
