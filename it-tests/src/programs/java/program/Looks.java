@@ -13,7 +13,7 @@ public final class Looks {
         List.of(
             "org.tinyprof.agent.Run",
             "org.tinyprof.io.ProfileOutput",
-            "org.tinyprof.format.Profile",
+            "org.tinyprof.format.run.Profile",
             "org.tinyprof.shaded.yaml.v2.api.Load",
             "org.snakeyaml.engine.v2.api.Load")) {
       if (isVisible(name)) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.weave.WeavingReport;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.facts.LateAttributes;
 
 class AgentFactsTest {

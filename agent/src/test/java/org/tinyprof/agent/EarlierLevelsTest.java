@@ -12,18 +12,18 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.MethodSource;
 
@@ -88,13 +88,14 @@ class EarlierLevelsTest {
   }
 
   private static Schema schema() {
-    Event getter =
-        new Event(new EventIdentity.Method("a.Grid", "get", "(I)D"), Event.Source.UNKNOWN);
+    EventDefinition getter =
+        new EventDefinition(
+            new EventIdentity.Method("a.Grid", "get", "(I)D"), EventDefinition.Source.UNKNOWN);
     return new Schema(
         List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
         new Callpaths(
             List.of(
-                new Callpath(Callpath.ROOT, Event.named("main"), LoopMode.SUM, Map.of()),
+                new Callpath(Callpath.ROOT, EventDefinition.named("main"), LoopMode.SUM, Map.of()),
                 new Callpath(0, getter, LoopMode.SUM, Map.of()),
                 new Callpath(1, getter, LoopMode.SUM, Map.of()))),
         List.of());

@@ -15,17 +15,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.OddRun;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.binary.ForgedProfile;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.ManyRows;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.text.CompactText;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.wire.Output;
 
 /** Files whose checksums are right and whose contents are not: each is one clear line. */

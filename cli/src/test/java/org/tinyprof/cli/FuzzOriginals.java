@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.OddRun;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.text.CompactText;
 
 /** Small right profiles of every shape, from which the fuzzer makes wrong ones. */

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tinyprof.analysis.fixtures.VariedRun;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Profile;
 
 /** One question has one answer, however it is spelt and whoever is asked. */
 class OneAnswerTest {

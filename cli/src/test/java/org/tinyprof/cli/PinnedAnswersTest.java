@@ -17,8 +17,8 @@ import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.fixtures.OddRun;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Profile;
 
 /**
  * What all commands and exports say of ten profiles: of each format, of one rank and many, with

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.ensemble.fixtures.StudyRun;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Profile;
 
 /** What a run did from one of its kept snapshots to the next. */
 class SnapshotStatsTest {

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.Profile;
 
 class VerifyTest {
   @TempDir Path folder;

@@ -38,7 +38,7 @@ import org.tinyprof.ensemble.statistics.Pivot;
 import org.tinyprof.ensemble.statistics.RunSpread;
 import org.tinyprof.ensemble.statistics.RunStatistics;
 import org.tinyprof.ensemble.statistics.Statistic;
-import org.tinyprof.format.Attribute;
+import org.tinyprof.format.run.Attribute;
 
 /**
  * Many runs, one question to all of them, and the groups that the answer keeps apart: the time of

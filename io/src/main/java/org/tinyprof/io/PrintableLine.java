@@ -1,6 +1,6 @@
 package org.tinyprof.io;
 
-import org.tinyprof.format.Printable;
+import org.tinyprof.format.naming.Printable;
 
 /** A line for the user, whatever names and file contents it quotes. */
 public final class PrintableLine {

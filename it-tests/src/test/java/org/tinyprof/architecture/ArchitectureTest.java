@@ -11,8 +11,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Shape;
 
 /**
  * The arrows of ARCHITECTURE.md. A module without classes fails here: an empty check proves
@@ -22,12 +22,27 @@ class ArchitectureTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter().withImportOption(DO_NOT_INCLUDE_TESTS).importPackages("org.tinyprof");
 
+  private static final JavaClasses FORMAT = withoutFixtures("org.tinyprof.format");
   private static final JavaClasses IO = withoutFixtures("org.tinyprof.io");
   private static final JavaClasses ANALYSIS = withoutFixtures("org.tinyprof.analysis");
   private static final JavaClasses ENSEMBLE = withoutFixtures("org.tinyprof.ensemble");
 
   private static final JavaClasses RUNTIME =
       CLASSES.that(resideInAnyPackage("org.tinyprof", "org.tinyprof.runtime.."));
+
+  private static final List<String> ROOMS_OF_FORMAT =
+      List.of(
+          "org.tinyprof.format.text",
+          "org.tinyprof.format.binary",
+          "org.tinyprof.format.source",
+          "org.tinyprof.format.column",
+          "org.tinyprof.format.overview",
+          "org.tinyprof.format.run",
+          "org.tinyprof.format.values",
+          "org.tinyprof.format.schema",
+          "org.tinyprof.format.naming",
+          "org.tinyprof.format.lock",
+          "org.tinyprof.format.wire");
 
   private static final List<String> ROOMS_OF_IO =
       List.of(
@@ -141,6 +156,12 @@ class ArchitectureTest {
         .whereLayer("cli")
         .mayOnlyAccessLayers("ensemble", "analysis", "interchange", "viewer")
         .check(CLASSES);
+  }
+
+  /** The package page of format lists the same. */
+  @Test
+  void callsInFormatGoDownItsListOfRooms() {
+    assertCallsGoDown(ROOMS_OF_FORMAT, FORMAT);
   }
 
   /** The package page of io lists the same. */

@@ -10,7 +10,7 @@ import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.ensemble.read.RunSet;
-import org.tinyprof.format.RunId;
+import org.tinyprof.format.run.RunId;
 
 /**
  * The runs that are asked, each once, and what was left out of them. Tables know a run by its id,

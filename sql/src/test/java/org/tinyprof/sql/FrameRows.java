@@ -11,7 +11,7 @@ import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.RunInfo;
 
 /** What frames say of some runs, rank by rank: the model that answers of SQL are compared with. */
 final class FrameRows {

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.ensemble.fixtures.StudyRun;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Profile;
 
 /** Pages that are not one plain run: two runs, snapshots, large trees, hostile names, exports. */
 class PageKindsTest extends InChromium {

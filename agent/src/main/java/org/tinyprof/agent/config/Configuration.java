@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.agent.match.Rule;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.runtime.event.EventMetrics;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 

@@ -5,8 +5,8 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.Map;
 import java.util.Optional;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.facts.FactSheet;
 import org.tinyprof.runtime.AttributeName;
 

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
 
 class AttributesTest {
   @TempDir Path folder;

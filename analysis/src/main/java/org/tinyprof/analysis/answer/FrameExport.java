@@ -13,11 +13,11 @@ import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.join.Joined;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.BlockVisitor;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
 import org.tinyprof.interchange.write.CallpathValues;
 import org.tinyprof.interchange.write.ExportedRun;
 

@@ -9,9 +9,9 @@ import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Level;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.interchange.text.Figures;
 
 /** One line on each callpath whose calls were not all recorded; from the index alone. */

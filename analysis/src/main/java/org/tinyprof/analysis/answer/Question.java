@@ -21,7 +21,7 @@ import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.text.Figures;
 
 /**

@@ -12,9 +12,9 @@ import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.TreeOrder;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Forest;
 import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Forest;
 
 /** Makes the rows of a {@link TreeAnswer} from what a frame has read. */
 final class TreeReading {

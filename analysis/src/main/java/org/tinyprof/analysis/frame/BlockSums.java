@@ -3,11 +3,11 @@ package org.tinyprof.analysis.frame;
 import java.io.IOException;
 import java.util.Arrays;
 import org.tinyprof.analysis.slice.Slice;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Shape;
 
 /**
  * Folds one metric of blocks into rows and cells, as {@link MetricDefinition#fold} says: most add

@@ -10,7 +10,7 @@ import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /**
  * Who calls whom: a node a name, with the values of a flat profile, and an edge for each pair of

@@ -1,8 +1,8 @@
 package org.tinyprof.analysis.frame;
 
-import org.tinyprof.format.Level;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.format.values.Level;
 
 /**
  * At which level lanes, or runs, can be compared in a callpath.

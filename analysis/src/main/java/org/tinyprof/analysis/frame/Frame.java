@@ -21,9 +21,9 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.Schema;
 
 /**
  * What somebody wants to know of a run: which callpaths, which lanes, which metrics, and what is

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 
 /** The columns that a run can have, by the names that people type. */
 final class FrameColumns {

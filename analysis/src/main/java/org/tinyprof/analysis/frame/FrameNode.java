@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.schema.Callpaths;
 
 /** One node of a frame with its values over ranks, for a condition written in Java. */
 public final class FrameNode {

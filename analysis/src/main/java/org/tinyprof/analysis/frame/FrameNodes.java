@@ -14,12 +14,12 @@ import org.tinyprof.analysis.query.Nodes;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 
 /** The nodes of a frame as queries see them; values are read when a condition asks for them. */
 final class FrameNodes implements Nodes {

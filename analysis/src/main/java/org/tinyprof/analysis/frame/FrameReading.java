@@ -14,12 +14,12 @@ import java.util.function.Supplier;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.PartTask;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
 
 /**
  * Reads what a request wants, group of lanes by group, and keeps of each group no more than is

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import org.tinyprof.analysis.tree.ShownPaths;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.Forest;
 
 /**
  * The nodes of a frame and the callpaths that each stands for. Squashing keeps some callpaths:

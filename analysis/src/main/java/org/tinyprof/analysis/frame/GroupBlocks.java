@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
-import org.tinyprof.format.Block;
 import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.values.Block;
 
 /**
  * The blocks of one group of lanes, decoded when they are asked for. The newest are kept, as far as

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.MetricKind;
 import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Shape;
 
 /**
  * The values of the wanted lanes of one group: a row a rank (or lane), and in each row a cell an

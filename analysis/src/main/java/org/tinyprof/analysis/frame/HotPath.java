@@ -9,7 +9,7 @@ import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /**
  * The way down a frame's tree along which the first column stays large: from the largest root, or a

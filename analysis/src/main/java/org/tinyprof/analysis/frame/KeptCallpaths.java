@@ -3,8 +3,8 @@ package org.tinyprof.analysis.frame;
 import java.io.IOException;
 import java.util.BitSet;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
 
 /** The callpaths that a frame keeps, found when they are first asked for. */
 final class KeptCallpaths {

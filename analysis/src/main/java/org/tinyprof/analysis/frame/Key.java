@@ -6,11 +6,11 @@ import java.util.Map;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /** What callpaths can be grouped by. */
 public interface Key {
@@ -40,7 +40,7 @@ public interface Key {
   /** The source file and the first line of a method: {@code Solver.java:42}. */
   Key LINE =
       (callpaths, callpath) -> {
-        Event.Source source = callpaths.entry(callpath).event().source();
+        EventDefinition.Source source = callpaths.entry(callpath).event().source();
         return source.line() == 0 ? NONE : source.file() + ":" + source.line();
       };
 

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import java.util.Arrays;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /**
  * Values of many ranks folded: count, sum, sum of squares and extremes for every node and cell, a

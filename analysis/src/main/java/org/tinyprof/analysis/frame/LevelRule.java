@@ -3,9 +3,9 @@ package org.tinyprof.analysis.frame;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Level;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Level;
 
 /**
  * Which values count where lanes are compared: those that {@link ComparableLevels} include. At the

@@ -15,9 +15,9 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.TreeOrder;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.values.Lane;
 
 /**
  * A frame whose values were read: a tree of nodes, and columns with a value a node. Never changes.

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import java.util.Arrays;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /** The callpaths that each node of a frame stands for, in ascending order. */
 final class Members {

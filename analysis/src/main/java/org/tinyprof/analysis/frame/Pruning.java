@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.Forest;
 import org.tinyprof.interchange.text.Figures;
 
 /** Rules by which callpaths are left out, one after the other. Never changes. */

@@ -4,9 +4,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.tinyprof.analysis.slice.Slice;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 
 /**
  * What is to be read of a run.

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import java.util.List;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 
 /**
  * What was read of a run for a frame.

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import java.util.List;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 
 /** Takes the values of some ranks; several threads may call it at once. */
 @FunctionalInterface

@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.frame;
 
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 
 /** Takes the values of one callpath, lane and execution in the order of its iterations. */
 @FunctionalInterface

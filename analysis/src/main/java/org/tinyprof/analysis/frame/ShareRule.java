@@ -3,7 +3,7 @@ package org.tinyprof.analysis.frame;
 import java.io.IOException;
 import java.util.BitSet;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /** Finds callpaths that have, with all below them, less than a share of the frame's whole. */
 final class ShareRule {

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.frame;
 
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 
 /**
  * A metric in a scope.

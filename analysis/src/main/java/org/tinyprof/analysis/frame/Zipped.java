@@ -11,9 +11,9 @@ import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.SchemaMapping;
-import org.tinyprof.format.SchemaUnion;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.values.SchemaMapping;
+import org.tinyprof.format.values.SchemaUnion;
 
 /**
  * Two frames value by value over the union of their trees. What only one of them has stays absent

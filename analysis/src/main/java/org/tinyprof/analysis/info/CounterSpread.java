@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.CounterDefinition;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.schema.CounterDefinition;
 
 /**
  * A quantity that each lane has as a whole, such as its wall time, over all lanes.

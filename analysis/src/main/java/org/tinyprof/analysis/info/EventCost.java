@@ -9,7 +9,7 @@ import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /**
  * What recording an event cost, and what it tells, over all callpaths and ranks.

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.info;
 
 import java.math.BigDecimal;
-import org.tinyprof.format.Attribute;
+import org.tinyprof.format.run.Attribute;
 import org.tinyprof.interchange.text.Figures;
 
 /**

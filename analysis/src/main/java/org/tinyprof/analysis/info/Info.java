@@ -12,14 +12,14 @@ import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.interchange.text.Figures;
 
 /**

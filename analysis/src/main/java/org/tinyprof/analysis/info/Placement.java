@@ -13,7 +13,7 @@ import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 
 /**
  * Where a run ran, to check that it is the run one meant to make.

@@ -19,11 +19,11 @@ import org.tinyprof.analysis.rankfiles.SameRun;
 import org.tinyprof.analysis.rankfiles.Share;
 import org.tinyprof.analysis.rankfiles.StoredSource;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.JoinedSource;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Lane;
 
 /** One profile out of several of the same run; values are read when it is written. */
 public final class Joined {

@@ -6,9 +6,9 @@ import java.io.OutputStream;
 import org.tinyprof.analysis.profile.HeapShare;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.rankfiles.RankList;
-import org.tinyprof.format.IntSet;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.StreamedFile;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Selection;
 
 /** Writes a joined profile: reads as many ranks at a time as fit well into the heap. */
 final class JoinedWriter implements Closeable {

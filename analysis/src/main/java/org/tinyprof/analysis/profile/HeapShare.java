@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.profile;
 
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Schema;
 
 /** How much of a profile may be in memory at once. */
 public final class HeapShare {

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.profile;
 
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 
 /**
  * What a run measured: a metric's label, its unit ({@code ns}, {@code bytes}, {@code calls}, or the

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.rankfiles.RankList;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.IntSet;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
 
 /** Which ranks of a job are not in its profile, in words. */
 final class MissingRanks {

@@ -10,20 +10,20 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.BlockVisitor;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.source.SelectedSource;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
  * One run's profile, open for questions. Opening reads what describes the run; the overview and

@@ -1,11 +1,11 @@
 package org.tinyprof.analysis.profile;
 
 import java.io.IOException;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.values.Selection;
 
 /** Finds out how values are spread over lanes where an index leaves it out. */
 final class Spreads {

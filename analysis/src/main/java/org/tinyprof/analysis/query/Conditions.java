@@ -10,7 +10,7 @@ import java.util.function.DoublePredicate;
 import java.util.function.Predicate;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /** Finds for conditions the nodes that fulfil them; each condition is looked at once. */
 final class Conditions {

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.query;
 
 import java.util.BitSet;
 import java.util.List;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /**
  * Matches a chain of {@link Query.Star#HATCHET} with two sets of states. A path may end in a node

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.NearestName;
-import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.schema.Callpaths;
 
 /** Tells what a query that found nothing might have looked for. */
 public final class QueryHint {

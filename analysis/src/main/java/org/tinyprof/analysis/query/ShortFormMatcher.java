@@ -2,7 +2,7 @@ package org.tinyprof.analysis.query;
 
 import java.util.BitSet;
 import java.util.List;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /**
  * Matches a chain of {@link Query.Star#FREE}: for each node, which steps may come next below it.

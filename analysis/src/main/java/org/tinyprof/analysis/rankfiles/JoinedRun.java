@@ -5,10 +5,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunInfo;
 
 /** What is known of a run of which several files were joined. */
 final class JoinedRun {

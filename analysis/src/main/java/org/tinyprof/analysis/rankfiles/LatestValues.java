@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.format.values.LaneOrigin;
 
 /** Decides for each rank which of several files of one run has its latest values. */
 final class LatestValues {

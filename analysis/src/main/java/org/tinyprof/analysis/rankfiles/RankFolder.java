@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Selection;
 
 /**
  * A folder of the files that ranks wrote each on its own, because they did not meet. Ranks without

@@ -1,8 +1,8 @@
 package org.tinyprof.analysis.rankfiles;
 
 import java.util.List;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunInfo;
 
 /** Whether two files are of one run. */
 public final class SameRun {

@@ -1,10 +1,10 @@
 package org.tinyprof.analysis.rankfiles;
 
 import java.util.SortedSet;
-import org.tinyprof.format.IntSet;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.source.SelectedSource;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Selection;
 
 /** The ranks of a file that become part of a joined profile. */
 public record Share(StoredSource source, SortedSet<Integer> ranks) {

@@ -9,12 +9,12 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.MetricDefinition;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /** Every callpath of a run with its time, calls and cost, summed over the ranks. */
 final class CallTimes {

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.Callpath;
+import org.tinyprof.format.schema.Callpath;
 
 /** The category of every callpath, and where in the tree the main threads' MPI calls are. */
 final class Categories {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
 
 /**
  * What a rank's time goes to. An event's category comes from its tag, from the name of an MPI call,

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
-import org.tinyprof.format.Callpath;
+import org.tinyprof.format.schema.Callpath;
 
 /** Ranks the main threads' callpaths by what they cost. */
 final class CostliestCallpaths {

@@ -3,8 +3,8 @@ package org.tinyprof.analysis.report;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.format.Level;
 import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.interchange.text.Figures;
 
 /**

@@ -2,8 +2,8 @@ package org.tinyprof.analysis.report;
 
 import java.io.IOException;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.values.Selection;
 
 /**
  * Which values are those of the ranks' main threads.

@@ -12,11 +12,11 @@ import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.interchange.text.Figures;
 
 /** What a reader has to know of the numbers before reading them. */

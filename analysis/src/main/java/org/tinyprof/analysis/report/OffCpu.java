@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.report;
 
-import org.tinyprof.format.ProcessCounters;
+import org.tinyprof.format.run.ProcessCounters;
 
 /**
  * The time that each rank's main thread was outside MPI and had no CPU: ready to run, stopped by

@@ -14,7 +14,7 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 
 /** The time of threads beside {@code main}: by name where threads are lanes, else by root event. */
 final class OtherThreads {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.ProcessCounters;
+import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.interchange.text.Figures;
 
 /** What to say of CPU, collector and memory of the ranks' processes. */

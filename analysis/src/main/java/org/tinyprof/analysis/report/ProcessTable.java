@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.ProcessCounters;
+import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.schema.CounterDefinition;
 
 /** What the processes cost as a whole, from the counters of the ranks. */
 final class ProcessTable {

@@ -8,12 +8,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.TreeMap;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.Selection;
 
 /**
  * The ranks in a profile, numbered from 0 in ascending order, and what each has as a whole. Memory:

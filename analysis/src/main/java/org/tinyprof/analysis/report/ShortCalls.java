@@ -3,7 +3,7 @@ package org.tinyprof.analysis.report;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.tinyprof.format.Callpath;
+import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.interchange.text.Figures;
 
 /** Finds the callpath that is called most, where a call takes about as long as recording it. */

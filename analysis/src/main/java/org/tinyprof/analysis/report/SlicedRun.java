@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.values.Selection;
 
 /** The ranks, hosts or threads that a report is of. */
 final class SlicedRun {

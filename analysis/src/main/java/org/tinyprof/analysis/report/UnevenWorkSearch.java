@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.tinyprof.analysis.frame.ComparableLevels;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpath;
+import org.tinyprof.format.schema.Callpath;
 
 /**
  * Finds the callpaths in which work is spread most unevenly over the ranks, by time outside MPI: a

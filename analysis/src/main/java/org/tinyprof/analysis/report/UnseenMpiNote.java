@@ -2,7 +2,7 @@ package org.tinyprof.analysis.report;
 
 import java.util.Optional;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.RunAttributes;
 
 /** Says that ranks may have communicated in calls that the agent does not know. */
 final class UnseenMpiNote {

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.LoopMode;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.schema.LoopMode;
 
 /** How steady executions and iterations are. */
 final class Variability {

@@ -2,8 +2,8 @@ package org.tinyprof.analysis.report;
 
 import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.schema.CounterDefinition;
 
 /**
  * What shares are shares of: the wall time of the ranks; and what the profiler took of it.

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.ComparableLevels;
-import org.tinyprof.format.Callpath;
 import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.format.schema.Callpath;
 
 /** The time that each rank's main thread spends outside MPI, in all and below single callpaths. */
 final class WorkTimes {

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.slice;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.IntSet;
+import org.tinyprof.format.values.IntSet;
 
 /** NumberList that somebody picked: {@code 1,5-7,8-:2,last}; all of them if there are no ranges. */
 public record NumberList(List<Range> ranges) {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
 
 /**
  * A part of a run that somebody picked; never changes. Picking by one slice and then by another is

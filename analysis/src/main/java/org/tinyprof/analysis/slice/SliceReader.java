@@ -7,8 +7,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.text.TextCursor;
-import org.tinyprof.format.Lane;
 import org.tinyprof.format.naming.Glob;
+import org.tinyprof.format.values.Lane;
 
 /** Reads the text of a slice. */
 final class SliceReader {

@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.text;
 
-import org.tinyprof.format.Printable;
+import org.tinyprof.format.naming.Printable;
 
 /** Text of a profile, or the name of one, for people: it can do nothing to their terminal. */
 public final class PrintableText {

@@ -1,8 +1,8 @@
 package org.tinyprof.analysis.tree;
 
 import java.util.function.IntFunction;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.Forest;
 
 /**
  * Callpaths as people read them: {@code main<exchange<comm}.

@@ -3,7 +3,7 @@ package org.tinyprof.analysis.tree;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /** The nodes of a forest from the roots down, with the lines that lead to each. */
 public final class TreeOrder {

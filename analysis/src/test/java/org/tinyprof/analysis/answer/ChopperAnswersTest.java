@@ -28,7 +28,7 @@ import org.tinyprof.analysis.reference.Answers;
 import org.tinyprof.analysis.reference.Reference;
 import org.tinyprof.analysis.reference.ReferenceProfile;
 import org.tinyprof.analysis.reference.ReferenceRun;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /** Chopper's recorded answers; docs/differences.md has where ours differ. */
 class ChopperAnswersTest {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.interchange.write.CallpathValues;
 import org.tinyprof.interchange.write.ExportedRun.Rows;

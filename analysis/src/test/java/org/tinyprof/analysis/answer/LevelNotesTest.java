@@ -8,22 +8,22 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.Precision;
 
 /** What is said of callpaths whose calls were not all recorded. */
 class LevelNotesTest {
@@ -37,9 +37,10 @@ class LevelNotesTest {
               MetricDefinition.integer("time.cost", "ns", false)),
           new Callpaths(
               List.of(
-                  new Callpath(Callpath.ROOT, Event.named("main"), LoopMode.SUM, Map.of()),
-                  new Callpath(0, Event.named("get"), LoopMode.SUM, Map.of()),
-                  new Callpath(1, Event.named("get"), LoopMode.SUM, Map.of()))),
+                  new Callpath(
+                      Callpath.ROOT, EventDefinition.named("main"), LoopMode.SUM, Map.of()),
+                  new Callpath(0, EventDefinition.named("get"), LoopMode.SUM, Map.of()),
+                  new Callpath(1, EventDefinition.named("get"), LoopMode.SUM, Map.of()))),
           List.of());
 
   private final LaneValuesBuilder values = new LaneValuesBuilder(SCHEMA);

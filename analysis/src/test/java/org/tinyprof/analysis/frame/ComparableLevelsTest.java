@@ -8,8 +8,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tinyprof.format.Level;
 import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.format.values.Level;
 
 class ComparableLevelsTest {
   @ParameterizedTest(name = "{0} sampled, {1} counted, {2} off of {3} lanes: {4}, {5} left out")

@@ -10,21 +10,21 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
 
 class PruningTest {
   private final List<Callpath> callpaths = new ArrayList<>();
@@ -35,7 +35,9 @@ class PruningTest {
   }
 
   private int method(int parent, String type, String name) {
-    Event event = new Event(new EventIdentity.Method(type, name, "()V"), Event.Source.UNKNOWN);
+    EventDefinition event =
+        new EventDefinition(
+            new EventIdentity.Method(type, name, "()V"), EventDefinition.Source.UNKNOWN);
     callpaths.add(new Callpath(parent, event, LoopMode.SUM, Map.of()));
     return callpaths.size() - 1;
   }

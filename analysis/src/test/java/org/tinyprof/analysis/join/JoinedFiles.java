@@ -14,20 +14,20 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.IntSet;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.SchemaUnion;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.ByteSource;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.Verification;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.SchemaUnion;
+import org.tinyprof.format.values.Selection;
 
 /** Writes files of the example run, and reads what was joined of them. */
 abstract class JoinedFiles {

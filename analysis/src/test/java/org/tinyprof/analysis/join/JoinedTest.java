@@ -12,9 +12,9 @@ import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 
 class JoinedTest extends JoinedFiles {
   @Test

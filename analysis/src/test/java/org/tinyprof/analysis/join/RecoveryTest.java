@@ -16,13 +16,13 @@ import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunInfo;
 
 class RecoveryTest extends JoinedFiles {
   @Test

@@ -6,16 +6,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.Selection;
 
 /** Another source that remembers which callpaths and metrics were read of it. */
 public record CountingSource(ProfileSource source, Set<String> callpaths, Set<String> metrics)

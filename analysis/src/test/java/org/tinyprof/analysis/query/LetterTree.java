@@ -3,7 +3,7 @@ package org.tinyprof.analysis.query;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /** Nodes whose names are letters, with a time in nanoseconds that is the node's number. */
 record LetterTree(Forest forest, String letters) implements Nodes {

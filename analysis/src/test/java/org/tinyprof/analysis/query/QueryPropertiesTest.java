@@ -11,8 +11,8 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.tinyprof.format.Forest;
 import org.tinyprof.format.naming.Glob;
+import org.tinyprof.format.schema.Forest;
 
 /** The evaluator against simpler ones that look at every path. */
 class QueryPropertiesTest {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 class QueryTest {
   /** a(b(c, d(c)), c), and a second root b(c). */

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.tinyprof.analysis.reference.Reference;
 import org.tinyprof.analysis.reference.ReferenceProfile;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /** A reference profile as Hatchet sees it: absent rows are zeros. */
 record ReferenceNodes(ReferenceProfile profile, Map<String, NodeColumn> byName) implements Nodes {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.Level;
+import org.tinyprof.format.values.Level;
 
 /** Ranks decide alone how closely they record; the report compares what can be compared. */
 class LevelsTest {

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.ProcessCounters;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.values.Level;
 
 /** What the report makes of what processes cost as a whole. */
 class ProcessCostsTest {

@@ -15,14 +15,14 @@ import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.profile.CountingSource;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.interchange.write.ExportFormat;
 
 class ReportBuilderTest {

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.MetricKind;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.MetricKind;
 import org.tinyprof.interchange.write.CallpathValues;
 import org.tinyprof.interchange.write.ExportedRun.Rows;
 

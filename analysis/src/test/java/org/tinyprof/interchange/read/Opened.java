@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.interchange.write.CallpathValues;
 import org.tinyprof.interchange.write.ExportedRun.Rows;
 

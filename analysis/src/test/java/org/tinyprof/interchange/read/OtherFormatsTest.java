@@ -13,7 +13,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Attribute;
+import org.tinyprof.format.run.Attribute;
 
 /** Small files of each tool, as the tools write them. Their names say nothing. */
 class OtherFormatsTest {

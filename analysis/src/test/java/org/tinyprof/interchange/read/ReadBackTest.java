@@ -24,9 +24,9 @@ import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.write.ExportFormat;
 
 /** What we write for other tools, read back: as much as each format can say. */

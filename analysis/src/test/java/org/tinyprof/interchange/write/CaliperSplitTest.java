@@ -19,14 +19,14 @@ import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.values.LaneValuesBuilder;
 
 class CaliperSplitTest {
   @TempDir Path folder;

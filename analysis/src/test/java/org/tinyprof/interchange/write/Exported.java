@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Profile;
+import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.source.MemorySource;
 
 /** The example run, or another one, in one of the formats. */

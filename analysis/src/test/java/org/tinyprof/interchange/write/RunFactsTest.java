@@ -20,13 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.LaneValues;
 
 /** What is known of the run and of its lanes, in every format that has a place for it. */
 class RunFactsTest {

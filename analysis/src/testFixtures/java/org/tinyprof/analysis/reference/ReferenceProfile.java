@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /** A profile that other tools were asked about: a tree, and columns with a value a rank. */
 public final class ReferenceProfile {

@@ -8,7 +8,7 @@ import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Imbalance;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.values.Selection;
 
 /** A question, opened anew each time and answered on all cores. */
 enum Asked {

@@ -2,7 +2,7 @@ package org.tinyprof.benchmarks.flush;
 
 import org.tinyprof.Event;
 import org.tinyprof.Profiler;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.communicator.ReductionOperator;
 import org.tinyprof.io.communicator.mpi.OpenMpi;

@@ -1,7 +1,7 @@
 package org.tinyprof.benchmarks.flush;
 
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Shape;
 import org.tinyprof.io.message.RankValues;
 
 /** A rank's values as JSON with a record for every one. */

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.tinyprof.benchmarks.format.SampleJob;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.io.message.RankValues;
 
 /**
@@ -88,10 +88,11 @@ record OwnMethods(int callpaths, int kinds) {
     return new Schema(METRICS, new Callpaths(entries), List.of(CounterDefinition.calls("dropped")));
   }
 
-  private static Event method(String family, int number) {
+  private static EventDefinition method(String family, int number) {
     String type = family + number / METHODS_OF_A_CLASS;
     EventIdentity identity =
         new EventIdentity.Method("com.example.weather." + type, "step" + number, "(I[D)V");
-    return new Event(identity, new Event.Source(type + ".java", 12 * number, "weather.jar"));
+    return new EventDefinition(
+        identity, new EventDefinition.Source(type + ".java", 12 * number, "weather.jar"));
   }
 }

@@ -5,16 +5,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartFile;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.Selection;
 
 /** Our container as aggregators write it: a part for every 16 ranks, and the index. */
 final class ContainerEncoder implements Encoder {

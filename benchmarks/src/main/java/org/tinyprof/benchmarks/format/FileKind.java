@@ -1,6 +1,6 @@
 package org.tinyprof.benchmarks.format;
 
-import org.tinyprof.format.Precision;
+import org.tinyprof.format.values.Precision;
 
 /** The kinds of files that are compared: encoding, precision, whether compressed. */
 public enum FileKind {

@@ -11,7 +11,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tinyprof.format.Callpath;
+import org.tinyprof.format.schema.Callpath;
 
 /**
  * Caliper's split JSON, which Hatchet loads, with a row for every value.

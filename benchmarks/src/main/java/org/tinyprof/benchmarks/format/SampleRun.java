@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Shape;
 
 /**
  * Times as a run gives them: 50 callpaths, 2 executions of 20 iterations.

@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
+import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.text.CompactText;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Precision;
 
 /** The paper's compact text, all ranks in one file. */
 final class TextEncoder implements Encoder {

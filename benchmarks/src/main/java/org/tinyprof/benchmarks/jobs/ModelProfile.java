@@ -3,18 +3,18 @@ package org.tinyprof.benchmarks.jobs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Shape;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.Shape;
 
 /**
  * What Caliper recorded of the model, out of a profile of it: counts and times of the model's own

@@ -9,9 +9,9 @@ import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
-import org.tinyprof.format.Precision;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Precision;
 
 /** Bytes of the model's profile and the time to read it, beside Caliper's. */
 final class ModelSizes {

@@ -3,9 +3,9 @@ package org.tinyprof.benchmarks.jobs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.source.ProfileSource;
 
 /**

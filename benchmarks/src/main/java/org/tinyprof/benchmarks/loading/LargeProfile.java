@@ -7,19 +7,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.tinyprof.benchmarks.format.SampleJob;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartFile;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
 
 /**
  * The profile of a large job, as its aggregators write it: 128 ranks a part, 200 callpaths, of each

@@ -15,10 +15,10 @@ import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Selection;
 
 /** What a question costs that needs little of a large profile. */
 public final class PartialReading implements Experiment {

@@ -9,12 +9,12 @@ import java.sql.Statement;
 import java.util.List;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
 
 /** Puts all values of a profile into a table of DuckDB, row by row: the way that its driver has. */
 final class ValuesAppender {

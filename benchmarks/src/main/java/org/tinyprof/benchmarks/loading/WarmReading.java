@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.benchmarks.report.Samples;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Selection;
 
 /** Reads every time of a profile again and again in this JVM, as a viewer that stays open does. */
 public final class WarmReading {

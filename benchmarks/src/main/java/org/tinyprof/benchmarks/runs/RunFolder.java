@@ -11,15 +11,15 @@ import java.util.Random;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.benchmarks.format.TreeProfile;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.interchange.write.ExportFormat;
 
 /**

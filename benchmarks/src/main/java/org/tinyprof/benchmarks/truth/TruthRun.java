@@ -11,14 +11,14 @@ import org.tinyprof.benchmarks.peers.Jars;
 import org.tinyprof.benchmarks.report.Child;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.benchmarks.truth.program.TruthProgram;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.Levels;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.Levels;
 
 /**
  * One run of the program whose times are known, and what its profile says of each event.

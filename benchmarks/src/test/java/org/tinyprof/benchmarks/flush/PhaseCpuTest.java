@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.benchmarks.format.CpuTime;
-import org.tinyprof.format.Precision;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.file.OutputFormat;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.RankWords;
 import org.tinyprof.ensemble.read.ComposedRuns;
-import org.tinyprof.format.Attribute;
+import org.tinyprof.format.run.Attribute;
 
 /** Names the ranks of a cluster in words, where all that was compared are ranks of one run. */
 final class RankMembers {

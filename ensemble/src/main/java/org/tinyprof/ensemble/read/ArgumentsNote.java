@@ -2,7 +2,7 @@ package org.tinyprof.ensemble.read;
 
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.RunAttributes;
 
 /** Says that runs are put together that the program was given different arguments for. */
 public final class ArgumentsNote {

@@ -12,8 +12,8 @@ import org.tinyprof.analysis.query.NodeColumn;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.interchange.text.Figures;
 
 /** One attribute of all runs: numbers, or texts if one run has anything else than a number. */

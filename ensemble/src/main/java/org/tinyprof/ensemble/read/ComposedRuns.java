@@ -12,8 +12,8 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.ShownPaths;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.schema.Forest;
 
 /**
  * The values of many runs over the union of their trees: one for each column, callpath and run. NaN

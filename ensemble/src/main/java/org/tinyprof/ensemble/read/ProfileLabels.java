@@ -22,11 +22,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.RelabelledFile;
 import org.tinyprof.format.lock.LockFile;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
 
 /** Adds attributes to profiles that are written already; values and the run's id stay the same. */
 public final class ProfileLabels {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Attribute;
+import org.tinyprof.format.run.Attribute;
 
 /**
  * One thing that is known of every run, as an axis shows it: an attribute, or a callpath's value.

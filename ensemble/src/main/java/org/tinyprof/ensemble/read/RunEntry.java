@@ -2,9 +2,9 @@ package org.tinyprof.ensemble.read;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunInfo;
 
 /**
  * One run of an ensemble: a row of its table.

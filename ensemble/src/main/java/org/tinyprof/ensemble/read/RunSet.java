@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.RunInfo;
 
 /**
  * Runs that were found and opened once, and how to read them again. Opening reads indexes alone and

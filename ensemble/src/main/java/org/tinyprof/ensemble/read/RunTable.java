@@ -10,7 +10,7 @@ import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.RunAttributes;
 
 /**
  * Runs with their attributes. Attributes that all runs share stand in a sentence, the others in

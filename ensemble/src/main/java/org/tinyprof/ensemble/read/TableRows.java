@@ -14,7 +14,7 @@ import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.query.Step;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 /**
  * Rows of a table as conditions see them.

@@ -9,7 +9,7 @@ import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Pruning;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Attribute;
+import org.tinyprof.format.run.Attribute;
 
 /**
  * How many callpaths each run has, and how many are left by rules that leave some out: by each rule

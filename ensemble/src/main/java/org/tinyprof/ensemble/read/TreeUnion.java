@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import org.tinyprof.analysis.frame.FrameTree;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.LoopMode;
 
 /** Trees of many runs put together by what makes their nodes the same. Thread-safe. */
 final class TreeUnion {
@@ -108,7 +108,7 @@ final class TreeUnion {
       Object identity = children.get(kept[i]).identity();
       groups.add(identity.toString());
       if (identity instanceof EventIdentity event) {
-        Event same = new Event(event, Event.Source.UNKNOWN);
+        EventDefinition same = new EventDefinition(event, EventDefinition.Source.UNKNOWN);
         entries.add(new Callpath(forest.parent(i), same, LoopMode.SUM, Map.of()));
       }
     }

@@ -14,9 +14,9 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.ensemble.read.RunSet;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunInfo;
 
 /**
  * One callpath at each kept snapshot of a run, from the first on; the profile that was written at

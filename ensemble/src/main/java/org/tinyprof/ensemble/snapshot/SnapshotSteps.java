@@ -15,8 +15,8 @@ import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunEntry;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.RunAttributes;
 
 /**
  * What a run did between its kept snapshots: each snapshot less the one before it, and the first as

@@ -16,8 +16,8 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.fixtures.StudyRun;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Profile;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
 
 class ProfileLabelsTest {
   @TempDir Path folder;

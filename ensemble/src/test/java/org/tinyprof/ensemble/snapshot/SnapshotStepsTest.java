@@ -18,9 +18,9 @@ import org.tinyprof.ensemble.ReferenceRuns;
 import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.Composition;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Profile;
 
 class SnapshotStepsTest {
   @TempDir Path folder;

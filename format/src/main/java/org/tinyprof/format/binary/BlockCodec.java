@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.Levels;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Shape;
 import org.tinyprof.format.column.ColumnCodec;
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.Levels;
+import org.tinyprof.format.values.Shape;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of a block, in files and in messages: its shape, its levels, its columns. */

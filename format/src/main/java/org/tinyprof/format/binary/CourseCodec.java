@@ -2,10 +2,10 @@ package org.tinyprof.format.binary;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.overview.Course;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of a course: exact in messages, which are merged; one byte a point in an index. */

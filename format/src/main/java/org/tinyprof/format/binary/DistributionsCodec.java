@@ -3,15 +3,15 @@ package org.tinyprof.format.binary;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.Extremes;
 import org.tinyprof.format.overview.Histogram;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of an overview's distributions: one for each varying metric that has values. */

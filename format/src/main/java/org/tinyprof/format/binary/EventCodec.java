@@ -1,10 +1,10 @@
 package org.tinyprof.format.binary;
 
 import java.util.List;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of one event: its kind, its identity, where its code stands. */
@@ -14,7 +14,7 @@ final class EventCodec {
 
   private EventCodec() {}
 
-  static void addTexts(Event event, TextTable texts) {
+  static void addTexts(EventDefinition event, TextTable texts) {
     if (event.identity() instanceof EventIdentity.Method method) {
       texts.add(method.className());
       texts.add(method.method());
@@ -22,14 +22,14 @@ final class EventCodec {
     } else {
       texts.add(event.name());
     }
-    if (!event.source().equals(Event.Source.UNKNOWN)) {
+    if (!event.source().equals(EventDefinition.Source.UNKNOWN)) {
       texts.add(event.source().file());
       texts.add(event.source().location());
     }
   }
 
-  static void write(Output out, Event event, TextTable texts) {
-    boolean source = !event.source().equals(Event.Source.UNKNOWN);
+  static void write(Output out, EventDefinition event, TextTable texts) {
+    boolean source = !event.source().equals(EventDefinition.Source.UNKNOWN);
     if (event.identity() instanceof EventIdentity.Method method) {
       out.u8(METHOD | (source ? SOURCE : 0));
       out.varint(texts.number(method.className()));
@@ -46,7 +46,7 @@ final class EventCodec {
     }
   }
 
-  static Event read(Input in, List<String> texts) throws MalformedProfileException {
+  static EventDefinition read(Input in, List<String> texts) throws MalformedProfileException {
     int kind = in.u8();
     if (kind > (METHOD | SOURCE)) {
       throw in.malformed("unknown kind of event " + kind);
@@ -56,13 +56,14 @@ final class EventCodec {
             ? new EventIdentity.Named(TextTable.read(in, texts))
             : new EventIdentity.Method(
                 TextTable.read(in, texts), TextTable.read(in, texts), TextTable.read(in, texts));
-    return new Event(identity, (kind & SOURCE) == 0 ? Event.Source.UNKNOWN : source(in, texts));
+    return new EventDefinition(
+        identity, (kind & SOURCE) == 0 ? EventDefinition.Source.UNKNOWN : source(in, texts));
   }
 
-  private static Event.Source source(Input in, List<String> texts)
+  private static EventDefinition.Source source(Input in, List<String> texts)
       throws MalformedProfileException {
     String file = TextTable.read(in, texts);
     int line = in.count(Integer.MAX_VALUE, "lines");
-    return new Event.Source(file, line, TextTable.read(in, texts));
+    return new EventDefinition.Source(file, line, TextTable.read(in, texts));
   }
 }

@@ -3,7 +3,7 @@ package org.tinyprof.format.binary;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Schema;
 
 /**
  * A few schemas that were decoded before, found by their bytes: most runs of one program have the

@@ -3,15 +3,15 @@ package org.tinyprof.format.binary;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.column.ColumnCodec;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneOrigin;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of some lanes and their counters, in files and in messages. */

@@ -2,8 +2,8 @@ package org.tinyprof.format.binary;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of an exact decimal number: a head, its scale unless it is whole, its digits. */

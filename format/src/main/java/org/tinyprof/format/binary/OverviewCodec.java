@@ -1,9 +1,9 @@
 package org.tinyprof.format.binary;
 
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of an overview on its way to the rank that merges all of them. */

@@ -2,7 +2,7 @@ package org.tinyprof.format.binary;
 
 import java.io.IOException;
 import java.util.List;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 
 /**
  * What the index knows of a part.

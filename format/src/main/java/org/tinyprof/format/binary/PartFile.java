@@ -1,11 +1,11 @@
 package org.tinyprof.format.binary;
 
-import org.tinyprof.format.Block;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of a part: the file that one aggregator writes of the values of its group. */

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.Input;
 
 /** The stripes of a part: its lanes and offsets are known, its blocks are read when asked for. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Where the files of a profile are: a directory, one file, or memory. */
 @FunctionalInterface

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** The only kind of file that profiles are read from: a pipe would keep its reader waiting. */
 public final class RegularFile {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
  * The file that holds what is known of a run: the index of a directory, or a profile of one file.

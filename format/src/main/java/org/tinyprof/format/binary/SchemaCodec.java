@@ -5,16 +5,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of a schema, in files and in messages: every text once, every event once. */
@@ -31,7 +31,7 @@ public final class SchemaCodec {
   private SchemaCodec() {}
 
   public static byte[] write(Schema schema) {
-    Map<Event, Integer> events = new LinkedHashMap<>();
+    Map<EventDefinition, Integer> events = new LinkedHashMap<>();
     TextTable texts = new TextTable();
     addTexts(schema, texts, events);
     Output out = new Output(1 << 12);
@@ -48,7 +48,7 @@ public final class SchemaCodec {
       out.varint(texts.number(counter.unit()));
     }
     out.varint(events.size());
-    for (Event event : events.keySet()) {
+    for (EventDefinition event : events.keySet()) {
       EventCodec.write(out, event, texts);
     }
     out.varint(schema.callpaths().size());
@@ -58,7 +58,8 @@ public final class SchemaCodec {
     return out.toByteArray();
   }
 
-  private static void addTexts(Schema schema, TextTable texts, Map<Event, Integer> events) {
+  private static void addTexts(
+      Schema schema, TextTable texts, Map<EventDefinition, Integer> events) {
     for (MetricDefinition metric : schema.metrics()) {
       texts.add(metric.name());
       texts.add(metric.unit());
@@ -78,7 +79,11 @@ public final class SchemaCodec {
   }
 
   private static void write(
-      Output out, int callpath, Schema schema, TextTable texts, Map<Event, Integer> events) {
+      Output out,
+      int callpath,
+      Schema schema,
+      TextTable texts,
+      Map<EventDefinition, Integer> events) {
     Callpath entry = schema.callpaths().entry(callpath);
     out.varint(entry.parent() == Callpath.ROOT ? 0 : callpath - entry.parent());
     out.varint(events.get(entry.event()));
@@ -116,7 +121,7 @@ public final class SchemaCodec {
         String name = TextTable.read(in, texts);
         counters.add(new CounterDefinition(name, TextTable.read(in, texts)));
       }
-      List<Event> events = new ArrayList<>();
+      List<EventDefinition> events = new ArrayList<>();
       for (int left = in.count("events"); left > 0; left--) {
         events.add(EventCodec.read(in, texts));
       }
@@ -149,10 +154,14 @@ public final class SchemaCodec {
   }
 
   private static Callpath readCallpath(
-      Input in, int place, List<String> texts, List<MetricDefinition> metrics, List<Event> events)
+      Input in,
+      int place,
+      List<String> texts,
+      List<MetricDefinition> metrics,
+      List<EventDefinition> events)
       throws MalformedProfileException {
     int distance = in.count(place, "callpaths");
-    Event event = events.get(in.count(events.size() - 1L, "events"));
+    EventDefinition event = events.get(in.count(events.size() - 1L, "events"));
     int flags = in.count(Integer.MAX_VALUE, "attributes");
     Map<String, String> attributes = new TreeMap<>();
     for (int left = flags >> 1; left > 0; left--) {

@@ -6,15 +6,15 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.wire.Output;
 
 /**

@@ -5,16 +5,16 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of an overview's summaries: all of it but the distributions. */

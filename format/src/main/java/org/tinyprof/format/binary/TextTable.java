@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**

@@ -3,12 +3,12 @@ package org.tinyprof.format.binary;
 import java.util.function.IntPredicate;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Levels;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Levels;
+import org.tinyprof.format.values.Shape;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads a block of versions 1.0 and 1.1: a form, then the contents as they are or deflated. */
 final class V1Block {

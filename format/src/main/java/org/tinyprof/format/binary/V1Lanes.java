@@ -2,11 +2,11 @@ package org.tinyprof.format.binary;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads the lanes of a part of versions 1.0 and 1.1, whose threads have names alone. */
 final class V1Lanes {

@@ -2,14 +2,14 @@ package org.tinyprof.format.binary;
 
 import java.time.Instant;
 import java.util.Map;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads the run information of versions 1.0 and 1.1. */
 final class V1Meta {

@@ -6,9 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Course;
 import org.tinyprof.format.overview.Distribution;
@@ -18,7 +15,10 @@ import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads the overview of versions 1.0 and 1.1, as far as it says what today's does. */
 final class V1Overview {

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads the tables of versions 1.0 and 1.1, whose events have names alone. */
 final class V1Schema {
@@ -42,7 +42,7 @@ final class V1Schema {
   private static Callpath readCallpath(Input in, List<String> texts, List<MetricDefinition> metrics)
       throws MalformedProfileException {
     int parent = in.count(Integer.MAX_VALUE, "parents") - 1;
-    Event event = Event.named(TextTable.read(in, texts));
+    EventDefinition event = EventDefinition.named(TextTable.read(in, texts));
     int loop = in.u8();
     if (loop >= SchemaCodec.LOOPS.size()) {
       throw in.malformed("unknown loop mode " + loop);

@@ -2,12 +2,12 @@ package org.tinyprof.format.binary;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** The bytes of some lanes' values on their way to the rank that writes them. */

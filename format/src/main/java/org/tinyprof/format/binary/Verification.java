@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.format.Invariants;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.run.Invariants;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.BlockVisitor;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 

@@ -1,7 +1,7 @@
 package org.tinyprof.format.column;
 
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads bits, the lowest of a byte first. It reads ahead, and gives back what is left over. */
 final class BitInput {

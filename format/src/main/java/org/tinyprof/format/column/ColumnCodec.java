@@ -1,10 +1,10 @@
 package org.tinyprof.format.column;
 
 import java.util.BitSet;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricKind;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.values.Column;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** A column's bytes: which values are there, how they were made small numbers, and the numbers. */

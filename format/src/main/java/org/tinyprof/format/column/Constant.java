@@ -1,8 +1,8 @@
 package org.tinyprof.format.column;
 
 import java.util.Arrays;
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 import org.tinyprof.format.wire.ZigZag;
 

@@ -1,7 +1,7 @@
 package org.tinyprof.format.column;
 
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** Writes numbers in whichever encoding takes the fewest bytes, and reads them back. */

@@ -1,9 +1,9 @@
 package org.tinyprof.format.column;
 
 import java.util.Optional;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricKind;
+import org.tinyprof.format.schema.MetricKind;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** A reversible step that makes a column's values smaller numbers before they are encoded. */

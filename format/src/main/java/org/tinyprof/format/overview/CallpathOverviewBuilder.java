@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.Shape;
 
 /** Makes the overview of one callpath. */
 final class CallpathOverviewBuilder {

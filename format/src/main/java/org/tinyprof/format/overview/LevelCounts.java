@@ -3,7 +3,7 @@ package org.tinyprof.format.overview;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
-import org.tinyprof.format.Level;
+import org.tinyprof.format.values.Level;
 
 /** How many lanes recorded a callpath at each level; lanes that timed every call are left out. */
 public record LevelCounts(Map<Level, Long> lanes) {

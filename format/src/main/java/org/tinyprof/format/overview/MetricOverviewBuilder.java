@@ -2,9 +2,9 @@ package org.tinyprof.format.overview;
 
 import java.math.BigDecimal;
 import java.util.List;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Shape;
 
 /** Makes the overview of one metric of one callpath. */
 final class MetricOverviewBuilder {

@@ -3,8 +3,8 @@ package org.tinyprof.format.overview;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.LaneValues;
 
 /**
  * All that an index knows of values, of a profile or of some of its lanes: its size does not grow

@@ -2,11 +2,11 @@ package org.tinyprof.format.overview;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
 
 /**
  * Makes an overview from values, which may come in any order and a few lanes at a time.

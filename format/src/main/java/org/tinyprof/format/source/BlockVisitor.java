@@ -2,8 +2,8 @@ package org.tinyprof.format.source;
 
 import java.io.IOException;
 import java.util.List;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Lane;
 
 /** Takes the values of one callpath and some lanes. */
 @FunctionalInterface

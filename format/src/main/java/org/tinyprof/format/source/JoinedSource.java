@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.SchemaMapping;
-import org.tinyprof.format.SchemaUnion;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.SchemaMapping;
+import org.tinyprof.format.values.SchemaUnion;
+import org.tinyprof.format.values.Selection;
 
 /** The lanes of several sources side by side, under the union of their schemas. */
 public final class JoinedSource implements ProfileSource {

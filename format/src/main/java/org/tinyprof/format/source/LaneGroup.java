@@ -3,9 +3,9 @@ package org.tinyprof.format.source;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntPredicate;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
 
 /** Some lanes of a source whose values are kept together. */
 public interface LaneGroup {

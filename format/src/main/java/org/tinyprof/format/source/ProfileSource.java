@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.Selection;
 
 /**
  * A profile that can be asked for any of its values.

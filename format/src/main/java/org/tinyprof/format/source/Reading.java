@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.wire.Input;
 
 /** Reads what a selection wants of a source into memory. */

@@ -1,7 +1,7 @@
 package org.tinyprof.format.source;
 
 import java.io.IOException;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 
 /** Says that two sources which were to be joined have the same lane. */
 public final class SameLaneException extends IOException {

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
 
 /** What a selection wants of a group. */
 final class SelectedGroup implements LaneGroup {

@@ -2,12 +2,12 @@ package org.tinyprof.format.source;
 
 import java.io.IOException;
 import java.util.List;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.Selection;
 
 /** What a selection wants of a source, as a source. */
 public record SelectedSource(ProfileSource source, Selection selection) implements ProfileSource {

@@ -6,9 +6,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
 
 /**
  * A visit whose next blocks are decoded on an executor while the caller's thread looks at the one

@@ -2,7 +2,7 @@ package org.tinyprof.format.text;
 
 import java.time.DateTimeException;
 import java.time.Instant;
-import org.tinyprof.format.Attribute;
+import org.tinyprof.format.run.Attribute;
 
 /** How a text writes the type of an attribute, and reads its value. */
 final class AttributeText {

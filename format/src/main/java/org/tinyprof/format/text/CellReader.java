@@ -3,10 +3,10 @@ package org.tinyprof.format.text;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Shape;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads a cell back: the time cell says what iterations there are, the others follow it. */
 final class CellReader {

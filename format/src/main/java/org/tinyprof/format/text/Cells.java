@@ -1,10 +1,10 @@
 package org.tinyprof.format.text;
 
 import java.io.IOException;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Shape;
 
 /**
  * Writes a callpath's values of one metric: lanes, executions, iterations, and their delimiters.

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedOutputStream;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Writes and reads a profile, or an aggregator's share of one, as the paper's compact text. */
 public final class CompactText {
@@ -52,7 +52,7 @@ public final class CompactText {
       throws IOException {
     CheckedOutputStream out = new CheckedOutputStream(stream, new CRC32C());
     Schema schema = source.schema();
-    Map<Event, Integer> codes = codes(schema);
+    Map<EventDefinition, Integer> codes = codes(schema);
     put(out, Preamble.of(source, codes) + part);
     StringBuilder names = new StringBuilder();
     codes.forEach(
@@ -74,8 +74,8 @@ public final class CompactText {
     put(out, TextReader.CHECK + String.format("%08x\n", out.getChecksum().getValue()));
   }
 
-  private static Map<Event, Integer> codes(Schema schema) {
-    Map<Event, Integer> codes = new LinkedHashMap<>();
+  private static Map<EventDefinition, Integer> codes(Schema schema) {
+    Map<EventDefinition, Integer> codes = new LinkedHashMap<>();
     for (Callpath entry : schema.callpaths().entries()) {
       codes.putIfAbsent(entry.event(), codes.size() + 1);
     }

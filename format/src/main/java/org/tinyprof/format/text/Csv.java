@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads lines of comma-separated fields, quoted as RFC 4180 says. */
 final class Csv {

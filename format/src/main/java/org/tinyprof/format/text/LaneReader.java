@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneOrigin;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Collects the lanes of a text from the lines that tell of them. */
 final class LaneReader {

@@ -3,8 +3,8 @@ package org.tinyprof.format.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.Levels;
+import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.Levels;
 
 /** The last field of a callpath's line: each lane's level and since when, nothing if all timed. */
 final class LevelCell {

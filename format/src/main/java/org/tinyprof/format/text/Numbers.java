@@ -1,8 +1,8 @@
 package org.tinyprof.format.text;
 
 import java.math.BigDecimal;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.MetricKind;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.MetricKind;
 
 /** Numbers as plain decimals, without sign or exponent: {@code ~} stands for minus. */
 final class Numbers {

@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Selection;
 
 /** Writes the lines that describe the run: each starts with {@code #} and a word. */
 final class Preamble {
@@ -27,7 +27,7 @@ final class Preamble {
 
   private Preamble() {}
 
-  static String of(ProfileSource source, Map<Event, Integer> codes) throws IOException {
+  static String of(ProfileSource source, Map<EventDefinition, Integer> codes) throws IOException {
     Preamble preamble = new Preamble();
     preamble.writeRun(source.run());
     preamble.line("precision", Long.toString(source.precision().stepNanos()));
@@ -128,13 +128,13 @@ final class Preamble {
   }
 
   /** What an event has beside its name is in lines of its own. */
-  private void writeEvent(Event event, int code) {
+  private void writeEvent(EventDefinition event, int code) {
     String number = Integer.toString(code);
     if (event.identity() instanceof EventIdentity.Method method) {
       line("method", number, method.className(), method.method(), method.descriptor());
     }
-    Event.Source source = event.source();
-    if (!source.equals(Event.Source.UNKNOWN)) {
+    EventDefinition.Source source = event.source();
+    if (!source.equals(EventDefinition.Source.UNKNOWN)) {
       line("source", number, source.file(), Integer.toString(source.line()), source.location());
     }
   }

@@ -6,21 +6,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads the lines that describe the run; it skips words it does not know. */
 final class PreambleReader {
@@ -57,7 +57,8 @@ final class PreambleReader {
   final List<CounterDefinition> counters = new ArrayList<>();
   final List<Column> counts = new ArrayList<>();
   private final Map<String, EventIdentity> methods = new HashMap<>(); // by their events' codes
-  private final Map<String, Event.Source> sources = new HashMap<>(); // by their events' codes
+  private final Map<String, EventDefinition.Source> sources =
+      new HashMap<>(); // by their events' codes
 
   private final Map<String, String> single = new HashMap<>();
   private final List<String> ids = new ArrayList<>();
@@ -164,16 +165,17 @@ final class PreambleReader {
         AttributeText.moment(fields.get(4)));
   }
 
-  private static Event.Source source(List<String> fields) {
-    return new Event.Source(fields.get(1), TextNumbers.small(fields.get(2)), fields.get(3));
+  private static EventDefinition.Source source(List<String> fields) {
+    return new EventDefinition.Source(
+        fields.get(1), TextNumbers.small(fields.get(2)), fields.get(3));
   }
 
   /** The event of a code, which is a method or has a name. */
-  Event event(String code, String name) {
+  EventDefinition event(String code, String name) {
     EventIdentity method = methods.get(code);
-    return new Event(
+    return new EventDefinition(
         method == null ? new EventIdentity.Named(name) : method,
-        sources.getOrDefault(code, Event.Source.UNKNOWN));
+        sources.getOrDefault(code, EventDefinition.Source.UNKNOWN));
   }
 
   private void addCounter(List<String> fields) {

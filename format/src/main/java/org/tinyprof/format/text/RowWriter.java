@@ -2,21 +2,22 @@ package org.tinyprof.format.text;
 
 import java.io.IOException;
 import java.util.Map;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
 
 /** Writes a callpath's line: id, consistent metrics, loop mode, varying metrics. */
 final class RowWriter {
   private final Schema schema;
-  private final Map<Event, Integer> codes;
+  private final Map<EventDefinition, Integer> codes;
   private final Cells cells;
 
-  RowWriter(Schema schema, Map<Event, Integer> codes, Numbers numbers, Cells.Spill spill) {
+  RowWriter(
+      Schema schema, Map<EventDefinition, Integer> codes, Numbers numbers, Cells.Spill spill) {
     this.schema = schema;
     this.codes = codes;
     this.cells = new Cells(numbers, spill);

@@ -1,6 +1,6 @@
 package org.tinyprof.format.text;
 
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /** Whole numbers in the lines that describe a run. */
 final class TextNumbers {

@@ -1,6 +1,6 @@
 package org.tinyprof.format.text;
 
-import org.tinyprof.format.Profile;
+import org.tinyprof.format.run.Profile;
 
 /**
  * A compact text and which of how many files of one profile it is.

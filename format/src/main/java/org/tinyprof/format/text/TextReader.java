@@ -8,20 +8,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.zip.CRC32C;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Levels;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Levels;
+import org.tinyprof.format.values.Shape;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads a compact text: checksum, preamble, names, header, one line a callpath. */
 final class TextReader {
@@ -136,7 +136,7 @@ final class TextReader {
       throws MalformedProfileException {
     String id = field.text();
     int cut = id.lastIndexOf(Callpaths.SEPARATOR);
-    Event event = event(id.substring(cut + 1));
+    EventDefinition event = event(id.substring(cut + 1));
     Integer parent =
         cut < 0 ? Integer.valueOf(Callpath.ROOT) : callpathById.get(id.substring(0, cut));
     if (event == null || parent == null || callpathById.put(id, callpaths.size()) != null) {
@@ -146,7 +146,7 @@ final class TextReader {
   }
 
   /** The event of a code; null if there is none. */
-  private Event event(String code) {
+  private EventDefinition event(String code) {
     String name = names.get(code);
     return name == null ? null : preamble.event(code, name);
   }

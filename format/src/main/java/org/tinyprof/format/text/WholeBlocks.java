@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
 
 /** Reads a source callpath by callpath, each over all lanes in ascending order. */
 final class WholeBlocks {

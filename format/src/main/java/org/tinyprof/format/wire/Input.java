@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.tinyprof.format.MalformedProfileException;
 
 /** Bytes to read, which knows the file and offset they came from; it checks before it allocates. */
 public final class Input {

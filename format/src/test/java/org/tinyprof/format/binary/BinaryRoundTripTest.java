@@ -6,16 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.RandomSelections;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.JoinedSource;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.RandomSelections;
+import org.tinyprof.format.values.Selection;
 
 class BinaryRoundTripTest {
   @Property(tries = 200)

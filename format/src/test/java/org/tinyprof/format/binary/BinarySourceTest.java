@@ -11,14 +11,14 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.IntSet;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Selection;
 
 class BinarySourceTest {
   private static final int RANKS = 200;

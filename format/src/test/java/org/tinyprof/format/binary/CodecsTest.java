@@ -8,17 +8,17 @@ import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.EveryFeature;
-import org.tinyprof.format.FigureTwo;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.column.ColumnCodec;
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.EveryFeature;
+import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.values.Block;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** Each codec reads back what it wrote, and refuses everything that is shorter. */

@@ -17,11 +17,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.RandomSelections;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.RandomSelections;
+import org.tinyprof.format.values.Selection;
 
 /** Several threads that ask one source get what one thread gets. */
 class ConcurrencyTest {

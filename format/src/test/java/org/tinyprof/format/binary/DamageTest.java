@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.FigureTwo;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Profile;
+import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 class DamageTest {
   private static final Profile PROFILE = FigureTwo.profile();

@@ -13,17 +13,17 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.EveryFeature;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.run.EveryFeature;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.ReplacedProfileException;
 import org.tinyprof.format.source.SameLaneException;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.Selection;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Whole files that are in the wrong place. */
 class ForeignPartsTest {

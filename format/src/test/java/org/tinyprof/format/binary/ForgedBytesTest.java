@@ -10,14 +10,14 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.FigureTwo;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RandomProfiles;
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.values.Block;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** Bytes whose checksums a forger made right: 2,000 of each kind, all refused or understood. */

@@ -9,11 +9,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.format.EveryFeature;
-import org.tinyprof.format.FigureTwo;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.EveryFeature;
+import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.Profile;
 
 /** Files that a version wrote open for ever; they never change. */
 class GoldenFileTest {

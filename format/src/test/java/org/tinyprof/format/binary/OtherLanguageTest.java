@@ -14,15 +14,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.format.EveryFeature;
-import org.tinyprof.format.FigureTwo;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.EveryFeature;
+import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
 
 /** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
 class OtherLanguageTest {

@@ -2,8 +2,6 @@ package org.tinyprof.format.binary;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Course;
 import org.tinyprof.format.overview.Distribution;
@@ -11,6 +9,8 @@ import org.tinyprof.format.overview.Extremes;
 import org.tinyprof.format.overview.Histogram;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Level;
 
 /** An overview as the Python reader prints it. */
 final class OverviewLines {

@@ -2,8 +2,8 @@ package org.tinyprof.format.binary;
 
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
-import org.tinyprof.format.IntSet;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Selection;
 
 /** The program that {@link SmallHeapTest} starts. */
 final class SmallHeapQuery {

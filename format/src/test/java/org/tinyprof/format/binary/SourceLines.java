@@ -7,19 +7,19 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Selection;
+import org.tinyprof.format.values.Shape;
 
 /** All of a profile as the Python reader prints it; texts are the hexadecimal digits of UTF-8. */
 final class SourceLines {

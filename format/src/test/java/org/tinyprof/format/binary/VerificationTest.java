@@ -7,19 +7,19 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.EveryFeature;
-import org.tinyprof.format.FigureTwo;
-import org.tinyprof.format.IntSet;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Course;
 import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.EveryFeature;
+import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Selection;
 
 class VerificationTest {
   private static BinarySource open(byte[] whole) throws IOException {

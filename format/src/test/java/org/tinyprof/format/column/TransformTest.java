@@ -11,7 +11,7 @@ import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.MetricKind;
+import org.tinyprof.format.schema.MetricKind;
 
 class TransformTest {
   private static long[] bits(double... values) {

@@ -13,8 +13,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.NotEmpty;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.FigureTwo;
-import org.tinyprof.format.Profile;
+import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.Profile;
 
 class SummaryTest {
   private static Summary of(int rank, long... values) {

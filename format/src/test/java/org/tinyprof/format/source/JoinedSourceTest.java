@@ -8,17 +8,17 @@ import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.Facts;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RandomProfiles;
-import org.tinyprof.format.RandomSelections;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.SchemaUnion;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Facts;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.RandomSelections;
+import org.tinyprof.format.values.SchemaUnion;
+import org.tinyprof.format.values.Selection;
 
 /** The laws of joining lanes. */
 class JoinedSourceTest {

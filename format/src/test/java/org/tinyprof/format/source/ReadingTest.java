@@ -11,10 +11,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.FigureTwo;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Selection;
 
 class ReadingTest {
   private static final Profile PROFILE = FigureTwo.profile();

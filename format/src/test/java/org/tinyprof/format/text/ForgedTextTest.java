@@ -13,10 +13,10 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tinyprof.format.EveryFeature;
-import org.tinyprof.format.FigureTwo;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Profile;
+import org.tinyprof.format.run.EveryFeature;
+import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Texts that somebody edited and gave a right checksum: 5,000 of them, refused or understood. */
 class ForgedTextTest {

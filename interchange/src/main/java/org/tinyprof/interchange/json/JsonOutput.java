@@ -3,7 +3,7 @@ package org.tinyprof.interchange.json;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Map;
-import org.tinyprof.format.Printable;
+import org.tinyprof.format.naming.Printable;
 
 /**
  * Writes JSON as it comes, without building it first. Control characters are escaped. Numbers are

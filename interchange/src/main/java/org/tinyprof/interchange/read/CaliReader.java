@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
  * Reads Caliper's own files: each line declares a node (a value of an attribute below another node)

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.interchange.read.SplitJson.Kind;
 import org.tinyprof.interchange.read.SplitJson.SplitColumn;
 

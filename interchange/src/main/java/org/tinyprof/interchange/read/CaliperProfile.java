@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.read.SplitJson.Kind;
 
 /**

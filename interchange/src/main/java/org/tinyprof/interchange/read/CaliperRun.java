@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
 
 /**
  * What a Caliper file says of its run. A file that a TinyProf wrote has the run's id, snapshot and

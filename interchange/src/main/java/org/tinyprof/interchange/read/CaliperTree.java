@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.LoopMode;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.interchange.read.SplitJson.Node;
 
 /**
@@ -36,7 +36,7 @@ final class CaliperTree {
         Node node = file.nodes().get(i);
         int parent = node.parent() == SplitJson.NO_PARENT ? Callpath.ROOT : places[node.parent()];
         Map<String, String> about = new HashMap<>(words.getOrDefault(i, Map.of()));
-        Event event = event(node.label(), about);
+        EventDefinition event = event(node.label(), about);
         Integer place = known.putIfAbsent(new Key(parent, event.identity()), callpaths.size());
         if (place == null) {
           place = callpaths.size();
@@ -75,7 +75,7 @@ final class CaliperTree {
   }
 
   /** The event of a label and of what is known of it; takes out of the latter what it uses. */
-  private static Event event(String label, Map<String, String> about) {
+  private static EventDefinition event(String label, Map<String, String> about) {
     String owner = taken(about, CaliperNames.CLASS);
     String method = taken(about, CaliperNames.METHOD);
     String descriptor = taken(about, CaliperNames.DESCRIPTOR);
@@ -87,7 +87,7 @@ final class CaliperTree {
             ? new EventIdentity.Named(label)
             : new EventIdentity.Method(owner, method, descriptor);
     int number = line.matches("\\d{1,9}") ? Integer.parseInt(line) : 0;
-    return new Event(identity, new Event.Source(file, number, location));
+    return new EventDefinition(identity, new EventDefinition.Source(file, number, location));
   }
 
   private static Map<String, String> tags(Map<String, String> about) {

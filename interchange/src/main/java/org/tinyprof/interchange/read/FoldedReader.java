@@ -5,12 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
  * Reads folded stacks, the input of flame graphs: {@code main;solve;step 42}. The numbers have no
@@ -63,7 +63,7 @@ final class FoldedReader {
         int callpath = Callpath.ROOT;
         try {
           for (String name : line.substring(0, space).strip().split(";", -1)) {
-            callpath = profile.below(callpath, Event.named(name));
+            callpath = profile.below(callpath, EventDefinition.named(name));
           }
         } catch (IllegalArgumentException e) { // a name that no profile can hold
           throw new MalformedProfileException(file, start, e.getMessage());

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** A profile that another tool wrote, told by its contents; its name says nothing. */
 public final class ForeignFile {

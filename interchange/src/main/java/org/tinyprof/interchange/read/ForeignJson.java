@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Walks through a JSON file of another tool; what is wrong is said with the place. */
 final class ForeignJson {

@@ -13,14 +13,14 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
  * Reads recordings of the JDK's Flight Recorder: execution samples as a call tree, and the timed
@@ -90,12 +90,15 @@ final class JfrReader {
       return;
     }
     int callpath =
-        stack.isTruncated() ? samples.below(Callpath.ROOT, Event.named(TRUNCATED)) : Callpath.ROOT;
+        stack.isTruncated()
+            ? samples.below(Callpath.ROOT, EventDefinition.named(TRUNCATED))
+            : Callpath.ROOT;
     List<RecordedFrame> frames = stack.getFrames();
     for (int i = frames.size() - 1; i >= 0; i--) { // the innermost comes first
       if (frames.get(i).getMethod() != null) {
         EventIdentity method = identity(frames.get(i).getMethod());
-        callpath = samples.below(callpath, new Event(method, Event.Source.UNKNOWN));
+        callpath =
+            samples.below(callpath, new EventDefinition(method, EventDefinition.Source.UNKNOWN));
       }
     }
     if (callpath != Callpath.ROOT) {
@@ -114,7 +117,9 @@ final class JfrReader {
       long calls = event.getLong("invocations");
       if (calls > 0) {
         int callpath =
-            samples.below(Callpath.ROOT, new Event(timing.getKey(), Event.Source.UNKNOWN));
+            samples.below(
+                Callpath.ROOT,
+                new EventDefinition(timing.getKey(), EventDefinition.Source.UNKNOWN));
         add(callpath, MetricDefinition.COUNT, (double) calls);
         add(callpath, TIMED, (double) calls * event.getDuration("average").toNanos());
         add(callpath, SHORTEST, (double) event.getDuration("minimum").toNanos());

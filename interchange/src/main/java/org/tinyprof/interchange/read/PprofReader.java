@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
  * Reads pprof's files: samples of stacks with own values. pprof cannot say that a value is absent;
@@ -123,16 +123,16 @@ final class PprofReader {
       values.add(PprofType.of(string(texts[0]), string(texts[1])));
     }
     StackProfile profile = new StackProfile(file, PprofType.ordered(values, string(mainType)));
-    Map<Long, List<Event>> places = places(events());
+    Map<Long, List<EventDefinition>> places = places(events());
     for (ProtoInput each : samples) {
       Sample sample = sample(each);
       int callpath = Callpath.ROOT;
       for (int i = sample.locations.length - 1; i >= 0; i--) { // the innermost comes first
-        List<Event> events = places.get(sample.locations[i]);
+        List<EventDefinition> events = places.get(sample.locations[i]);
         if (events == null) {
           throw each.damaged("has a sample of a place that is not there");
         }
-        for (Event event : events) {
+        for (EventDefinition event : events) {
           callpath = profile.below(callpath, event);
         }
       }
@@ -150,31 +150,32 @@ final class PprofReader {
     return profile.profile(id, StackProfile.program(file), moment);
   }
 
-  private Map<Long, Event> events() throws IOException {
-    Map<Long, Event> events = new HashMap<>();
+  private Map<Long, EventDefinition> events() throws IOException {
+    Map<Long, EventDefinition> events = new HashMap<>();
     for (ProtoInput function : functions) {
       long[] numbers = numbers(function, 5);
       int line = numbers[4] > 0 && numbers[4] < Integer.MAX_VALUE ? (int) numbers[4] : 0;
-      Event named = Event.named(string(numbers[1]));
-      Event.Source source = new Event.Source(string(numbers[3]), line, "");
-      events.put(numbers[0], new Event(named.identity(), source));
+      EventDefinition named = EventDefinition.named(string(numbers[1]));
+      EventDefinition.Source source = new EventDefinition.Source(string(numbers[3]), line, "");
+      events.put(numbers[0], new EventDefinition(named.identity(), source));
     }
     return events;
   }
 
   /** The events of each place, the outermost first: inlined functions share a place. */
-  private Map<Long, List<Event>> places(Map<Long, Event> functions) throws IOException {
-    Map<Long, List<Event>> places = new HashMap<>();
+  private Map<Long, List<EventDefinition>> places(Map<Long, EventDefinition> functions)
+      throws IOException {
+    Map<Long, List<EventDefinition>> places = new HashMap<>();
     for (ProtoInput location : locations) {
       long id = 0;
       long address = 0;
-      List<Event> events = new ArrayList<>();
+      List<EventDefinition> events = new ArrayList<>();
       for (int field = location.next(); field != 0; field = location.next()) {
         switch (field) {
           case 1 -> id = location.number();
           case 3 -> address = location.number();
           case 4 -> {
-            Event event = functions.get(numbers(location.message(), 1)[0]);
+            EventDefinition event = functions.get(numbers(location.message(), 1)[0]);
             if (event == null) {
               throw location.damaged("has a place in a function that is not there");
             }
@@ -184,7 +185,10 @@ final class PprofReader {
         }
       }
       places.put(
-          id, events.isEmpty() ? List.of(Event.named("0x" + Long.toHexString(address))) : events);
+          id,
+          events.isEmpty()
+              ? List.of(EventDefinition.named("0x" + Long.toHexString(address)))
+              : events);
     }
     return places;
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /**
  * A kind of values in a pprof file.

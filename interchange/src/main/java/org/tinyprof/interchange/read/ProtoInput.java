@@ -2,7 +2,7 @@ package org.tinyprof.interchange.read;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Reads the fields of a protobuf message, one after the other, from a range of bytes. */
 final class ProtoInput {

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.values.Lane;
 
 /**
  * Reads speedscope's files: profiles of samples with weights, or of events that open and close.
@@ -29,18 +29,18 @@ final class SpeedscopeReader {
       Map.of("nanoseconds", 1.0, "microseconds", 1e3, "milliseconds", 1e6, "seconds", 1e9);
 
   private final ForeignJson json;
-  private final List<Event> frames;
+  private final List<EventDefinition> frames;
   private final StackProfile profile;
   private int threads;
 
-  private SpeedscopeReader(ForeignJson json, List<Event> frames, StackProfile profile) {
+  private SpeedscopeReader(ForeignJson json, List<EventDefinition> frames, StackProfile profile) {
     this.json = json;
     this.frames = frames;
     this.profile = profile;
   }
 
   static Profile read(String file, byte[] bytes) throws IOException {
-    List<Event> frames = ForeignJson.read(file, bytes, SpeedscopeReader::frames);
+    List<EventDefinition> frames = ForeignJson.read(file, bytes, SpeedscopeReader::frames);
     StackProfile profile =
         new StackProfile(
             file,
@@ -69,8 +69,8 @@ final class SpeedscopeReader {
         });
   }
 
-  private static List<Event> frames(ForeignJson json) throws IOException {
-    List<Event> frames = new ArrayList<>();
+  private static List<EventDefinition> frames(ForeignJson json) throws IOException {
+    List<EventDefinition> frames = new ArrayList<>();
     json.object(
         member -> {
           if (member.equals(SHARED)) {
@@ -89,7 +89,7 @@ final class SpeedscopeReader {
     return frames;
   }
 
-  private static Event frame(ForeignJson json) throws IOException {
+  private static EventDefinition frame(ForeignJson json) throws IOException {
     String[] texts = {"", ""};
     int[] line = {0};
     json.object(
@@ -101,7 +101,9 @@ final class SpeedscopeReader {
             default -> json.skip();
           }
         });
-    return new Event(Event.named(texts[0]).identity(), new Event.Source(texts[1], line[0], ""));
+    return new EventDefinition(
+        EventDefinition.named(texts[0]).identity(),
+        new EventDefinition.Source(texts[1], line[0], ""));
   }
 
   /** What one profile says, until its end tells the unit. */
@@ -149,7 +151,7 @@ final class SpeedscopeReader {
     return callpath[0];
   }
 
-  private Event event(int frame) throws IOException {
+  private EventDefinition event(int frame) throws IOException {
     json.expect(frame < frames.size(), "has a sample of a frame that is not there");
     return frames.get(frame);
   }

@@ -2,7 +2,7 @@ package org.tinyprof.interchange.read;
 
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.Attribute;
+import org.tinyprof.format.run.Attribute;
 
 /**
  * What stands in a file of Caliper's split JSON.

@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
  * Collects stacks and their own values, and makes a profile of them: inclusive metrics get the
@@ -55,7 +55,7 @@ final class StackProfile {
   }
 
   /** The callpath of an event below another one, or below {@link Callpath#ROOT}. */
-  int below(int parent, Event event) {
+  int below(int parent, EventDefinition event) {
     Integer place = places.putIfAbsent(new Child(parent, event.identity()), callpaths.size());
     if (place == null) {
       callpaths.add(new Callpath(parent, event, LoopMode.SUM, Map.of()));

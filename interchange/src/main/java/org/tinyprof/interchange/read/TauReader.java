@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.MalformedProfileException;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
  * Reads TAU's {@code profile.NODE.CONTEXT.THREAD} files, one a thread: calls, own and inclusive

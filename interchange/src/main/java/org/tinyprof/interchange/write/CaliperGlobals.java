@@ -2,8 +2,8 @@ package org.tinyprof.interchange.write;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.interchange.read.CaliperNames;
 
 /** What is known of a run, by the names that Hatchet and Thicket show as metadata. */

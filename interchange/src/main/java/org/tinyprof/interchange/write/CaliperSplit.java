@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.interchange.read.CaliperNames;
 

@@ -3,8 +3,8 @@ package org.tinyprof.interchange.write;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.interchange.read.CaliperNames;
 
 /**

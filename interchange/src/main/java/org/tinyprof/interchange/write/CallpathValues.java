@@ -1,7 +1,7 @@
 package org.tinyprof.interchange.write;
 
 import java.util.List;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 
 /** Values of a run by metric, callpath and row; a row is a lane, a rank, or all of them. */
 public interface CallpathValues {

@@ -8,8 +8,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.json.JsonOutput;
 
 /**

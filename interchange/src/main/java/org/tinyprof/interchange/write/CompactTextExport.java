@@ -3,15 +3,15 @@ package org.tinyprof.interchange.write;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.Selection;
 
 /** The compact text: a line a callpath, all ranks in it. Reads a callpath at a time. */
 final class CompactTextExport implements Export {

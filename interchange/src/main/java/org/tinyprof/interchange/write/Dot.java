@@ -3,8 +3,8 @@ package org.tinyprof.interchange.write;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.interchange.text.Figures;
 
 /**

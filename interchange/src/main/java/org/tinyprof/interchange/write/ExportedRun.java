@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.BlockVisitor;
 import org.tinyprof.format.source.ProfileSource;
 

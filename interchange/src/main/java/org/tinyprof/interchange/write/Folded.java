@@ -3,7 +3,7 @@ package org.tinyprof.interchange.write;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.schema.Callpaths;
 
 /**
  * Folded stacks for flame graphs: own nanoseconds of all ranks, as integers. Needs the index alone.

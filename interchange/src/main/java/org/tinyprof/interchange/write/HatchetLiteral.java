@@ -5,10 +5,10 @@ import java.io.Writer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.interchange.read.CaliperNames;
 

@@ -2,9 +2,9 @@ package org.tinyprof.interchange.write;
 
 import java.io.IOException;
 import java.util.List;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.values.Lane;
 
 /** Times and calls of each lane, for formats that draw them. */
 final class LaneTimes {

@@ -2,8 +2,8 @@ package org.tinyprof.interchange.write;
 
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.interchange.write.CaliperTable.NumberColumn;
 
 /**

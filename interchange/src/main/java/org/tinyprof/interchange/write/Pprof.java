@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.values.Lane;
 
 /**
  * A pprof file: gzipped profile.proto, with one sample a lane and callpath. The numbers of fields
@@ -136,7 +136,7 @@ final class Pprof implements Export {
   }
 
   private static ProtoOutput function(Strings strings, Callpaths callpaths, int callpath, long id) {
-    Event event = callpaths.entry(callpath).event();
+    EventDefinition event = callpaths.entry(callpath).event();
     String system =
         event.identity() instanceof EventIdentity.Method method
             ? method.className() + "." + method.method() + method.descriptor()

@@ -2,10 +2,10 @@ package org.tinyprof.interchange.write;
 
 import java.util.List;
 import java.util.function.ToLongFunction;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Lane;
 
 /** The labels of pprof's samples: what tells a sample apart, and what must not be added up. */
 final class PprofLabels {

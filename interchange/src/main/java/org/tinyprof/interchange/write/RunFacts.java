@@ -3,10 +3,10 @@ package org.tinyprof.interchange.write;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneOrigin;
 import org.tinyprof.interchange.json.JsonOutput;
 
 /** What is known of a run and of its lanes, as exports name it. */

@@ -5,8 +5,8 @@ import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.interchange.json.JsonOutput;
 
 /**

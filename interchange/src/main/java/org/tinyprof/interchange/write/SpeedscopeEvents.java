@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 import org.tinyprof.interchange.json.JsonOutput;
 
 /**

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
 
 /**
  * Every value in a row of its own: callpath, rank, thread, execution, iteration, metrics, then what

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.zip.CRC32C;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 
 /**
  * The options that this JVM was started with: those of the kernel's command line up to the main

@@ -2,7 +2,7 @@ package org.tinyprof.io.facts;
 
 /**
  * Names of the attributes that this package finds out, besides those of {@link
- * org.tinyprof.format.RunAttributes}; docs/attributes.md explains each.
+ * org.tinyprof.format.run.RunAttributes}; docs/attributes.md explains each.
  */
 final class FactNames {
   static final String NODES = "nodes";

@@ -2,8 +2,8 @@ package org.tinyprof.io.facts;
 
 import java.time.Instant;
 import java.util.TreeMap;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
 
 /** Collects attributes: what is not known is left out, and long texts are cut. For one thread. */
 public final class FactSheet {

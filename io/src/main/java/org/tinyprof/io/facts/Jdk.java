@@ -1,7 +1,7 @@
 package org.tinyprof.io.facts;
 
 import java.util.Properties;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.RunAttributes;
 
 /** The JDK of this process and how it was set up. */
 final class Jdk {

@@ -3,9 +3,9 @@ package org.tinyprof.io.facts;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
 
 /** What the ranks of a job know together; whoever makes the job knows these figures. */
 public final class JobFacts {

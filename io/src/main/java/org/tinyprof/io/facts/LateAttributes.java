@@ -1,6 +1,6 @@
 package org.tinyprof.io.facts;
 
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 
 /** Attributes that change while a job runs: asked for each time a profile is written. */
 public interface LateAttributes {

@@ -2,8 +2,8 @@ package org.tinyprof.io.facts;
 
 import java.util.Properties;
 import java.util.function.LongSupplier;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.ProcessCounters;
+import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.schema.CounterDefinition;
 
 /**
  * Reads what this process has cost as a whole since recording began; {@link ProcessCounters} says

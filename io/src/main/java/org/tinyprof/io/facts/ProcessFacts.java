@@ -3,9 +3,9 @@ package org.tinyprof.io.facts;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Properties;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.values.LaneOrigin;
 import org.tinyprof.runtime.launch.Launch;
 
 /**

@@ -2,8 +2,8 @@ package org.tinyprof.io.facts;
 
 import java.math.BigDecimal;
 import java.time.Instant;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.runtime.AttributeValue;
 import org.tinyprof.runtime.ProgramAttributes;
 

@@ -7,7 +7,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
-import org.tinyprof.format.RunId;
+import org.tinyprof.format.run.RunId;
 
 /** Makes the ids of runs. */
 public final class RunIds {

@@ -1,8 +1,8 @@
 package org.tinyprof.io.facts;
 
 import java.util.Map;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.runtime.launch.Launch;
 
 /**

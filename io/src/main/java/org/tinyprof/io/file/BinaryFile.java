@@ -1,10 +1,10 @@
 package org.tinyprof.io.file;
 
 import java.nio.ByteBuffer;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.values.Precision;
 
 /** A binary profile as one file. */
 final class BinaryFile extends SingleFile {

@@ -9,14 +9,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartFile;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Precision;
 
 /**
  * A binary profile as a folder: a part from every aggregator, and the index.

@@ -1,6 +1,6 @@
 package org.tinyprof.io.file;
 
-import org.tinyprof.format.Precision;
+import org.tinyprof.format.values.Precision;
 
 /** The formats a profile can be written in. */
 public enum OutputFormat {

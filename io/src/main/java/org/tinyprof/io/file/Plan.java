@@ -1,8 +1,8 @@
 package org.tinyprof.io.file;
 
 import java.nio.file.Path;
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**

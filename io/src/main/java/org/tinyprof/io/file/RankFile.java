@@ -5,12 +5,12 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.message.RankValues;
 
 /** A profile of one rank alone, written without a word to the others; for recovery. */

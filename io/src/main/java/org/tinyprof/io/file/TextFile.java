@@ -3,10 +3,10 @@ package org.tinyprof.io.file;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.text.CompactText;
+import org.tinyprof.format.values.Precision;
 
 /** A profile as one text file. */
 final class TextFile extends SingleFile {

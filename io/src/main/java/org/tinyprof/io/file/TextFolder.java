@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.RunInfo;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.text.CompactText;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Precision;
 
 /**
  * A profile as a folder of text files, one from every aggregator.

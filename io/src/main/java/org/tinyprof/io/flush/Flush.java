@@ -1,6 +1,6 @@
 package org.tinyprof.io.flush;
 
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.file.ProfileStore;

@@ -1,8 +1,8 @@
 package org.tinyprof.io.flush;
 
 import java.nio.ByteBuffer;
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.file.Plan;
 import org.tinyprof.io.message.Headers;

@@ -1,6 +1,6 @@
 package org.tinyprof.io.flush;
 
-import org.tinyprof.format.LaneValues;
+import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.io.message.Header;
 import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankSchema;

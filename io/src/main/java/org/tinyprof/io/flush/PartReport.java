@@ -1,11 +1,11 @@
 package org.tinyprof.io.flush;
 
 import java.nio.ByteBuffer;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.OverviewCodec;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.ReceivedBlock;

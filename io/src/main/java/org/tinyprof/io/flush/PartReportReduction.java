@@ -1,8 +1,8 @@
 package org.tinyprof.io.flush;
 
 import java.nio.ByteBuffer;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.TreeReduction;
 

@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.CallpathOrder;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.EventIdentity;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.LaneValuesBuilder;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.LoopMode;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.ProcessCounters;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.CallpathOrder;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.message.RankValues;
 import org.tinyprof.runtime.event.EventLevel;
@@ -74,7 +74,7 @@ final class SnapshotValues {
     List<Callpath> callpaths = new ArrayList<>();
     Set<String> attributes = new TreeSet<>();
     CallpathTable table = snapshot.callpaths();
-    IdentityHashMap<MethodSource, Event> events = new IdentityHashMap<>();
+    IdentityHashMap<MethodSource, EventDefinition> events = new IdentityHashMap<>();
     for (int i = 0; i < table.size(); i++) {
       LoopMode loop = table.each(i) ? LoopMode.EACH : LoopMode.SUM;
       callpaths.add(
@@ -114,18 +114,18 @@ final class SnapshotValues {
   }
 
   /** A callpath's last event; a method is one object however many callpaths end in it. */
-  private static Event event(
-      CallpathTable table, int callpath, IdentityHashMap<MethodSource, Event> methods) {
+  private static EventDefinition event(
+      CallpathTable table, int callpath, IdentityHashMap<MethodSource, EventDefinition> methods) {
     MethodSource source = table.source(callpath);
     if (source.isNone()) {
-      return Event.named(table.name(callpath));
+      return EventDefinition.named(table.name(callpath));
     }
-    Event known = methods.get(source);
+    EventDefinition known = methods.get(source);
     if (known == null) {
       known =
-          new Event(
+          new EventDefinition(
               new EventIdentity.Method(source.className(), source.method(), source.descriptor()),
-              new Event.Source(source.file(), source.line(), source.location()));
+              new EventDefinition.Source(source.file(), source.line(), source.location()));
       methods.put(source, known);
     }
     return known;

@@ -3,7 +3,7 @@ package org.tinyprof.io.message;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.time.Instant;
-import org.tinyprof.format.Fingerprint;
+import org.tinyprof.format.schema.Fingerprint;
 import org.tinyprof.format.wire.Output;
 
 /**

@@ -2,8 +2,8 @@ package org.tinyprof.io.message;
 
 import java.nio.ByteBuffer;
 import java.util.List;
-import org.tinyprof.format.MalformedProfileException;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**

@@ -1,9 +1,9 @@
 package org.tinyprof.io.message;
 
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**

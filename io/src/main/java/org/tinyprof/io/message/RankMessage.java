@@ -2,12 +2,12 @@ package org.tinyprof.io.message;
 
 import java.nio.ByteBuffer;
 import java.util.Optional;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.MalformedProfileException;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.SchemaCodec;
 import org.tinyprof.format.binary.ValuesCodec;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**

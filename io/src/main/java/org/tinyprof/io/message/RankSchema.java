@@ -1,8 +1,8 @@
 package org.tinyprof.io.message;
 
-import org.tinyprof.format.Fingerprint;
-import org.tinyprof.format.Schema;
 import org.tinyprof.format.binary.SchemaCodec;
+import org.tinyprof.format.schema.Fingerprint;
+import org.tinyprof.format.schema.Schema;
 
 /** A rank's schema, its bytes and the fingerprint that stands for them. */
 public final class RankSchema {

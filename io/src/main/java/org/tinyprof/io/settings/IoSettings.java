@@ -1,7 +1,7 @@
 package org.tinyprof.io.settings;
 
 import java.time.Duration;
-import org.tinyprof.format.Precision;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.file.OutputName;
 import org.tinyprof.io.flush.Aggregators;

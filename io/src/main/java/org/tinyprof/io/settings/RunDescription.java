@@ -1,6 +1,6 @@
 package org.tinyprof.io.settings;
 
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.facts.LateAttributes;
 import org.tinyprof.io.facts.ProgramFacts;
 
@@ -8,8 +8,8 @@ import org.tinyprof.io.facts.ProgramFacts;
  * A run as the agent describes it.
  *
  * @param program dotted name of the main class
- * @param attributes known at the start, under names of {@link org.tinyprof.format.RunAttributes}
- *     and of the user
+ * @param attributes known at the start, under names of {@link
+ *     org.tinyprof.format.run.RunAttributes} and of the user
  * @param late known only when a profile is written
  */
 public record RunDescription(String program, Attributes attributes, LateAttributes late) {

@@ -1,9 +1,9 @@
 package org.tinyprof.io.start;
 
 import java.time.Instant;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.io.facts.JobFacts;
 import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.settings.RunDescription;

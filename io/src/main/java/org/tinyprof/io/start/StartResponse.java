@@ -6,7 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
-import org.tinyprof.format.RunId;
+import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.file.OutputPlace;

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
 
 class CommandLineTest {
   @TempDir Path root;

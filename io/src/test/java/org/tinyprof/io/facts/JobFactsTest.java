@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 
 class JobFactsTest {
   @Test

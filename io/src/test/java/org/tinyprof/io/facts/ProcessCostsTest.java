@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.ProcessCounters;
+import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.schema.CounterDefinition;
 
 class ProcessCostsTest {
   private static final long MILLI = 1_000_000;

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.LaneOrigin;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.values.LaneOrigin;
 import org.tinyprof.runtime.AttributeName;
 
 class ProcessFactsTest {

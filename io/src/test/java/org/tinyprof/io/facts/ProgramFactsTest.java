@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.Profiler;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
 
 class ProgramFactsTest {
   @Test

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.RunId;
+import org.tinyprof.format.run.RunId;
 
 class RunIdsTest {
   @TempDir Path folder;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.Attribute;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.Attributes;
 
 class SchedulerTest {
   @Test

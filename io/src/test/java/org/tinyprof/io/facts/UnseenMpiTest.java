@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
 
 class UnseenMpiTest {
   private static final Map<String, String> TWO_RANKS =

@@ -2,12 +2,12 @@ package org.tinyprof.io.flush;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.LaneValues;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Shape;
 
 /** All that a profile says, as lines that do not depend on the order of its tables. */
 final class Contents {

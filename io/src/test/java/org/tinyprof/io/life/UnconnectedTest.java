@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;

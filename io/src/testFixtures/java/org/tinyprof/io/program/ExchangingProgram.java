@@ -7,7 +7,7 @@ import mpi.MPI;
 import mpi.MPIException;
 import org.tinyprof.Event;
 import org.tinyprof.Profiler;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
 import org.tinyprof.io.rendezvous.Participants;

@@ -1,7 +1,7 @@
 package org.tinyprof.io.program;
 
 import java.time.Duration;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.flush.Aggregators;

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.RunAttributes;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.Verification;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.values.Lane;
 
 /**
  * Any part of a job's ranks may have the agent, for whatever reason: the job ends as it would

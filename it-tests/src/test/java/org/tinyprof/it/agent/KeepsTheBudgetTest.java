@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Level;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.values.Level;
 
 /** Methods that are called too often to be recorded are left, and the profile says so. */
 class KeepsTheBudgetTest {

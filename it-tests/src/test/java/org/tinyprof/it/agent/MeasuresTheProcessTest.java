@@ -8,10 +8,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.ProcessCounters;
-import org.tinyprof.format.Profile;
+import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.values.Column;
 
 /** What a profile knows of its process as a whole. */
 class MeasuresTheProcessTest {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
-import org.tinyprof.format.RunAttributes;
+import org.tinyprof.format.run.RunAttributes;
 
 /** A program that does not use Open MPI's Java bindings, but MPI. */
 class OtherMpiTest {

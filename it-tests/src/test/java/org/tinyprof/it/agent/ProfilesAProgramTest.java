@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.format.Attributes;
-import org.tinyprof.format.Precision;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.RunInfo;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.values.Precision;
 
 class ProfilesAProgramTest {
   @ParameterizedTest(name = "JDK {0}")

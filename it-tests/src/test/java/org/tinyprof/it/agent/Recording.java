@@ -7,13 +7,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.Profile;
-import org.tinyprof.format.Shape;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Shape;
 
 /** A profile read back, asked by callpath. */
 public record Recording(Profile profile) {

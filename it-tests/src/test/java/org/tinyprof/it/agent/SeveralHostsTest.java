@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tinyprof.format.IntSet;
-import org.tinyprof.format.RunAttributes;
-import org.tinyprof.format.Selection;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.Verification;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.source.SelectedSource;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Selection;
 
 /** Jobs on several hosts with {@code aggregators: per-node}: a part for each host. */
 class SeveralHostsTest {

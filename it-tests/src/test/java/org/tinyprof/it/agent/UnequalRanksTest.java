@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.Lane;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.values.Lane;
 
 /** Jobs whose ranks see different things: nobody waits for a rank that does not come. */
 @Timeout(120)

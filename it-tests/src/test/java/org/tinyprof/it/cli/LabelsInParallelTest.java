@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Attributes;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.it.agent.Jdk;
 
 class LabelsInParallelTest {

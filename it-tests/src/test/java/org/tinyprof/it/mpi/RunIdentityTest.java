@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.analysis.join.Recovery;
 import org.tinyprof.analysis.profile.Progress;
-import org.tinyprof.format.RunId;
-import org.tinyprof.format.RunInfo;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.io.program.Ending;
 import org.tinyprof.io.program.ProgramOptions;
 

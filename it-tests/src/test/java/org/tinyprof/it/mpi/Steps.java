@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.Block;
 
 /** Counts in a profile what the profiled program did. */
 final class Steps {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.duckdb.DuckDBWritableVector;
-import org.tinyprof.format.Level;
+import org.tinyprof.format.values.Level;
 
 /** A column of {@code totals} or {@code values}, and how its vector is filled. */
 record BlockField(TableField field, Writer writer) {

@@ -8,12 +8,12 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tinyprof.ensemble.read.RunEntry;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.Schema;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
 import org.tinyprof.sql.filter.Filter;
 import org.tinyprof.sql.filter.KnownRow;
 

@@ -1,6 +1,6 @@
 package org.tinyprof.sql.table;
 
-import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.schema.Callpaths;
 
 /** What the rows of a callpath have in common. */
 record CallpathColumn(String run, Callpaths callpaths, int callpath) {

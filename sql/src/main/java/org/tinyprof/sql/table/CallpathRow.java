@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.EventIdentity;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventIdentity;
 
 /** A row of {@code callpaths}. */
 record CallpathRow(String run, Callpaths callpaths, int id) {

@@ -1,6 +1,6 @@
 package org.tinyprof.sql.table;
 
-import org.tinyprof.format.Column;
+import org.tinyprof.format.values.Column;
 
 /** Makes one of the values that a row stands for. */
 enum Fold {

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Column;
-import org.tinyprof.format.CounterDefinition;
-import org.tinyprof.format.Lane;
-import org.tinyprof.format.LaneOrigin;
-import org.tinyprof.format.ProcessCounters;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.Selection;
 
 /**
  * A row of the table of lanes.

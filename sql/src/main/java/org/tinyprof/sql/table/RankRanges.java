@@ -3,7 +3,7 @@ package org.tinyprof.sql.table;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.tinyprof.format.IntSet;
+import org.tinyprof.format.values.IntSet;
 
 /** The ranks that may be wanted as a few ranges, so that parts without any are not opened. */
 final class RankRanges {

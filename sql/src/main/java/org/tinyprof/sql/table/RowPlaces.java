@@ -1,9 +1,9 @@
 package org.tinyprof.sql.table;
 
 import java.util.Arrays;
-import org.tinyprof.format.Block;
-import org.tinyprof.format.Level;
-import org.tinyprof.format.Shape;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.Shape;
 
 /** Which lane, execution, iteration and values of a block each row stands for. */
 final class RowPlaces {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.ensemble.read.RunEntry;
-import org.tinyprof.format.Attribute;
+import org.tinyprof.format.run.Attribute;
 
 /** The columns of {@code runs}: what TinyProf records of every run by name, the rest as a map. */
 final class RunColumns {

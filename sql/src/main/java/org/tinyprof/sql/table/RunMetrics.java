@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.MetricDefinition;
-import org.tinyprof.format.MetricKind;
-import org.tinyprof.format.Schema;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.interchange.json.JsonOutput;
 
 /** Where a run keeps the metrics that have a column, and which others it has. */

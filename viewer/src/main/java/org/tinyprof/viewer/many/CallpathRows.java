@@ -15,7 +15,7 @@ import org.tinyprof.ensemble.statistics.RunStatistics;
 import org.tinyprof.ensemble.statistics.SizePoint;
 import org.tinyprof.ensemble.statistics.SmallMultiple;
 import org.tinyprof.ensemble.statistics.Statistic;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 import org.tinyprof.interchange.json.JsonOutput;
 
 /**

@@ -17,7 +17,7 @@ import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunAxis;
 import org.tinyprof.ensemble.read.RunEntry;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 import org.tinyprof.viewer.http.Parameters;
 
 /**

@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 
 /** Reads a grid, several groups of lanes at once. */
 public final class GridReading {

@@ -2,7 +2,7 @@ package org.tinyprof.viewer.pixel;
 
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.values.Lane;
 
 /**
  * Some ranks of a grid, in arrays: a rank costs no object of its own. Neighbouring columns may

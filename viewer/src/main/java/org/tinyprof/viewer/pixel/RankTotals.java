@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.values.Lane;
 
 /**
  * Every rank's value of every node of a frame, executions and iterations added up: questions about

@@ -12,9 +12,9 @@ import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Event;
-import org.tinyprof.format.Lane;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
@@ -28,7 +28,7 @@ final class Details implements PageQuestion {
     OpenProfile run = open.run();
     int callpath = open.callpath(asked);
     Callpath entry = run.schema().callpaths().entry(callpath);
-    Event.Source source = entry.event().source();
+    EventDefinition.Source source = entry.event().source();
     out.name("path").value(open.path(callpath));
     out.name("name").value(run.schema().callpaths().name(callpath));
     out.name("full").value(entry.event().identity().fullName());

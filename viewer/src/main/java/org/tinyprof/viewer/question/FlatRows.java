@@ -14,7 +14,7 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpaths;
+import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.pixel.RankTotals;

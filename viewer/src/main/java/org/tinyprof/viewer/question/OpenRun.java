@@ -15,10 +15,10 @@ import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.ShownPaths;
-import org.tinyprof.format.Callpaths;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.IntSet;
-import org.tinyprof.format.Selection;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Selection;
 import org.tinyprof.viewer.http.Parameters;
 
 /** One version of a profile, open for questions of several threads at once. */

@@ -14,9 +14,9 @@ import org.tinyprof.analysis.frame.RankSteps;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.Callpath;
-import org.tinyprof.format.Forest;
-import org.tinyprof.format.MetricDefinition;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 

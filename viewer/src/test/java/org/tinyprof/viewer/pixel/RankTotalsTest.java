@@ -16,7 +16,7 @@ import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Forest;
+import org.tinyprof.format.schema.Forest;
 
 class RankTotalsTest {
   private static final int RANKS = 300; // three parts

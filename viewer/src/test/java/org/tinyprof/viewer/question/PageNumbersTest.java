@@ -17,8 +17,8 @@ import org.tinyprof.analysis.fixtures.VariedRun;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.Profile;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Profile;
 import org.tinyprof.viewer.http.Parameters;
 
 /** The page shows the numbers that the command line prints for the same question. */

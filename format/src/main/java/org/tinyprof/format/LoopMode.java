@@ -1,9 +1,0 @@
-package org.tinyprof.format;
-
-/** Whether the calls of one callpath within one execution are added up or kept one by one. */
-public enum LoopMode {
-  /** One value an execution: count, total, minimum, maximum. */
-  SUM,
-  /** One value a call, in order. */
-  EACH
-}

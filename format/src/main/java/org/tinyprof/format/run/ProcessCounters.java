@@ -1,0 +1,73 @@
+package org.tinyprof.format.run;
+
+import java.util.List;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
+
+/**
+ * What a process costs as a whole, from the start of recording to the moment of its values; the
+ * first lane of a rank has it. Collector, compiler and safepoints count from the start of the JVM,
+ * unless recording began later than that. What a system does not tell is absent.
+ */
+public final class ProcessCounters {
+  /** CPU time of all threads, those of the JVM included. */
+  public static final CounterDefinition CPU = nanos("cpu.process");
+
+  /** CPU time of the thread that runs {@code main}. */
+  public static final CounterDefinition CPU_MAIN = nanos("cpu.main");
+
+  /** Time in which the thread that runs {@code main} was ready to run but had no CPU. */
+  public static final CounterDefinition QUEUED_MAIN = nanos("queued.main");
+
+  /** CPU time of the JVM's own threads, mostly compilers and collectors, as far as they live. */
+  public static final CounterDefinition CPU_JVM = nanos("cpu.jvm");
+
+  /** Time in which the garbage collector stopped all threads. */
+  public static final CounterDefinition GC = nanos("gc.pauses");
+
+  /** Elapsed time of all compilations, on whichever threads. */
+  public static final CounterDefinition JIT = nanos("jit");
+
+  /** Time in which the JVM stopped all threads, for the collector or for another reason. */
+  public static final CounterDefinition SAFEPOINTS = nanos("safepoints");
+
+  /** What was left in the heap after the last collection; absent if there was none. */
+  public static final CounterDefinition HEAP = bytes("heap.after.gc");
+
+  /** What the heap may grow to. */
+  public static final CounterDefinition HEAP_LIMIT = bytes("heap.limit");
+
+  /** What buffers outside the heap hold at this moment. */
+  public static final CounterDefinition DIRECT_MEMORY = bytes("direct.memory");
+
+  /** The most memory that the process has had at once, as the kernel counts it. */
+  public static final CounterDefinition RESIDENT_PEAK = bytes("resident.peak");
+
+  /** Memory that the container or batch job may use; absent without a limit. */
+  public static final CounterDefinition MEMORY_LIMIT = bytes("memory.limit");
+
+  public static final List<CounterDefinition> ALL =
+      List.of(
+          CPU,
+          CPU_MAIN,
+          QUEUED_MAIN,
+          CPU_JVM,
+          GC,
+          JIT,
+          SAFEPOINTS,
+          HEAP,
+          HEAP_LIMIT,
+          DIRECT_MEMORY,
+          RESIDENT_PEAK,
+          MEMORY_LIMIT);
+
+  private ProcessCounters() {}
+
+  private static CounterDefinition nanos(String name) {
+    return new CounterDefinition(name, MetricDefinition.NANOSECONDS);
+  }
+
+  private static CounterDefinition bytes(String name) {
+    return new CounterDefinition(name, MetricDefinition.BYTES.unit());
+  }
+}

@@ -1,0 +1,61 @@
+package org.tinyprof.format.run;
+
+/** The names of the attributes that TinyProf itself gives a run; a user's own stand beside them. */
+public final class RunAttributes {
+  public static final String JDK = "jdk";
+  public static final String VERSION = "tinyprof.version";
+  public static final String CLOCK = "tinyprof.clock";
+
+  /** {@code raw} where times have in them what recording cost; otherwise absent. */
+  public static final String TIMES = "tinyprof.times";
+
+  /** What recording may cost: a share of the CPU time such as {@code 2 %}, or {@code off}. */
+  public static final String BUDGET = "tinyprof.budget";
+
+  /** Hash of the configuration that the job ran with. */
+  public static final String CONFIGURATION = "tinyprof.configuration";
+
+  /**
+   * Checksum of the program's arguments: runs of different ones differ in it. Absent where the
+   * arguments are not known.
+   */
+  public static final String ARGUMENTS_HASH = "arguments.hash";
+
+  /** The names of all hosts, separated by blanks. */
+  public static final String HOSTS = "hosts";
+
+  /** The moment of the flush, by the clock of rank 0. */
+  public static final String END = "end";
+
+  /** Seconds from the start of the job to the flush, by the clock of rank 0. */
+  public static final String WALL = "wall";
+
+  /** Yes for the file of a single rank that could not reach the others. */
+  public static final String RANK_FILE = "tinyprof.rank-file";
+
+  /** Why not all ranks of the job wrote their values together; absent if they did. */
+  public static final String APART = "tinyprof.apart";
+
+  /** Yes where the launcher did not say how many ranks the job has. */
+  public static final String RANKS_UNKNOWN = "tinyprof.ranks-unknown";
+
+  /**
+   * The MPI that a process used or may have used without a call that the agent knows: the name of
+   * its library, or {@code launcher} where only the launcher's ranks speak for it.
+   */
+  public static final String UNSEEN_MPI = "mpi.unseen";
+
+  /** How many flushes there were before this one. */
+  public static final String FLUSHES_BEFORE = "tinyprof.flushes.before";
+
+  /** What the profiler itself cost, in nanoseconds: the names go on after this. */
+  public static final String COST = "tinyprof.cost.";
+
+  /** How many methods a rule wove on rank 0: the rule, as it was written, stands behind this. */
+  public static final String WOVEN = "tinyprof.woven.";
+
+  /** How many of the program's methods are left to their callers: no loop, no call. */
+  public static final String TINY = "tinyprof.tiny";
+
+  private RunAttributes() {}
+}

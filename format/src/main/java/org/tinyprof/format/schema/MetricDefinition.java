@@ -1,0 +1,112 @@
+package org.tinyprof.format.schema;
+
+import org.tinyprof.format.wire.Texts;
+
+/**
+ * A metric's name, unit and kind; times have the unit {@value #NANOSECONDS}.
+ *
+ * @param inclusive whether a callpath's value holds those of its children
+ */
+public record MetricDefinition(String name, String unit, MetricKind kind, boolean inclusive) {
+  public static final String NANOSECONDS = "ns";
+
+  public static final MetricDefinition COUNT = integer("count", "calls", false);
+  public static final MetricDefinition TIME = integer("time", NANOSECONDS, true);
+  public static final MetricDefinition TIME_MIN = integer("time.min", NANOSECONDS, true);
+  public static final MetricDefinition TIME_MAX = integer("time.max", NANOSECONDS, true);
+
+  /**
+   * Standard error of a time that was estimated from some calls; absent where all were timed.
+   * Errors of several times add in quadrature.
+   */
+  public static final MetricDefinition TIME_ERR = integer("time.err", NANOSECONDS, true);
+
+  /**
+   * Standard error of a time from what recording cost and was taken out; absent where it is small.
+   * It is the same error on all lanes, so these add up.
+   */
+  public static final MetricDefinition TIME_ERR_COST = integer("time.err.cost", NANOSECONDS, true);
+
+  /** What recording the calls of a callpath cost, not those below; absent where it is small. */
+  public static final MetricDefinition TIME_COST = integer("time.cost", NANOSECONDS, false);
+
+  public static final MetricDefinition CPU = integer("cpu", NANOSECONDS, true);
+  public static final MetricDefinition ALLOC = integer("alloc", "bytes", true);
+  public static final MetricDefinition BYTES = integer("bytes", "bytes", true);
+
+  public MetricDefinition {
+    Texts.require(name, "metric name");
+    Texts.require(unit, "metric unit");
+    if (name.isEmpty()) {
+      throw new IllegalArgumentException("a metric has no name; give it one");
+    }
+  }
+
+  /** Written out: the one that comes with a record costs a JVM 15 ms when first called. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MetricDefinition that
+        && name.equals(that.name)
+        && unit.equals(that.unit)
+        && kind == that.kind
+        && inclusive == that.inclusive;
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * name.hashCode() + unit.hashCode();
+  }
+
+  public static MetricDefinition consistent(String name) {
+    return new MetricDefinition(name, "", MetricKind.CONSISTENT, false);
+  }
+
+  public static MetricDefinition integer(String name, String unit, boolean inclusive) {
+    return new MetricDefinition(name, unit, MetricKind.INTEGER, inclusive);
+  }
+
+  public static MetricDefinition decimal(String name, String unit, boolean inclusive) {
+    return new MetricDefinition(name, unit, MetricKind.DECIMAL, inclusive);
+  }
+
+  public boolean varying() {
+    return kind != MetricKind.CONSISTENT;
+  }
+
+  /** Whether several values of a callpath add up; the others are folded by rules of their own. */
+  public boolean additive() {
+    return !isOneCall() && !equals(TIME_ERR);
+  }
+
+  /** Whether a value is that of one call, the shortest or the longest: ranks have no mean of it. */
+  public boolean isOneCall() {
+    return equals(TIME_MIN) || equals(TIME_MAX);
+  }
+
+  /** Whether values of children are part of their parent's, so that the rest is its own. */
+  public boolean nests() {
+    return inclusive && additive();
+  }
+
+  /**
+   * Two values as one: the shorter of two shortest calls, the longer of two longest ones, errors of
+   * sampling in quadrature, the sum of all else. NaN stands for no value.
+   */
+  public double fold(double one, double other) {
+    if (Double.isNaN(one) || Double.isNaN(other)) {
+      return Double.isNaN(one) ? other : one;
+    }
+    if (equals(TIME_MIN)) {
+      return Math.min(one, other);
+    }
+    if (equals(TIME_ERR)) {
+      return Math.hypot(one, other);
+    }
+    return equals(TIME_MAX) ? Math.max(one, other) : one + other;
+  }
+
+  /** Whether values are nanoseconds, which a text shows as seconds. */
+  public boolean time() {
+    return kind == MetricKind.INTEGER && unit.equals(NANOSECONDS);
+  }
+}

@@ -1,0 +1,18 @@
+package org.tinyprof.format.schema;
+
+import java.util.Locale;
+
+/** What a metric's values are. */
+public enum MetricKind {
+  /** One text for a callpath, whatever the rank or iteration. */
+  CONSISTENT,
+  /** A whole number for every value. */
+  INTEGER,
+  /** A finite floating-point number for every value. */
+  DECIMAL;
+
+  /** The kind as files and people write it: {@code integer}. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,2 @@
+/** Numbers under a schema: lanes, blocks of columns, and how to select, join and round them. */
+package org.tinyprof.format.values;
