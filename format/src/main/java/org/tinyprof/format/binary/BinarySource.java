@@ -116,6 +116,11 @@ public final class BinarySource implements ProfileSource {
     Input in = from.section(Layout.SUMMARIES);
     Overview found = SummariesCodec.read(in, schema);
     in.end();
+    if (from.has(Layout.ESTIMATED)) {
+      Input estimated = from.section(Layout.ESTIMATED);
+      found = EstimatedCodec.read(estimated, found);
+      estimated.end();
+    }
     return found;
   }
 

@@ -20,9 +20,15 @@ import org.tinyprof.format.wire.Output;
 
 /** The bytes of a block, in files and in messages: its shape, its levels, its columns. */
 final class BlockCodec {
-  /** A level's place is its number in the file. */
+  /** A level's place is its number in the file; an estimated lane is written as a sampled one. */
   private static final List<Level> LEVELS =
       List.of(Level.TIMED, Level.SAMPLED, Level.COUNTED, Level.OFF);
+
+  private static final int ALL_TIMED = 0;
+  private static final int NONE_ESTIMATED = 1;
+
+  /** Lanes with the code of sampled are estimated where their moment is odd. */
+  private static final int SOME_ESTIMATED = 2;
 
   private BlockCodec() {}
 
@@ -63,20 +69,22 @@ final class BlockCodec {
     out.bytes(marks);
   }
 
-  /** One byte where every call on every lane is timed. */
+  /** One byte where every call on every lane is timed. Readers of 1.2 see estimated as sampled. */
   private static void writeLevels(Output out, Levels levels) {
-    boolean timed = levels.allTimed();
-    out.u8(timed ? 0 : 1);
-    if (!timed) {
-      long[] level = new long[levels.lanes()];
-      long[] since = new long[levels.lanes()];
-      for (int lane = 0; lane < level.length; lane++) {
-        level[lane] = LEVELS.indexOf(levels.level(lane));
-        since[lane] = levels.sinceNanos(lane);
-      }
-      Sequences.write(out, level);
-      Sequences.write(out, since);
+    if (levels.allTimed()) {
+      out.u8(ALL_TIMED);
+      return;
     }
+    out.u8(levels.anyEstimated() ? SOME_ESTIMATED : NONE_ESTIMATED);
+    long[] level = new long[levels.lanes()];
+    long[] since = new long[levels.lanes()];
+    for (int lane = 0; lane < level.length; lane++) {
+      boolean estimated = levels.level(lane) == Level.ESTIMATED;
+      level[lane] = LEVELS.indexOf(estimated ? Level.SAMPLED : levels.level(lane));
+      since[lane] = levels.sinceNanos(lane) + (estimated ? 1 : 0);
+    }
+    Sequences.write(out, level);
+    Sequences.write(out, since);
   }
 
   private static int[] laneEnds(Shape shape) {
@@ -120,7 +128,8 @@ final class BlockCodec {
   }
 
   private static Levels readLevels(Input in, int lanes) throws MalformedProfileException {
-    if (in.u8() == 0) {
+    int form = in.u8();
+    if (form == ALL_TIMED) {
       return Levels.timed(lanes);
     }
     long[] level = Sequences.read(in, lanes);
@@ -130,7 +139,10 @@ final class BlockCodec {
       if (level[lane] < 0 || level[lane] >= LEVELS.size() || since[lane] < 0) {
         throw in.malformed("impossible level " + level[lane] + " since " + since[lane]);
       }
-      levels.add(LEVELS.get((int) level[lane]));
+      Level found = LEVELS.get((int) level[lane]);
+      boolean estimated =
+          form == SOME_ESTIMATED && found == Level.SAMPLED && (since[lane] & 1) == 1;
+      levels.add(estimated ? Level.ESTIMATED : found);
     }
     return Levels.of(levels, since);
   }

@@ -80,6 +80,11 @@ public final class IndexFile {
             .section(Layout.SCHEMA, schemaBytes)
             .section(Layout.SUMMARIES, summaries.toByteArray())
             .section(Layout.PARTS, PartsCodec.write(parts));
+    if (EstimatedCodec.isNeeded(overview)) {
+      Output estimated = new Output();
+      EstimatedCodec.write(estimated, overview);
+      index.section(Layout.ESTIMATED, estimated.toByteArray());
+    }
     if (severalRanks(parts)) {
       Output distributions = new Output(1 << 12);
       DistributionsCodec.write(distributions, schema, overview, CourseCodec.DRAWN);

@@ -12,7 +12,7 @@ final class Layout {
   /** How files of versions 1.0 and 1.1 are laid out. */
   static final int LAYOUT_BEFORE = 1;
 
-  static final int MINOR = 2;
+  static final int MINOR = 3;
   static final int HEADER_BYTES = 32;
   static final int SECTION_HEADER_BYTES = 20;
   static final int CRC_BYTES = 4;
@@ -20,6 +20,7 @@ final class Layout {
   static final int META = tag("META");
   static final int SCHEMA = tag("TABL");
   static final int SUMMARIES = tag("SUMM");
+  static final int ESTIMATED = tag("ESTI");
   static final int DISTRIBUTIONS = tag("DIST");
   static final int PARTS = tag("PART");
   static final int LANES = tag("LANE");

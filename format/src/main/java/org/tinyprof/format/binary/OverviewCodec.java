@@ -13,6 +13,7 @@ public final class OverviewCodec {
   public static byte[] write(Schema schema, Overview overview) {
     Output out = new Output(1 << 12);
     SummariesCodec.write(out, schema, overview);
+    EstimatedCodec.write(out, overview);
     DistributionsCodec.write(out, schema, overview, CourseCodec.EXACT);
     return out.toByteArray();
   }
@@ -25,7 +26,7 @@ public final class OverviewCodec {
   public static Overview read(String source, byte[] bytes, Schema schema)
       throws MalformedProfileException {
     Input in = new Input(source, 0, bytes);
-    Overview summaries = SummariesCodec.read(in, schema);
+    Overview summaries = EstimatedCodec.read(in, SummariesCodec.read(in, schema));
     Overview all = DistributionsCodec.read(in, schema, summaries, CourseCodec.EXACT);
     in.end();
     return all;

@@ -17,7 +17,10 @@ import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
-/** The bytes of an overview's summaries: all of it but the distributions. */
+/**
+ * The bytes of an overview's summaries: all of it but the distributions. Lanes that estimated a
+ * callpath are among those that sampled it: {@link EstimatedCodec} tells them apart.
+ */
 final class SummariesCodec {
   private static final List<Level> LEVELS = List.of(Level.SAMPLED, Level.COUNTED, Level.OFF);
 
@@ -47,7 +50,8 @@ final class SummariesCodec {
     out.u8(levels.lanes().isEmpty() ? 0 : 1);
     if (!levels.lanes().isEmpty()) {
       for (Level level : LEVELS) {
-        out.varint(levels.lanes(level));
+        long estimated = level == Level.SAMPLED ? levels.lanes(Level.ESTIMATED) : 0;
+        out.varint(levels.lanes(level) + estimated);
       }
     }
   }

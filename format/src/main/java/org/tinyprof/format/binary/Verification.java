@@ -60,15 +60,17 @@ public final class Verification {
   private static Overview drawn(Schema schema, Overview exact) throws IOException {
     Output out = new Output();
     SummariesCodec.write(out, schema, exact);
+    EstimatedCodec.write(out, exact);
     DistributionsCodec.write(out, schema, exact, CourseCodec.DRAWN);
     Input in = new Input("overview", 0, out.toByteArray());
-    Overview summaries = SummariesCodec.read(in, schema);
+    Overview summaries = EstimatedCodec.read(in, SummariesCodec.read(in, schema));
     return DistributionsCodec.read(in, schema, summaries, CourseCodec.DRAWN);
   }
 
   private static byte[] summaries(Schema schema, Overview overview) {
     Output out = new Output();
     SummariesCodec.write(out, schema, overview);
+    EstimatedCodec.write(out, overview);
     return out.toByteArray();
   }
 }

@@ -53,6 +53,11 @@ public record CallpathOverview(
     return new CallpathOverview(lanes, series, openSeries, executions, rows, levels, others);
   }
 
+  /** The same with other levels. */
+  public CallpathOverview with(LevelCounts others) {
+    return new CallpathOverview(lanes, series, openSeries, executions, rows, others, metrics);
+  }
+
   public MetricOverview metric(int metric) {
     return metrics.get(metric);
   }

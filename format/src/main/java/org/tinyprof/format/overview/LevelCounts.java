@@ -15,6 +15,18 @@ public record LevelCounts(Map<Level, Long> lanes) {
     lanes = copy.isEmpty() ? Map.of() : Collections.unmodifiableMap(copy);
   }
 
+  /** The same with so many of the sampled lanes as estimated ones. */
+  public LevelCounts estimated(long ofSampled) {
+    Map<Level, Long> all = new EnumMap<>(Level.class);
+    all.putAll(lanes);
+    all.remove(Level.SAMPLED);
+    if (ofSampled < lanes(Level.SAMPLED)) {
+      all.put(Level.SAMPLED, lanes(Level.SAMPLED) - ofSampled);
+    }
+    all.put(Level.ESTIMATED, ofSampled);
+    return new LevelCounts(all);
+  }
+
   LevelCounts merge(LevelCounts other) {
     if (lanes.isEmpty() || other.lanes.isEmpty()) {
       return lanes.isEmpty() ? other : this;

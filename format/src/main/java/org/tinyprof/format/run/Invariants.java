@@ -9,6 +9,7 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Shape;
 
@@ -20,15 +21,31 @@ public final class Invariants {
   /** Nobody reads more problems than this. */
   private static final int MOST_PROBLEMS = 20;
 
+  /** What only recorded calls have. */
+  private static final List<MetricDefinition> OF_CALLS =
+      List.of(MetricDefinition.COUNT, MetricDefinition.TIME_MIN, MetricDefinition.TIME_MAX);
+
+  private static final List<MetricDefinition> LINES =
+      List.of(MetricDefinition.LINE, MetricDefinition.LINE_2, MetricDefinition.LINE_3);
+
+  private static final List<MetricDefinition> LINE_SAMPLES =
+      List.of(
+          MetricDefinition.LINE_SAMPLES,
+          MetricDefinition.LINE_2_SAMPLES,
+          MetricDefinition.LINE_3_SAMPLES);
+
   private final RunInfo run;
   private final Schema schema;
   private final Precision precision;
+  private final boolean hasLines; // a slice may have kept some of their metrics only
   private final List<String> problems = new ArrayList<>();
 
   public Invariants(RunInfo run, Precision precision, Schema schema) {
     this.run = run;
     this.precision = precision;
     this.schema = schema;
+    this.hasLines =
+        schema.metrics().containsAll(LINES) && schema.metrics().containsAll(LINE_SAMPLES);
   }
 
   /** What was found wrong so far, in words. */
@@ -67,6 +84,12 @@ public final class Invariants {
         }
         for (int i = from; i < from + count; i++) {
           checkRow(block, i, shape.open(lane, execution), place);
+          if (hasLines) {
+            checkLines(block, i, place);
+          }
+          if (isEstimated(block, lane)) {
+            checkEstimated(block, i, place);
+          }
         }
       }
     }
@@ -95,6 +118,29 @@ public final class Invariants {
     }
   }
 
+  /** What was estimated from the start on was never counted; later on it has earlier calls. */
+  private static boolean isEstimated(Block block, int lane) {
+    return block.levels().level(lane) == Level.ESTIMATED && block.levels().sinceNanos(lane) == 0;
+  }
+
+  private void checkEstimated(Block block, int row, String place) {
+    for (MetricDefinition metric : OF_CALLS) {
+      if (value(block, metric, row) != null) {
+        report(place + " is estimated from stacks, but has " + metric.name());
+      }
+    }
+  }
+
+  private void checkLines(Block block, int row, String place) {
+    for (int i = 0; i < LINES.size(); i++) {
+      MetricDefinition line = LINES.get(i);
+      boolean has = value(block, line, row) != null;
+      if (has != (value(block, LINE_SAMPLES.get(i), row) != null)) {
+        report(place + " has " + line.name() + " without its samples, or these without it");
+      }
+    }
+  }
+
   private Long value(Block block, MetricDefinition metric, int row) {
     int column = schema.metrics().indexOf(metric);
     return column >= 0 && block.column(column).has(row) ? block.column(column).value(row) : null;
@@ -111,7 +157,8 @@ public final class Invariants {
         }
       }
       case INTEGER -> {
-        long least = metric.equals(MetricDefinition.COUNT) && !noCall ? 1 : 0;
+        boolean fromOne = metric.isLine() || (metric.equals(MetricDefinition.COUNT) && !noCall);
+        long least = fromOne ? 1 : 0;
         if (value < least) {
           report(what + " is " + value + ", less than " + least);
         }

@@ -34,6 +34,24 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   public static final MetricDefinition ALLOC = integer("alloc", "bytes", true);
   public static final MetricDefinition BYTES = integer("bytes", "bytes", true);
 
+  /** How many stacks an estimated time rests on. */
+  public static final MetricDefinition SAMPLES = integer("samples", "samples", true);
+
+  /**
+   * The line of the method that samples found most often, and how often they found it; the second
+   * and the third line follow. The number of a line is a name: it never adds up.
+   */
+  public static final MetricDefinition LINE = integer("line", "", false);
+
+  public static final MetricDefinition LINE_SAMPLES = integer("line.samples", "samples", false);
+  public static final MetricDefinition LINE_2 = integer("line.2", "", false);
+  public static final MetricDefinition LINE_2_SAMPLES = integer("line.2.samples", "samples", false);
+  public static final MetricDefinition LINE_3 = integer("line.3", "", false);
+  public static final MetricDefinition LINE_3_SAMPLES = integer("line.3.samples", "samples", false);
+
+  /** What {@link #fold} makes of two different lines. */
+  private static final double SEVERAL_LINES = 0;
+
   public MetricDefinition {
     Texts.require(name, "metric name");
     Texts.require(unit, "metric unit");
@@ -75,12 +93,17 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
 
   /** Whether several values of a callpath add up; the others are folded by rules of their own. */
   public boolean additive() {
-    return !isOneCall() && !equals(TIME_ERR);
+    return !isOneCall() && !equals(TIME_ERR) && !isLine();
   }
 
   /** Whether a value is that of one call, the shortest or the longest: ranks have no mean of it. */
   public boolean isOneCall() {
     return equals(TIME_MIN) || equals(TIME_MAX);
+  }
+
+  /** Whether a value is the number of a line. */
+  public boolean isLine() {
+    return equals(LINE) || equals(LINE_2) || equals(LINE_3);
   }
 
   /** Whether values of children are part of their parent's, so that the rest is its own. */
@@ -90,7 +113,8 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
 
   /**
    * Two values as one: the shorter of two shortest calls, the longer of two longest ones, errors of
-   * sampling in quadrature, the sum of all else. NaN stands for no value.
+   * sampling in quadrature, the line that both name or 0 where they differ, the sum of all else.
+   * NaN stands for no value.
    */
   public double fold(double one, double other) {
     if (Double.isNaN(one) || Double.isNaN(other)) {
@@ -101,6 +125,9 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
     }
     if (equals(TIME_ERR)) {
       return Math.hypot(one, other);
+    }
+    if (isLine()) {
+      return one == other ? one : SEVERAL_LINES;
     }
     return equals(TIME_MAX) ? Math.max(one, other) : one + other;
   }

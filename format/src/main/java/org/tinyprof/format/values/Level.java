@@ -6,6 +6,8 @@ public enum Level {
   TIMED,
   /** Every call is counted, one in some is timed. */
   SAMPLED,
+  /** Its time is what stacks of threads tell; nobody counts its calls. */
+  ESTIMATED,
   /** Calls are counted; their time is the caller's own. */
   COUNTED,
   /** Calls are the caller's own time. */

@@ -6,7 +6,9 @@ import java.util.List;
 /**
  * The level of one callpath on each lane of a block, and since when.
  *
- * <p>Most callpaths are timed from the start to the end on all lanes: {@link #timed}.
+ * <p>Most callpaths are timed from the start to the end on all lanes: {@link #timed}. The moments
+ * of sampled and estimated lanes are even numbers of nanoseconds, because files tell the two levels
+ * apart by the last bit.
  */
 public final class Levels {
   private static final List<Level> ALL = List.of(Level.values());
@@ -54,7 +56,8 @@ public final class Levels {
           "a level cannot hold since before the start: " + nanosAfterStart);
     }
     levels[lane] = (byte) ALL.indexOf(level);
-    sinceNanos[lane] = nanosAfterStart;
+    boolean even = level == Level.SAMPLED || level == Level.ESTIMATED;
+    sinceNanos[lane] = even ? nanosAfterStart & ~1L : nanosAfterStart;
   }
 
   public int lanes() {
@@ -78,6 +81,16 @@ public final class Levels {
       }
     }
     return true;
+  }
+
+  /** Whether the time on any lane comes from stacks. */
+  public boolean anyEstimated() {
+    for (int lane = 0; lane < levels.length; lane++) {
+      if (level(lane) == Level.ESTIMATED) {
+        return true;
+      }
+    }
+    return false;
   }
 
   Levels range(int from, int to) {

@@ -126,8 +126,8 @@ class DamageTest {
             MalformedProfileException.class,
             () -> readAll(name -> ByteSource.of("run.tprof", newer)));
     assertEquals(
-        "run.tprof: the file is of a format that is not known (layout 3, minor 2) at byte 8; "
-            + "this TinyProf reads versions up to 1.2: use the one that wrote it, or newer",
+        "run.tprof: the file is of a format that is not known (layout 3, minor 3) at byte 8; "
+            + "this TinyProf reads versions up to 1.3: use the one that wrote it, or newer",
         error.getMessage());
   }
 
@@ -136,7 +136,7 @@ class DamageTest {
   void tellsOlderReleasesThatTheyCannotReadIt() {
     byte[] bytes = whole();
     assertEquals(2, bytes[8] | bytes[9] << 8);
-    assertEquals(2, bytes[10] | bytes[11] << 8);
+    assertEquals(3, bytes[10] | bytes[11] << 8);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -14,9 +15,12 @@ import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.EveryFeature;
 import org.tinyprof.format.run.FigureTwo;
 import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.SampledRun;
 
 /** Files that a version wrote open for ever; they never change. */
 class GoldenFileTest {
+  private static final int MINOR_OFFSET = 10;
+
   static ByteSource golden(String version, String name) throws IOException {
     try (var stream = GoldenFileTest.class.getResourceAsStream(version + "/" + name)) {
       return ByteSource.of(name, stream.readAllBytes());
@@ -96,15 +100,42 @@ class GoldenFileTest {
     }
   }
 
+  @Test
+  void opensASingleFileOfVersionOnePointThree() throws Exception {
+    try (BinarySource source = BinarySource.open(name -> golden("v1.3", "sampled-run.tprof"))) {
+      assertEquals(SampledRun.profile(), source.profile());
+      assertEquals(List.of(), Verification.of(source));
+    }
+  }
+
+  @Test
+  void opensADirectoryOfVersionOnePointThree() throws Exception {
+    try (BinarySource source = BinarySource.open(name -> golden("v1.3", name))) {
+      assertEquals(SampledRun.profile(), source.profile());
+      assertEquals(List.of(), Verification.of(source));
+    }
+  }
+
   /** A change of these bytes is a new version: it leaves this test and gets golden files. */
   @Test
-  void writesVersionOnePointTwo() throws Exception {
-    Profile profile = EveryFeature.profile();
-    assertArrayEquals(bytes(golden("v1.2", "every-feature.tprof")), IndexFile.encodeWhole(profile));
+  void writesVersionOnePointThree() throws Exception {
+    Profile profile = SampledRun.profile();
+    assertArrayEquals(bytes(golden("v1.3", "sampled-run.tprof")), IndexFile.encodeWhole(profile));
     Map<String, byte[]> files = ProfileInMemory.of(profile, 2).files;
     assertEquals(List.of("part-00000", "part-00001", "index"), List.copyOf(files.keySet()));
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
-      assertArrayEquals(bytes(golden("v1.2", file.getKey())), file.getValue(), file.getKey());
+      assertArrayEquals(bytes(golden("v1.3", file.getKey())), file.getValue(), file.getKey());
     }
+  }
+
+  /** Where nothing is estimated, all that differs is the header's minor version and its CRC. */
+  @Test
+  void writesWhatVersionOnePointTwoWroteWhereNothingIsEstimated() throws Exception {
+    byte[] before = bytes(golden("v1.2", "every-feature.tprof"));
+    byte[] now = IndexFile.encodeWhole(EveryFeature.profile());
+    assertEquals(Layout.MINOR, now[MINOR_OFFSET]);
+    assertArrayEquals(
+        Arrays.copyOfRange(before, Layout.HEADER_BYTES, before.length),
+        Arrays.copyOfRange(now, Layout.HEADER_BYTES, now.length));
   }
 }

@@ -18,6 +18,7 @@ import org.tinyprof.format.run.EveryFeature;
 import org.tinyprof.format.run.FigureTwo;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneValues;
@@ -52,6 +53,11 @@ class OtherLanguageTest {
   @Test
   void readsEveryFeature() throws Exception {
     assertReadAlike(single(EveryFeature.profile()));
+  }
+
+  @Test
+  void readsEstimatedCallpaths() throws Exception {
+    assertReadAlike(single(SampledRun.profile()));
   }
 
   @ParameterizedTest

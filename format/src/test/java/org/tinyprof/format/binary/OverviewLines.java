@@ -22,7 +22,7 @@ final class OverviewLines {
     for (int i = 0; i < overview.callpaths().size(); i++) {
       CallpathOverview callpath = overview.callpath(i);
       lines.add(
-          "overview %d %d %d %d %d %d %d %d %d"
+          "overview %d %d %d %d %d %d %d %d %d %d"
               .formatted(
                   i,
                   callpath.lanes(),
@@ -31,6 +31,7 @@ final class OverviewLines {
                   callpath.executions(),
                   callpath.rows(),
                   callpath.levels().lanes(Level.SAMPLED),
+                  callpath.levels().lanes(Level.ESTIMATED),
                   callpath.levels().lanes(Level.COUNTED),
                   callpath.levels().lanes(Level.OFF)));
       for (int metric = 0; metric < schema.metrics().size(); metric++) {

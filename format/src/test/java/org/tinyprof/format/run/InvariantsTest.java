@@ -15,6 +15,7 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Precision;
 
 class InvariantsTest {
@@ -25,7 +26,13 @@ class InvariantsTest {
               MetricDefinition.TIME,
               MetricDefinition.TIME_MIN,
               MetricDefinition.TIME_MAX,
-              MetricDefinition.TIME_ERR),
+              MetricDefinition.TIME_ERR,
+              MetricDefinition.LINE,
+              MetricDefinition.LINE_SAMPLES,
+              MetricDefinition.LINE_2,
+              MetricDefinition.LINE_2_SAMPLES,
+              MetricDefinition.LINE_3,
+              MetricDefinition.LINE_3_SAMPLES),
           new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.SUM))),
           List.of(CounterDefinition.calls("dropped")));
 
@@ -98,6 +105,36 @@ class InvariantsTest {
     assertEquals(
         List.of("main, rank 0 has the error of a time, but no time"),
         problems(Precision.LOSSLESS, part -> row(part).set(4, 3)));
+  }
+
+  @Test
+  void findsCallsOfWhatWasEstimatedFromTheStart() {
+    assertEquals(
+        List.of(
+            "main, rank 0 is estimated from stacks, but has count",
+            "main, rank 0 is estimated from stacks, but has time.max"),
+        problems(
+            Precision.LOSSLESS,
+            part -> row(part).set(0, 3).set(1, 9).set(3, 4).level(0, Level.ESTIMATED, 0)));
+  }
+
+  @Test
+  void letsWhatWasTimedBeforeItWasEstimatedHaveCalls() {
+    assertEquals(
+        List.of(),
+        problems(
+            Precision.LOSSLESS,
+            part -> row(part).set(0, 3).set(1, 9).level(0, Level.ESTIMATED, 2)));
+  }
+
+  @Test
+  void findsALineWithoutItsSamples() {
+    assertEquals(
+        List.of(
+            "main, rank 0: line is 0, less than 1",
+            "main, rank 0 has line without its samples, or these without it",
+            "main, rank 0 has line.2 without its samples, or these without it"),
+        problems(Precision.LOSSLESS, part -> row(part).set(1, 9).set(5, 0).set(8, 4)));
   }
 
   @Test

@@ -17,6 +17,15 @@ import org.tinyprof.format.values.Level;
 final class RandomLanes {
   private static final List<Level> LEVELS = List.of(Level.values());
 
+  static final List<MetricDefinition> LINES =
+      List.of(
+          MetricDefinition.LINE,
+          MetricDefinition.LINE_SAMPLES,
+          MetricDefinition.LINE_2,
+          MetricDefinition.LINE_2_SAMPLES,
+          MetricDefinition.LINE_3,
+          MetricDefinition.LINE_3_SAMPLES);
+
   private final Random random;
   private final Schema schema;
   private final LaneValuesBuilder builder;
@@ -59,29 +68,45 @@ final class RandomLanes {
       }
     }
     for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
+      Level level = Level.TIMED;
       if (random.nextInt(8) == 0) {
-        Level level = LEVELS.get(random.nextInt(LEVELS.size()));
-        builder.level(callpath, level, random.nextLong() >>> 20);
+        level = LEVELS.get(random.nextInt(LEVELS.size()));
+        builder.level(callpath, level, random.nextBoolean() ? 0 : random.nextLong() >>> 20);
       }
       for (int execution = 0; execution < 3; execution++) {
         if (random.nextInt(3) > 0) {
           builder.series(callpath, execution, random.nextInt(8) == 0);
           boolean sum = schema.callpaths().entry(callpath).loop() == LoopMode.SUM;
-          fillSeries(sum ? 1 : 1 + random.nextInt(5), sum);
+          fillSeries(sum ? 1 : 1 + random.nextInt(5), sum, level != Level.ESTIMATED);
         }
       }
     }
   }
 
-  private void fillSeries(int rows, boolean sum) {
+  private void fillSeries(int rows, boolean sum, boolean counted) {
     for (int row = 0; row < rows; row++) {
       builder.row();
       long time = time();
-      builder.set(0, sum ? 1 + random.nextInt(9) : 1);
-      builder.set(1, time);
-      for (int metric = 2; metric < schema.metrics().size(); metric++) {
-        fillValue(schema.metric(metric), metric, time);
+      if (counted) {
+        builder.set(0, sum ? 1 + random.nextInt(9) : 1);
       }
+      builder.set(1, time);
+      int lines = random.nextInt(4);
+      for (int metric = 2; metric < schema.metrics().size(); metric++) {
+        MetricDefinition definition = schema.metric(metric);
+        int line = LINES.indexOf(definition);
+        if (line >= 0) {
+          fillLine(metric, line / 2 < lines);
+        } else if (counted || !definition.isOneCall()) {
+          fillValue(definition, metric, time);
+        }
+      }
+    }
+  }
+
+  private void fillLine(int column, boolean known) {
+    if (known) {
+      builder.set(column, 1 + random.nextInt(2000));
     }
   }
 

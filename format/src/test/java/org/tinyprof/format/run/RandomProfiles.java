@@ -130,6 +130,10 @@ public final class RandomProfiles {
     if (random.nextBoolean()) {
       counters.add(CounterDefinition.CONTRADICTIONS);
     }
+    if (random.nextBoolean()) {
+      metrics.add(MetricDefinition.SAMPLES);
+      metrics.addAll(RandomLanes.LINES);
+    }
     return new Schema(metrics, new Callpaths(callpaths), counters);
   }
 

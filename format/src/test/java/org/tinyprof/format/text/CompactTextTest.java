@@ -17,6 +17,7 @@ import org.tinyprof.format.run.EveryFeature;
 import org.tinyprof.format.run.FigureTwo;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.LoopMode;
@@ -89,6 +90,18 @@ class CompactTextTest {
           new String(expected, StandardCharsets.UTF_8),
           new String(bytes(profile), StandardCharsets.UTF_8));
       assertEquals(profile, CompactText.read("every-feature-v2.txt", expected));
+    }
+  }
+
+  @Test
+  void writesEstimatedCallpathsAsTheGoldenFile() throws Exception {
+    try (var golden = getClass().getResourceAsStream("sampled-run-v2.txt")) {
+      byte[] expected = golden.readAllBytes();
+      Profile profile = SampledRun.profile();
+      assertEquals(
+          new String(expected, StandardCharsets.UTF_8),
+          new String(bytes(profile), StandardCharsets.UTF_8));
+      assertEquals(profile, CompactText.read("sampled-run-v2.txt", expected));
     }
   }
 

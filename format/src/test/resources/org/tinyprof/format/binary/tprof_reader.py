@@ -13,7 +13,7 @@ import zlib
 
 KINDS = ["CONSISTENT", "INTEGER", "DECIMAL"]
 LOOPS = ["SUM", "EACH"]
-LEVELS = ["TIMED", "SAMPLED", "COUNTED", "OFF"]
+LEVELS = ["TIMED", "SAMPLED", "COUNTED", "OFF", "ESTIMATED"]
 
 TABLE = []
 for byte in range(256):
@@ -415,13 +415,16 @@ def course(source):
 def overview(index, schema):
     source = Input(index["SUMM"])
     spread = Input(index["DIST"]) if "DIST" in index else None
+    estimated = [0] * len(schema.callpaths)
+    if "ESTI" in index:
+        estimated = sequence(Input(index["ESTI"]), [len(estimated)])
     print("lanes", source.varint())
     for _ in schema.counters:
         print("total", summary(source)[0])
     for i in range(len(schema.callpaths)):
         counts = [source.varint() for _ in range(5)]
-        levels = [source.varint() for _ in range(3)] if source.u8() else [0, 0, 0]
-        print("overview", i, *counts + levels)
+        sampled, counted, off = [source.varint() for _ in range(3)] if source.u8() else [0, 0, 0]
+        print("overview", i, *counts, sampled - estimated[i], estimated[i], counted, off)
         for metric in schema.varying:
             values, total, count, _ = summary(source)
             lanes, least, greatest = "0", (0, 0), (0, 0)
@@ -500,8 +503,12 @@ def block(data, size, schema, old):
     iterations = sequence(source, [sum(executions)])
     marks = source.take(source.varint())
     levels, since = [0] * size, [0] * size
-    if not old and source.u8():
+    form = 0 if old else source.u8()
+    if form:
         levels, since = sequence(source, [size]), sequence(source, [size])
+    if form == 2:
+        levels = [4 if level == 1 and at % 2 else level for level, at in zip(levels, since)]
+    since = [at // 2 * 2 if level in (1, 4) else at for level, at in zip(levels, since)]
     lengths = [source.varint() for _ in schema.varying]
     groups, at = [], 0
     for count in executions:
