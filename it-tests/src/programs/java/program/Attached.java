@@ -17,10 +17,19 @@ public final class Attached {
   }
 
   static int work(int n) {
-    int sum = 0;
-    for (int i = 0; i < n; i++) {
-      sum += i;
+    return Later.sum(n);
+  }
+
+  /** Is loaded when the work begins. */
+  static final class Later {
+    private Later() {}
+
+    static int sum(int n) {
+      int sum = 0;
+      for (int i = 0; i < n; i++) {
+        sum += i;
+      }
+      return sum;
     }
-    return sum;
   }
 }

@@ -13,26 +13,36 @@ import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.config.Weaving;
 import org.tinyprof.agent.jdk.JdkIoSites;
 import org.tinyprof.agent.match.MethodSelector;
+import org.tinyprof.agent.match.OwnClasses;
 import org.tinyprof.agent.match.OwnCode;
+import org.tinyprof.agent.match.OwnMode;
+import org.tinyprof.agent.mpi.MpiCallSites;
 import org.tinyprof.agent.mpi.MpiSites;
+import org.tinyprof.agent.weave.CallFinder;
 import org.tinyprof.agent.weave.EarlierClasses;
 import org.tinyprof.agent.weave.ExclusionFilter;
+import org.tinyprof.agent.weave.OwnProgram;
 import org.tinyprof.agent.weave.RuleSites;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.WeavingReport;
+import org.tinyprof.agent.weave.WovenMethods;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.launch.Launch;
 import org.tinyprof.runtime.record.Recorder;
 
 /** One profiled run of a program: what is put in place at its start and done at its end. */
 public final class AgentRun {
+  private static final String TOO_LATE =
+      " names only classes that were loaded before the agent was attached: ";
+
   private final Configuration configuration;
   private final boolean speaks;
   private final String mainClass;
   private final boolean wantsMain;
   private final WeavingReport report;
-  private final OwnCode own;
+  private final OwnProgram own;
+  private final WovenMethods woven = new WovenMethods();
   private final MethodSelector selector;
 
   /**
@@ -46,7 +56,9 @@ public final class AgentRun {
     this.mainClass = mainClass;
     boolean ofTheJdk = MainClass.ofTheJdk(System.getProperties());
     this.wantsMain = weaving.main() && !ofTheJdk;
-    this.own = weaving.own() && !ofTheJdk ? ownCode(mainClass) : OwnCode.NONE;
+    boolean hasOwn = weaving.own() != OwnMode.OFF && !ofTheJdk;
+    OwnCode code = hasOwn ? ownCode(mainClass) : OwnCode.NONE;
+    this.own = new OwnProgram(code, weaving.own(), new OwnClasses());
     this.selector =
         new MethodSelector(
             wantsMain
@@ -137,13 +149,18 @@ public final class AgentRun {
   /** What the user should know before the program begins. */
   List<String> notes() {
     List<String> notes = new ArrayList<>(configuration.notes());
-    if (!own.within().isEmpty()) {
+    if (!own.code().within().isEmpty() && configuration.weaving().includes().isEmpty()) {
       notes.add(
           "the program's jar bundles libraries; own methods are those of "
-              + own.within()
+              + own.code().within()
               + "**, include names others");
     }
     return notes;
+  }
+
+  /** How many own classes that have been looked at have methods that stacks tell of. */
+  int sampledClasses() {
+    return own.mode() == OwnMode.SAMPLED ? own.classes().size() : 0;
   }
 
   /** A program whose own manifest starts the agent may not allow to change loaded classes. */
@@ -156,12 +173,17 @@ public final class AgentRun {
             output.openSoon();
           }
         };
-    Transformer transformer = new Transformer(finders(), Recorder.class, report, openSoon);
+    Transformer transformer = new Transformer(finders(), Recorder.class, report, woven, openSoon);
     instrumentation.addTransformer(transformer, earlierToo);
-    if (earlierToo) {
-      boolean jdk = configuration.weaving().jdkIo();
-      new EarlierClasses(instrumentation, report)
-          .retransform(jdk ? JdkIoSites.classes() : Set.of());
+    EarlierClasses earlier = new EarlierClasses(instrumentation, report);
+    boolean jdk = configuration.weaving().jdkIo();
+    if (isAttached()) {
+      earlier.retransformMpi(own, selector);
+      if (jdk && speaks) {
+        Console.say("jdk-io records nothing in a running program; start it with -javaagent");
+      }
+    } else if (earlierToo) {
+      earlier.retransform(jdk ? JdkIoSites.classes() : Set.of());
     }
   }
 
@@ -179,7 +201,8 @@ public final class AgentRun {
     if (configuration.weaving().jdkIo()) {
       finders.add(exceptExcluded(new JdkIoSites(events)));
     }
-    finders.add(new RuleSites(selector, own, events));
+    CallFinder calls = configuration.weaving().mpi() ? new MpiCallSites() : CallFinder.NONE;
+    finders.add(new RuleSites(selector, own, calls, events));
     return finders;
   }
 
@@ -223,6 +246,12 @@ public final class AgentRun {
           "nothing was recorded"
               + where
               + ", not even main: no method was woven; name some under include");
+    }
+    for (String rule : selector.rootsTooLate()) {
+      Console.say("root" + TOO_LATE + rule);
+    }
+    for (String rule : selector.includesTooLate()) {
+      Console.say("include" + TOO_LATE + rule);
     }
     for (String rule : selector.rootsWithoutMatch()) {
       Console.say("root matched nothing" + where + ": " + rule);

@@ -12,7 +12,8 @@ import org.tinyprof.agent.weave.EventListing;
  * configuration, or which methods of the JVM's program would be events.
  *
  * <p>Problems go to standard error. The answer goes to standard output, one line each: {@code note}
- * or {@code event} and what belongs to it, with tabs between.
+ * or {@code event} and what belongs to it, with tabs between; at last {@code sampled} and how many
+ * classes of the program are sampled, if any.
  */
 final class CheckRun {
   /** The system property that asks for a check; its value is {@link #EVENTS} or anything else. */
@@ -55,6 +56,9 @@ final class CheckRun {
       EventListing listing = new EventListing(run.finders(), loader);
       for (String event : listing.of(System.getProperty("java.class.path", ""))) {
         System.out.println("event\t" + event);
+      }
+      if (run.sampledClasses() > 0) {
+        System.out.println("sampled\t" + run.sampledClasses());
       }
     }
   }

@@ -8,6 +8,7 @@ import java.util.List;
  * @param name dotted
  * @param superName dotted; empty for {@code java.lang.Object} and modules
  * @param debug its source file and line numbers
+ * @param calls what its methods call
  */
 public record ClassFile(
     String name,
@@ -15,7 +16,8 @@ public record ClassFile(
     List<String> interfaces,
     List<Annotation> annotations,
     List<MethodInfo> methods,
-    DebugInfo debug) {
+    DebugInfo debug,
+    MethodCalls calls) {
 
   public ClassFile {
     interfaces = List.copyOf(interfaces);
@@ -38,5 +40,13 @@ public record ClassFile(
    */
   public static boolean mentions(byte[] bytes, byte[] text) {
     return new ConstantPool(bytes).mentions(text);
+  }
+
+  /**
+   * Whether the constant pool names a method of a class whose name, with slashes, begins with this
+   * plain ASCII text: a necessary condition for a call of one.
+   */
+  public static boolean mayCall(byte[] bytes, byte[] ownerStart) {
+    return new ConstantPool(bytes).namesMethodOf(ownerStart);
   }
 }

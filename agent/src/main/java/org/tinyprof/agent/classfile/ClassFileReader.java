@@ -45,7 +45,14 @@ final class ClassFileReader {
     Attributes attributes = new Attributes();
     attributes.read();
     DebugInfo debug = new DebugInfo(bytes, pool, attributes.sourceFile);
-    return new ClassFile(name, superName, interfaces, attributes.annotations, methods, debug);
+    return new ClassFile(
+        name,
+        superName,
+        interfaces,
+        attributes.annotations,
+        methods,
+        debug,
+        new MethodCalls(bytes, pool, debug));
   }
 
   private MethodInfo method(TrivialCode trivial) {

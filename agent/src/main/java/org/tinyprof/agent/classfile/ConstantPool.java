@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 final class ConstantPool {
   private static final int FIRST = 10; // behind magic number, version and entry count
   private static final int UTF8 = 1;
+  private static final int METHOD = 10;
+  private static final int INTERFACE_METHOD = 11;
   private static final char REPLACEMENT = '\uFFFD'; // for bytes that are no UTF-8
 
   private final byte[] bytes;
@@ -100,9 +102,51 @@ final class ConstantPool {
     return (tag >= 3 && tag <= 6) || tag == 8;
   }
 
-  /** The dotted name of the class that a field's entry names. */
+  /** The dotted name of the class that the entry of a field or method names. */
   String ownerOf(int index) {
     return className(unsignedShort(bytes, offsets[index] + 1));
+  }
+
+  /** The name of the field or method that an entry names. */
+  String memberName(int index) {
+    return text(unsignedShort(bytes, nameAndType(index) + 1));
+  }
+
+  /** The descriptor of the field or method that an entry names. */
+  String memberDescriptor(int index) {
+    return text(unsignedShort(bytes, nameAndType(index) + 3));
+  }
+
+  private int nameAndType(int index) {
+    return offsets[unsignedShort(bytes, offsets[index] + 3)];
+  }
+
+  /** Whether some entry names a method of a class whose name begins with this plain ASCII text. */
+  boolean namesMethodOf(byte[] ownerStart) {
+    for (int index = 1; index < offsets.length; index++) {
+      if (offsets[index] != 0) {
+        int tag = bytes[offsets[index]];
+        boolean method = tag == METHOD || tag == INTERFACE_METHOD;
+        if (method && ownerStartsWith(index, ownerStart)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether the class that a method's entry names has a name, with slashes, that begins so. */
+  boolean ownerStartsWith(int index, byte[] start) {
+    int owner = unsignedShort(bytes, offsets[index] + 1);
+    int name = offsets[unsignedShort(bytes, offsets[owner] + 1)];
+    if (unsignedShort(bytes, name + 1) < start.length) {
+      return false;
+    }
+    int i = 0;
+    while (i < start.length && bytes[name + 3 + i] == start[i]) {
+      i++;
+    }
+    return i == start.length;
   }
 
   /** The value of an int entry, which holds boolean constants too. */

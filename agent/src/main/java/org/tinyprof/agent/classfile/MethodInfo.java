@@ -25,6 +25,7 @@ public record MethodInfo(
   /** Of a {@code main} that the JVM starts a program with, the one it prefers first. */
   public static final List<String> MAIN_DESCRIPTORS = List.of("([Ljava/lang/String;)V", "()V");
 
+  private static final String LAMBDA = "lambda$";
   private static final int BRIDGE = 0x40;
   private static final int SYNTHETIC = 0x1000;
 
@@ -39,6 +40,11 @@ public record MethodInfo(
   /** Whether the compiler made it: bridges, bodies of lambdas, accessors. */
   public boolean synthetic() {
     return (access & (BRIDGE | SYNTHETIC)) != 0;
+  }
+
+  /** Whether it is the body of a lambda, as javac and others name them. */
+  public boolean lambda() {
+    return synthetic() && name.startsWith(LAMBDA);
   }
 
   /** Whether a call of it can only take nanoseconds. */

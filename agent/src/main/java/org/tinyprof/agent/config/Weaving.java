@@ -1,26 +1,27 @@
 package org.tinyprof.agent.config;
 
 import java.util.List;
+import java.util.Locale;
+import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.match.Rule;
 
 /**
  * Which methods become events.
  *
  * @param main whether the program's {@code main} method is one
- * @param own whether the other methods of the program itself are
+ * @param own which other methods of the program itself are
  * @param mpi whether the calls of Open MPI's Java API are, and profiles are gathered over MPI
  * @param jdkIo whether reads and writes of the JDK's files and sockets are
  * @param roots what executions begin with; none means {@code main}
  */
 public record Weaving(
     boolean main,
-    boolean own,
+    OwnMode own,
     boolean mpi,
     boolean jdkIo,
     List<Rule> roots,
     List<Rule> includes,
     List<Rule> excludes) {
-  private static final boolean OWN_BY_DEFAULT = true;
   private static final String AUTO = "auto";
 
   public Weaving {
@@ -30,19 +31,23 @@ public record Weaving(
   }
 
   static Weaving of(TypedValues settings) throws ConfigurationException {
-    List<Rule> includes = new Rules(ConfigurationKey.INCLUDE).read(settings);
     return new Weaving(
         settings.flag(ConfigurationKey.MAIN, true),
-        own(settings, OWN_BY_DEFAULT && includes.isEmpty()),
+        own(settings),
         settings.flag(ConfigurationKey.MPI, true),
         settings.flag(ConfigurationKey.JDK_IO, false),
         Rules.root(settings),
-        includes,
+        new Rules(ConfigurationKey.INCLUDE).read(settings),
         new Rules(ConfigurationKey.EXCLUDE).read(settings));
   }
 
-  private static boolean own(TypedValues settings, boolean preset) throws ConfigurationException {
-    boolean automatic = settings.text(ConfigurationKey.OWN, AUTO).equals(AUTO);
-    return automatic ? preset : settings.flag(ConfigurationKey.OWN, preset);
+  /** Until 1.2 it was a flag, or {@code auto}. */
+  private static OwnMode own(TypedValues settings) throws ConfigurationException {
+    return switch (settings.text(ConfigurationKey.OWN, AUTO).toLowerCase(Locale.ROOT)) {
+      case AUTO, "sampled" -> OwnMode.SAMPLED;
+      case "woven", "true", "on", "yes" -> OwnMode.WOVEN;
+      case "off", "false", "no" -> OwnMode.OFF;
+      default -> settings.choice(ConfigurationKey.OWN, OwnMode.SAMPLED);
+    };
   }
 }

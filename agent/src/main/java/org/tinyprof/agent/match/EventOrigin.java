@@ -14,6 +14,8 @@ public enum EventOrigin {
   PATTERN,
   /** It belongs to the program itself, and nobody asked for it by name. */
   OWN,
+  /** It belongs to the program itself, calls MPI, and nobody asked for it by name. */
+  MPI_CALLER,
   /** It is a call of MPI or of the JDK's I/O that the agent knows by name. */
   KNOWN_CALL
 }

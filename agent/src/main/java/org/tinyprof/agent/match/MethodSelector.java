@@ -10,8 +10,8 @@ import org.tinyprof.agent.classfile.MethodInfo;
 
 /**
  * Decides which methods become events: those with {@code @Profiled}, the program's {@code main},
- * those that executions begin with, those that a rule includes, and the program's own; never one
- * that a rule excludes.
+ * those that executions begin with, those that a rule includes, and the program's own, all of them
+ * or those that call MPI; never one that a rule excludes.
  *
  * <p>Safe for any number of threads.
  */
@@ -31,6 +31,9 @@ public final class MethodSelector {
   /** What chooses methods of the program that nothing names. */
   public static final String OWN = "own";
 
+  /** What chooses methods of the program that call MPI, if nothing names them. */
+  public static final String CALLS_MPI = "calls MPI";
+
   /** What chooses the methods that executions begin with. */
   public static final String ROOT_RULE = "root";
 
@@ -39,6 +42,9 @@ public final class MethodSelector {
       EventLabels.DEFAULT.withName("main").withOrigin(EventOrigin.MAIN);
 
   private static final EventLabels OWN_METHOD = EventLabels.DEFAULT.withOrigin(EventOrigin.OWN);
+
+  private static final EventLabels MPI_CALLER =
+      EventLabels.DEFAULT.withOrigin(EventOrigin.MPI_CALLER);
 
   private final String mainClass;
   private final List<RuleInUse> roots;
@@ -70,9 +76,11 @@ public final class MethodSelector {
   /**
    * Looks through the methods of a class.
    *
-   * @param own whether the class is the program's own, and its methods are wanted unasked
+   * @param own whether the class is the program's own, and all its methods are wanted unasked
+   * @param callers keys of the methods that are wanted unasked because they call MPI
    */
-  public MethodSelection select(ClassFile classFile, boolean own, Supertypes supertypes) {
+  public MethodSelection select(
+      ClassFile classFile, boolean own, Set<String> callers, Supertypes supertypes) {
     List<RuleInUse> including = RuleInUse.of(classFile, includes, supertypes);
     List<RuleInUse> beginning = RuleInUse.of(classFile, roots, supertypes);
     List<RuleInUse> excluding = RuleInUse.of(classFile, excludes, supertypes);
@@ -81,12 +89,14 @@ public final class MethodSelector {
     for (MethodInfo method : classFile.methods()) {
       Optional<Rule> include = RuleInUse.first(classFile, method, including);
       boolean root = RuleInUse.first(classFile, method, beginning).isPresent();
-      Optional<EventLabels> labels =
-          labels(classFile, method, include, root || (own && isOrdinary(method)));
+      boolean wanted = root || (own && isOrdinary(method));
+      boolean caller = callers.contains(method.key()) && isCaller(method);
+      Optional<EventLabels> labels = labels(classFile, method, include, wanted, caller);
       if (labels.isEmpty()) {
         continue;
       }
-      String obstacle = obstacle(classFile, method, excluding);
+      boolean lambda = labels.get().origin() == EventOrigin.MPI_CALLER && method.lambda();
+      String obstacle = obstacle(classFile, method, lambda, excluding);
       if (obstacle.isEmpty() && !root && isTinyOwn(method, labels.get())) {
         obstacle = TINY;
       }
@@ -118,24 +128,47 @@ public final class MethodSelector {
     return excluded;
   }
 
-  /** The rules of {@code include} that have matched no method so far. */
+  /** A class was loaded before the agent could weave it, and stays as it is. */
+  public void loadedBefore(String className) {
+    RuleInUse.loadedBefore(className, includes);
+    RuleInUse.loadedBefore(className, roots);
+  }
+
+  /** The rules of {@code include} that have matched no method so far, in no class known of. */
   public List<String> includesWithoutMatch() {
-    return RuleInUse.unmatched(includes);
+    return RuleInUse.unmatched(includes, false);
+  }
+
+  /** The rules of {@code include} that name classes which were loaded before, and no others. */
+  public List<String> includesTooLate() {
+    return RuleInUse.unmatched(includes, true);
   }
 
   /** The rules of {@code exclude} that so far have matched no method that would be an event. */
   public List<String> excludesWithoutMatch() {
-    return RuleInUse.unmatched(excludes);
+    return RuleInUse.unmatched(excludes, false);
   }
 
   /** The rule of {@code root} if it has matched no method so far. */
   public List<String> rootsWithoutMatch() {
-    return RuleInUse.unmatched(roots);
+    return RuleInUse.unmatched(roots, false);
+  }
+
+  /** The rule of {@code root} if it names classes which were loaded before, and no others. */
+  public List<String> rootsTooLate() {
+    return RuleInUse.unmatched(roots, true);
   }
 
   /** The annotation comes first, then {@code main}, then the first rule; own methods come last. */
   private Optional<EventLabels> labels(
-      ClassFile classFile, MethodInfo method, Optional<Rule> include, boolean wanted) {
+      ClassFile classFile,
+      MethodInfo method,
+      Optional<Rule> include,
+      boolean wanted,
+      boolean caller) {
+    if (caller && method.lambda()) {
+      return Optional.of(MPI_CALLER); // no rule may name it
+    }
     Optional<EventLabels> profiled = ProfiledAnnotation.of(classFile, method);
     if (profiled.isPresent()) {
       return profiled;
@@ -146,7 +179,10 @@ public final class MethodSelector {
     if (include.isPresent()) {
       return Optional.of(include.get().labels());
     }
-    return wanted ? Optional.of(OWN_METHOD) : Optional.empty();
+    if (wanted) {
+      return Optional.of(OWN_METHOD);
+    }
+    return caller ? Optional.of(MPI_CALLER) : Optional.empty();
   }
 
   /** No constructor or static initialiser; no {@code main} either if that is not to be an event. */
@@ -154,22 +190,30 @@ public final class MethodSelector {
     return method.name().charAt(0) != '<' && !(mainClass.isEmpty() && method.isMain());
   }
 
+  /** No static initialiser, and of what the compiler made the bodies of lambdas alone. */
+  private boolean isCaller(MethodInfo method) {
+    return !method.staticInitializer()
+        && (!method.synthetic() || method.lambda())
+        && !(mainClass.isEmpty() && method.isMain());
+  }
+
   private static String rule(EventOrigin origin, Optional<Rule> include) {
     return switch (origin) {
       case ANNOTATION -> ANNOTATION;
       case MAIN -> MAIN_RULE;
       case OWN -> OWN;
+      case MPI_CALLER -> CALLS_MPI;
       default -> include.orElseThrow().text();
     };
   }
 
   /** Why a method that is asked for cannot be an event or must not; empty if it may. */
   private static String obstacle(
-      ClassFile classFile, MethodInfo method, List<RuleInUse> excluding) {
+      ClassFile classFile, MethodInfo method, boolean lambda, List<RuleInUse> excluding) {
     if (!method.hasCode()) {
       return method.isNative() ? "it is native" : "it is abstract";
     }
-    if (method.synthetic()) {
+    if (method.synthetic() && !lambda) {
       return "the compiler made it";
     }
     if (method.key().equals(THREAD_ID)) {

@@ -10,6 +10,7 @@ import org.tinyprof.agent.classfile.MethodInfo;
 final class RuleInUse {
   private final Rule rule;
   private volatile boolean matched;
+  private volatile boolean tooLate;
 
   private RuleInUse(Rule rule) {
     this.rule = rule;
@@ -56,11 +57,24 @@ final class RuleInUse {
     return first;
   }
 
-  /** The rules that have matched no method so far, as the user wrote them. */
-  static List<String> unmatched(List<RuleInUse> all) {
+  /** A class that may be meant was loaded before it could be woven. */
+  static void loadedBefore(String className, List<RuleInUse> all) {
+    for (RuleInUse each : all) {
+      if (!each.tooLate && each.rule.pattern().type().matches(className)) {
+        each.tooLate = true;
+      }
+    }
+  }
+
+  /**
+   * The rules that have matched no method so far, as the user wrote them.
+   *
+   * @param tooLate whether those that may mean classes which were loaded before, or the others
+   */
+  static List<String> unmatched(List<RuleInUse> all, boolean tooLate) {
     List<String> unmatched = new ArrayList<>();
     for (RuleInUse each : all) {
-      if (!each.matched) {
+      if (!each.matched && each.tooLate == tooLate) {
         unmatched.add(each.rule.text());
       }
     }

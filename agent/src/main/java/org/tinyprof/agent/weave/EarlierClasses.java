@@ -5,9 +5,17 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.tinyprof.agent.match.MethodSelector;
 
-/** Has the classes woven that were loaded before the agent came. */
+/**
+ * Has classes woven that were loaded before the agent came.
+ *
+ * <p>Once {@code main} has begun, those of MPI alone: a loop that runs in a class that is woven
+ * again stays interpreted for good.
+ */
 public final class EarlierClasses {
+  private static final String MPI = "mpi.";
+
   private final Instrumentation instrumentation;
   private final WeavingReport report;
 
@@ -17,8 +25,29 @@ public final class EarlierClasses {
   }
 
   /**
+   * Passes the classes of MPI through the transformers that are installed by now; takes in which
+   * others are there.
+   */
+  public void retransformMpi(OwnProgram own, MethodSelector selector) {
+    List<Class<?>> calls = new ArrayList<>();
+    for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+      if (isCandidate(loaded, Set.of())) {
+        if (loaded.getName().startsWith(MPI)) {
+          calls.add(loaded);
+        } else {
+          own.load(loaded.getName(), new CodeLocation(loaded.getProtectionDomain()));
+          selector.loadedBefore(loaded.getName());
+        }
+      }
+    }
+    if (instrumentation.isRetransformClassesSupported()) {
+      retransform(calls);
+    }
+  }
+
+  /**
    * Passes classes of the application, and the named ones of the JDK, through the transformers that
-   * are installed by now: all at once, or one by one if the JVM refuses the lot.
+   * are installed by now, before {@code main} begins.
    */
   public void retransform(Set<String> jdkClasses) {
     List<Class<?>> candidates = new ArrayList<>();
@@ -27,6 +56,11 @@ public final class EarlierClasses {
         candidates.add(loaded);
       }
     }
+    retransform(candidates);
+  }
+
+  /** All at once, or one by one if the JVM refuses the lot. */
+  private void retransform(List<Class<?>> candidates) {
     if (candidates.isEmpty() || refusal(candidates.toArray(new Class<?>[0])).isEmpty()) {
       return;
     }

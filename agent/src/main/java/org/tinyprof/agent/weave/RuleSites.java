@@ -3,24 +3,36 @@ package org.tinyprof.agent.weave;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.match.EventLabels;
+import org.tinyprof.agent.match.EventOrigin;
 import org.tinyprof.agent.match.MethodSelection;
 import org.tinyprof.agent.match.MethodSelector;
-import org.tinyprof.agent.match.OwnCode;
+import org.tinyprof.agent.match.OwnMode;
+import org.tinyprof.runtime.event.CallLines;
 import org.tinyprof.runtime.event.Demotion;
 import org.tinyprof.runtime.event.MethodSource;
 
-/** Finds the methods that a {@link MethodSelector} chooses, among them the program's own. */
+/**
+ * Finds the methods that a {@link MethodSelector} chooses, among them the program's own.
+ *
+ * <p>It sees every class that is loaded, so it is here that the program's own are taken in.
+ */
 public final class RuleSites implements SiteFinder {
   private final MethodSelector selector;
-  private final OwnCode own;
+  private final OwnProgram own;
+  private final CallFinder calls;
   private final Events events;
 
-  public RuleSites(MethodSelector selector, OwnCode own, Events events) {
+  /**
+   * @param calls finds the calls of MPI that methods make
+   */
+  public RuleSites(MethodSelector selector, OwnProgram own, CallFinder calls, Events events) {
     this.selector = selector;
     this.own = own;
+    this.calls = calls;
     this.events = events;
   }
 
@@ -35,11 +47,10 @@ public final class RuleSites implements SiteFinder {
   }
 
   private boolean mayChoose(String className, CodeLocation location, byte[] bytes) {
-    return isOwn(className, location) || selector.mayChoose(className, bytes);
-  }
-
-  private boolean isOwn(String className, CodeLocation location) {
-    return own.mayHave(className) && own.has(className, location.path());
+    boolean isOwn = own.load(className, location);
+    return (isOwn && own.mode() == OwnMode.WOVEN)
+        || selector.mayChoose(className, bytes)
+        || (isOwn && calls.mayFind(bytes));
   }
 
   /** Spares most processes the search for modules. */
@@ -58,8 +69,14 @@ public final class RuleSites implements SiteFinder {
 
   @Override
   public Sites find(ClassFile classFile, ClassLoader loader, CodeLocation location) {
-    boolean isOwn = isOwn(classFile.name(), location);
-    MethodSelection selection = selector.select(classFile, isOwn, new ClassPathSupertypes(loader));
+    boolean isOwn = own.has(classFile.name(), location);
+    Map<String, Map<String, String>> calling = calls.find(classFile);
+    MethodSelection selection =
+        selector.select(
+            classFile,
+            isOwn && own.mode() == OwnMode.WOVEN,
+            isOwn ? calling.keySet() : Set.of(),
+            new ClassPathSupertypes(loader));
     if (selection.chosen().isEmpty()) {
       return new Sites(Map.of(), selection.skipped(), Optional.empty());
     }
@@ -69,10 +86,15 @@ public final class RuleSites implements SiteFinder {
     for (MethodInfo method : classFile.methods()) {
       EventLabels labels = selection.chosen().get(method.key());
       if (labels != null) {
-        String event = labels.eventName(classFile.name(), method.name());
+        String name = nameOf(method, classFile);
+        String event = labels.eventName(classFile.name(), name);
         MethodSource source =
-            labels.isNamed() ? MethodSource.NONE : source(classFile, method, file, path);
+            labels.isNamed() ? MethodSource.NONE : source(classFile, method, name, file, path);
         int id = events.id(event, source, labels);
+        Map<String, String> called = calling.get(method.key());
+        if (called != null && (!labels.isNamed() || labels.origin() == EventOrigin.MAIN)) {
+          CallLines.put(id, called); // several methods may share a given name
+        }
         boolean mayBeOff = labels.demotion() == Demotion.TO_OFF;
         String rule = selection.rules().get(method.key());
         sites.put(method.key(), new Site(event, id, BytesMoved.NONE, rule, mayBeOff));
@@ -81,9 +103,21 @@ public final class RuleSites implements SiteFinder {
     return new Sites(sites, selection.skipped(), Optional.empty());
   }
 
-  private static MethodSource source(
-      ClassFile classFile, MethodInfo method, String file, String path) {
+  /** As people call it: the number that a compiler gives to a lambda says less than its line. */
+  private static String nameOf(MethodInfo method, ClassFile classFile) {
+    if (!method.lambda()) {
+      return method.name();
+    }
+    int from = method.name().indexOf('$') + 1;
+    int to = method.name().lastIndexOf('$'); // lambda$step$0, or lambda$0 of Eclipse's compiler
+    String within = to > from ? method.name().substring(from, to) + "." : "";
     int line = classFile.debug().firstLine(method);
-    return new MethodSource(classFile.name(), method.name(), method.descriptor(), file, line, path);
+    return within + (line == 0 ? "lambda" : "lambda:" + line);
+  }
+
+  private static MethodSource source(
+      ClassFile classFile, MethodInfo method, String name, String file, String path) {
+    int line = classFile.debug().firstLine(method);
+    return new MethodSource(classFile.name(), name, method.descriptor(), file, line, path);
   }
 }

@@ -5,6 +5,7 @@ import java.security.AccessController;
 import java.security.PrivilegedAction;
 import java.security.ProtectionDomain;
 import java.util.List;
+import java.util.Map;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.runtime.record.Recorder;
 
@@ -19,17 +20,24 @@ public final class Transformer implements ClassFileTransformer {
   private final List<SiteFinder> finders;
   private final Reachability runtime;
   private final WeavingReport report;
+  private final WovenMethods woven;
   private final Runnable afterWeaving;
 
   /**
    * @param runtime the class that woven code calls
+   * @param woven takes in what was woven
    * @param afterWeaving run each time a class was woven; quick, and throws nothing
    */
   public Transformer(
-      List<SiteFinder> finders, Class<?> runtime, WeavingReport report, Runnable afterWeaving) {
+      List<SiteFinder> finders,
+      Class<?> runtime,
+      WeavingReport report,
+      WovenMethods woven,
+      Runnable afterWeaving) {
     this.finders = List.copyOf(finders);
     this.runtime = new Reachability(runtime);
     this.report = report;
+    this.woven = woven;
     this.afterWeaving = afterWeaving;
   }
 
@@ -93,13 +101,21 @@ public final class Transformer implements ClassFileTransformer {
       return null;
     }
     Weaver weaver = new Weaver(bytes, classFile, sites);
-    byte[] woven = weaver.weave();
+    byte[] result = weaver.weave();
     report.skipped(name, weaver.left());
-    if (woven == bytes) {
+    if (result == bytes) {
       return null;
     }
     report.woven(name, weaver.woven());
+    for (Map.Entry<String, Site> site : weaver.woven().entrySet()) {
+      int descriptor = site.getKey().indexOf('(');
+      woven.add(
+          name,
+          site.getKey().substring(0, descriptor),
+          site.getKey().substring(descriptor),
+          site.getValue().eventId());
+    }
     afterWeaving.run();
-    return woven;
+    return result;
   }
 }

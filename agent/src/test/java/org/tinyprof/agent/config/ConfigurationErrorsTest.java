@@ -248,7 +248,8 @@ class ConfigurationErrorsTest {
             + " a list: metrics=cpu;alloc",
         "root=com.acme.Solver|agent argument root: `root` must be `main`, or a pattern of methods"
             + " such as `**#solve`, not `com.acme.Solver`",
-        "own=maybe|agent argument own: `own` must be `true` or `false`, not `maybe`",
+        "own=maybe|agent argument own: `own` must be one of `sampled`, `woven`, `off`, not"
+            + " `maybe`",
         "format=|agent argument format: `format` must be a value, not nothing",
       })
   void namesTheArgument(String argument, String message) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.match.EventOrigin;
+import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.event.EventMetrics;
 import org.tinyprof.runtime.settings.ProfilerSettings;
@@ -45,16 +46,27 @@ class ConfigurationTest {
         new RecordingOptions(true, false, false, Set.of(), 65_536, 256, 1_048_576),
         configuration.recording());
     assertEquals(
-        new Weaving(true, true, true, false, List.of(), List.of(), List.of()),
+        new Weaving(true, OwnMode.SAMPLED, true, false, List.of(), List.of(), List.of()),
         configuration.weaving());
   }
 
   @Test
-  void takesTheProgramsOwnMethodsUnlessSomeAreNamed() throws Exception {
-    assertFalse(Configuration.load("include=com.acme.**", Map.of()).weaving().own());
-    assertTrue(Configuration.load("include=com.acme.**,own=on", Map.of()).weaving().own());
-    assertFalse(Configuration.load("own=off", Map.of()).weaving().own());
-    assertTrue(Configuration.load("own=auto", Map.of()).weaving().own());
+  void samplesTheProgramsOwnMethodsThoughSomeAreNamed() throws Exception {
+    assertEquals(OwnMode.SAMPLED, own("include=com.acme.**"));
+    assertEquals(OwnMode.WOVEN, own("include=com.acme.**,own=woven"));
+    assertEquals(OwnMode.OFF, own("own=off"));
+  }
+
+  @Test
+  void knowsOlderWaysToWriteHowOwnMethodsAreRecorded() throws Exception {
+    assertEquals(OwnMode.SAMPLED, own("own=auto"));
+    assertEquals(OwnMode.WOVEN, own("own=true"));
+    assertEquals(OwnMode.WOVEN, own("own=On"));
+    assertEquals(OwnMode.OFF, own("own=false"));
+  }
+
+  private static OwnMode own(String argument) throws ConfigurationException {
+    return Configuration.load(argument, Map.of()).weaving().own();
   }
 
   @Test

@@ -75,7 +75,7 @@ class MethodSelectorTest {
   void choosesTheMethodsOfAnOwnClassThatMayTakeLong() throws IOException {
     MethodSelector selector = new MethodSelector(NAME, List.of(), List.of(), List.of());
     MethodSelection selection =
-        selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
+        selector.select(ClassFile.read(bytes()), true, Set.of(), (type, name) -> false);
     assertEquals(Set.of("working(I)I", "main([Ljava/lang/String;)V"), selection.chosen().keySet());
     assertEquals("own", selection.rules().get("working(I)I"));
     assertEquals(EventOrigin.OWN, selection.chosen().get("working(I)I").origin());
@@ -85,10 +85,59 @@ class MethodSelectorTest {
   }
 
   @Test
+  void choosesTheMethodsThatCallMpiIfNothingNamesThem() throws IOException {
+    MethodSelector selector =
+        new MethodSelector(NAME, List.of(), List.of(rule("**#empty")), List.of(rule("**#getter")));
+    Set<String> callers =
+        Set.of("working(I)I", "empty()V", "getter()I", "main([Ljava/lang/String;)V", "<init>()V");
+    MethodSelection selection =
+        selector.select(ClassFile.read(bytes()), false, callers, (type, name) -> false);
+    assertEquals(
+        Map.of(
+            "working(I)I",
+            "calls MPI",
+            "<init>()V",
+            "calls MPI",
+            "empty()V",
+            "**#empty",
+            "main([Ljava/lang/String;)V",
+            "main"),
+        selection.rules());
+    assertEquals(EventOrigin.MPI_CALLER, selection.chosen().get("working(I)I").origin());
+    assertEquals(Demotion.TO_OFF, selection.chosen().get("working(I)I").demotion());
+    assertEquals(Map.of("getter()I", MethodSelector.EXCLUDED), selection.skipped());
+  }
+
+  @Test
+  void choosesNoMainThatCallsMpiIfMainIsNotToBeAnEvent() throws IOException {
+    MethodSelector selector = new MethodSelector("", List.of(), List.of(), List.of());
+    Set<String> callers = Set.of("main([Ljava/lang/String;)V");
+    MethodSelection selection =
+        selector.select(ClassFile.read(bytes()), false, callers, (type, name) -> false);
+    assertEquals(Set.of(), selection.chosen().keySet());
+  }
+
+  @Test
+  void knowsWhichRulesNameOnlyClassesThatWereLoadedBefore() throws IOException {
+    MethodSelector selector =
+        new MethodSelector(
+            "",
+            List.of(rule("com.acme.**")),
+            List.of(rule("**#working"), rule("com.acme.**"), rule("com.other.**")),
+            List.of());
+    selector.loadedBefore("com.acme.Solver");
+    selector.select(ClassFile.read(bytes()), false, Set.of(), (type, name) -> false);
+    assertEquals(List.of("com.acme.**"), selector.includesTooLate());
+    assertEquals(List.of("com.acme.**"), selector.rootsTooLate());
+    assertEquals(List.of("com.other.**"), selector.includesWithoutMatch());
+    assertEquals(List.of(), selector.rootsWithoutMatch());
+  }
+
+  @Test
   void choosesNoMainAmongOwnMethodsIfMainIsNotToBeAnEvent() throws IOException {
     MethodSelector selector = new MethodSelector("", List.of(), List.of(), List.of());
     MethodSelection selection =
-        selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
+        selector.select(ClassFile.read(bytes()), true, Set.of(), (type, name) -> false);
     assertEquals(Set.of("working(I)I"), selection.chosen().keySet());
   }
 
@@ -99,7 +148,7 @@ class MethodSelectorTest {
     assertEquals(List.of("**#work*"), selector.rootsWithoutMatch());
     assertTrue(selector.mayChoose(NAME, bytes()));
     MethodSelection selection =
-        selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
+        selector.select(ClassFile.read(bytes()), false, Set.of(), (type, name) -> false);
     assertEquals(Set.of("working(I)I"), selection.chosen().keySet());
     assertEquals(EventOrigin.ROOT, selection.chosen().get("working(I)I").origin());
     assertEquals("root", selection.rules().get("working(I)I"));
@@ -111,7 +160,7 @@ class MethodSelectorTest {
     MethodSelector selector =
         new MethodSelector("", List.of(rule("**#empty")), List.of(), List.of());
     MethodSelection selection =
-        selector.select(ClassFile.read(bytes()), true, (type, name) -> false);
+        selector.select(ClassFile.read(bytes()), true, Set.of(), (type, name) -> false);
     assertEquals(Set.of("empty()V", "working(I)I"), selection.chosen().keySet());
   }
 
@@ -127,7 +176,7 @@ class MethodSelectorTest {
     MethodSelector selector =
         new MethodSelector("", List.of(rule("**#working")), List.of(named), List.of());
     MethodSelection selection =
-        selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
+        selector.select(ClassFile.read(bytes()), false, Set.of(), (type, name) -> false);
     assertEquals(
         EventLabels.DEFAULT.withName("work").withOrigin(EventOrigin.ROOT),
         selection.chosen().get("working(I)I"));
@@ -194,7 +243,7 @@ class MethodSelectorTest {
     MethodSelector selector =
         new MethodSelector(
             "", List.of(), List.of(rule("**#working"), rule("com.acme.**")), List.of());
-    selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
+    selector.select(ClassFile.read(bytes()), false, Set.of(), (type, name) -> false);
     assertEquals(List.of("com.acme.**"), selector.includesWithoutMatch());
   }
 
@@ -202,7 +251,7 @@ class MethodSelectorTest {
   void takesARuleForMatchedThoughAnotherDecides() throws IOException {
     MethodSelector selector =
         new MethodSelector("", List.of(), List.of(rule("**"), rule("**#working")), List.of());
-    selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
+    selector.select(ClassFile.read(bytes()), false, Set.of(), (type, name) -> false);
     assertEquals(List.of(), selector.includesWithoutMatch());
   }
 
@@ -214,7 +263,7 @@ class MethodSelectorTest {
             List.of(),
             List.of(rule("**#working")),
             List.of(rule("**"), rule("**#work*"), rule("**#getter"), rule("com.acme")));
-    selector.select(ClassFile.read(bytes()), false, (type, name) -> false);
+    selector.select(ClassFile.read(bytes()), false, Set.of(), (type, name) -> false);
     assertEquals(List.of("**#getter", "com.acme"), selector.excludesWithoutMatch());
     assertEquals(List.of(), selector.includesWithoutMatch());
   }
@@ -230,7 +279,7 @@ class MethodSelectorTest {
 
   private static MethodSelection select(String mainClass, Rule... includes) throws IOException {
     return new MethodSelector(mainClass, List.of(), List.of(includes), List.of())
-        .select(ClassFile.read(bytes()), false, (type, name) -> false);
+        .select(ClassFile.read(bytes()), false, Set.of(), (type, name) -> false);
   }
 
   private static Rule rule(String pattern) {

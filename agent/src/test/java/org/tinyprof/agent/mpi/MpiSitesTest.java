@@ -21,6 +21,7 @@ import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.WeavingReport;
+import org.tinyprof.agent.weave.WovenMethods;
 import org.tinyprof.runtime.record.Recorder;
 
 /** Looks at the machine's real MPI; skipped where there is none. */
@@ -144,6 +145,7 @@ class MpiSitesTest {
                       (name, source, labels) -> 7, (name, source, labels) -> 8, threadMultiple)),
               Recorder.class,
               report,
+              new WovenMethods(),
               () -> {});
     }
 

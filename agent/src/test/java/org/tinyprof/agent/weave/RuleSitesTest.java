@@ -17,7 +17,6 @@ import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.MethodSelector;
-import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.event.MethodSource;
 
@@ -126,7 +125,7 @@ class RuleSitesTest {
     ClassFile classFile = ClassFile.read(WovenPrograms.bytes(className));
     ClassLoader loader = getClass().getClassLoader();
     Map<String, MethodSource> found = new TreeMap<>();
-    new RuleSites(selector, OwnCode.NONE, events)
+    new RuleSites(selector, OwnProgram.none(), CallFinder.NONE, events)
         .find(classFile, loader, location)
         .byMethod()
         .forEach(

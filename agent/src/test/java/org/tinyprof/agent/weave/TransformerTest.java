@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.MethodSelector;
-import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.format.naming.Glob;
 import org.tinyprof.runtime.record.Recorder;
 
 class TransformerTest {
   private final WeavingReport report = new WeavingReport(true);
+  private final WovenMethods woven = new WovenMethods();
 
   @Test
   void leavesClassesWhoseLoaderCannotSeeTheRuntime() throws Exception {
@@ -104,6 +104,15 @@ class TransformerTest {
     assertEquals(Map.of("sample.Methods#a*", 6L, "**#nothing", 1L), report.methodsByRule());
   }
 
+  @Test
+  void keepsTheEventsOfTheMethodsThatWereWoven() throws Exception {
+    byte[] bytes = WovenPrograms.bytes("sample.Methods");
+    ClassLoader loader = new ClassLoader(getClass().getClassLoader()) {};
+    transformer("**#nothing").transform(loader, "sample/Methods", null, null, bytes);
+    assertTrue(woven.eventId("sample.Methods", "nothing", "()V") > 0);
+    assertEquals(WovenMethods.NOT_WOVEN, woven.eventId("sample.Methods", "run", "()V"));
+  }
+
   private Transformer transformer(String pattern) {
     Rule rule =
         new Rule(
@@ -114,9 +123,10 @@ class TransformerTest {
             EventLabels.DEFAULT);
     MethodSelector selector = new MethodSelector("", List.of(), List.of(rule), List.of());
     return new Transformer(
-        List.of(new RuleSites(selector, OwnCode.NONE, Recorded.EVENTS)),
+        List.of(new RuleSites(selector, OwnProgram.none(), CallFinder.NONE, Recorded.EVENTS)),
         Recorder.class,
         report,
+        woven,
         () -> {});
   }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import org.tinyprof.agent.match.MethodSelector;
-import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.Rule;
 
 /** Loads the programs of package {@code sample} anew, through a transformer with some rules. */
@@ -18,9 +17,10 @@ final class WovenPrograms extends ClassLoader {
     selector = new MethodSelector("", List.of(), includes, excludes);
     transformer =
         new Transformer(
-            List.of(new RuleSites(selector, OwnCode.NONE, Recorded.EVENTS)),
+            List.of(new RuleSites(selector, OwnProgram.none(), CallFinder.NONE, Recorded.EVENTS)),
             org.tinyprof.runtime.record.Recorder.class,
             report,
+            new WovenMethods(),
             () -> {});
   }
 

@@ -53,6 +53,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private static final String EVENT = "event\t";
   private static final String NOTE = "note\t";
+  private static final String SAMPLED = "sampled\t";
 
   private final Terminal terminal;
 
@@ -105,10 +106,13 @@ public final class CheckCommand implements Callable<Integer> {
       throw new NoSuchFileException(config.toString());
     }
     List<String> events = new ArrayList<>();
+    int sampledClasses = 0;
     boolean right = true;
     for (String line : answer()) {
       if (line.startsWith(EVENT)) {
         events.add(line.substring(EVENT.length()));
+      } else if (line.startsWith(SAMPLED)) {
+        sampledClasses = Integer.parseInt(line.substring(SAMPLED.length()));
       } else {
         boolean note = line.startsWith(NOTE);
         terminal.say(note ? "tinyprof: " + line.substring(NOTE.length()) : line);
@@ -122,16 +126,16 @@ public final class CheckCommand implements Callable<Integer> {
       String checked = noConfig ? String.join(",", agent.pairs()) : config.toString();
       terminal.out().println(PrintableText.of(checked + ": ok"));
     } else {
-      print(events);
+      print(events, sampledClasses);
     }
     return ExitCode.OK;
   }
 
-  private void print(List<String> events) throws IOException {
+  private void print(List<String> events, int sampledClasses) throws IOException {
     Charset charset = format == PageFormat.TEXT ? terminal.charset() : StandardCharsets.UTF_8;
     Writer out = new BufferedWriter(new OutputStreamWriter(terminal.bytes(), charset));
     String program = mainClass.isEmpty() ? classPath : mainClass;
-    format.rendering(terminal).render(EventsPage.of(program, events), out);
+    format.rendering(terminal).render(EventsPage.of(program, events, sampledClasses), out);
     out.flush();
   }
 

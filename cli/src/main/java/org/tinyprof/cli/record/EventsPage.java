@@ -1,5 +1,6 @@
 package org.tinyprof.cli.record;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
@@ -12,8 +13,9 @@ final class EventsPage {
 
   /**
    * @param lines as the agent prints them: class, method, event and rule with tabs between
+   * @param sampledClasses how many classes of the program are sampled
    */
-  static Page of(String program, List<String> lines) {
+  static Page of(String program, List<String> lines, int sampledClasses) {
     List<Row> rows = lines.stream().map(Row::of).toList();
     Table table =
         TableColumn.table(
@@ -22,8 +24,13 @@ final class EventsPage {
             TableColumn.words("class", "class", Row::className),
             TableColumn.words("method", "method", Row::method),
             TableColumn.words("rule", "chosen by", Row::rule));
-    return new Page(
-        program, List.of(new Section("events", "", List.of(sentence(rows.size())), table)));
+    List<String> sentences = new ArrayList<>(List.of(sentence(rows.size())));
+    if (sampledClasses > 0) {
+      sentences.add(
+          "The other methods of the program itself are sampled; it has "
+              + (sampledClasses == 1 ? "one class." : sampledClasses + " classes."));
+    }
+    return new Page(program, List.of(new Section("events", "", sentences, table)));
   }
 
   private static String sentence(int methods) {

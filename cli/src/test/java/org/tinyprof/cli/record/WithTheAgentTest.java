@@ -101,11 +101,32 @@ class WithTheAgentTest {
         main.err());
     Finished own =
         Finished.of(
-            ENVIRONMENT, COMMAND, "check", "--classpath", jar, "--main", "org.tinyprof.cli.Main");
+            ENVIRONMENT,
+            COMMAND,
+            "check",
+            "--classpath",
+            jar,
+            "--main",
+            "org.tinyprof.cli.Main",
+            "--set",
+            "own=woven");
     assertTrue(own.out().contains("CheckCommand.call"), own.out() + own.err());
     assertTrue(own.out().contains("would be events"), own.out());
     assertEquals("", own.err());
     assertEquals(0, own.exitCode());
+  }
+
+  @Test
+  void saysThatTheOtherMethodsOfTheProgramAreSampled() throws Exception {
+    Path jar = HOME.resolve("lib/tinyprof-cli.jar");
+    Finished done =
+        Finished.of(
+            ENVIRONMENT, COMMAND, "check", "--classpath", jar, "--main", "org.tinyprof.cli.Main");
+    assertTrue(done.out().contains("One method would be an event."), done.out() + done.err());
+    assertTrue(
+        done.out().contains("The other methods of the program itself are sampled; it has "),
+        done.out());
+    assertEquals("", done.err());
   }
 
   @Test

@@ -65,7 +65,7 @@ class BeginsExecutionsTest {
     Finished run =
         mpi.jvm(Jdk.require(17), 2)
             .classPath(classes, mpi.jar())
-            .agent("main=false,own=on")
+            .agent("main=false,own=woven")
             .run("Steps");
     assertEquals("", run.complaints());
     assertEquals(6, run.recording().count("MPI_Barrier"));

@@ -24,7 +24,7 @@ class OtherMpiTest {
         OpenMpi.require()
             .jvm(Jdk.require(17), 2)
             .classPath(Programs.plain())
-            .agent("")
+            .agent("own=woven")
             .run("program.OtherMpi");
     assertEquals(0, run.exitCode(), run::toString);
     assertEquals("true\ntrue\n", run.out());

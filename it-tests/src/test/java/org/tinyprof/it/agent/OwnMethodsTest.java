@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Without configuration the program's own methods are events, however the program is packed; but
+ * With {@code own: woven} the program's own methods are events, however the program is packed; but
  * for those that can only take nanoseconds.
  */
 class OwnMethodsTest {
@@ -166,12 +166,12 @@ class OwnMethodsTest {
   }
 
   @Test
-  void unlessTheyAreSwitchedOffOrOthersAreNamed() throws Exception {
+  void onlyIfTheyAreToBeWovenOrAreNamed() throws Exception {
     String path = path(copy("all", "", APP, MESH, LIBRARY));
-    Jvm jvm = new Jvm(Jdk.current()).classPath();
-    assertEquals(
-        Map.of("main", 1L),
-        jvm.option("-cp", path).agent("own=off").run(MAIN).recording().counts());
+    for (String own : List.of("own=off", "own=sampled", "")) {
+      Jvm jvm = new Jvm(Jdk.current()).classPath().option("-cp", path);
+      assertEquals(Map.of("main", 1L), jvm.agent(own).run(MAIN).recording().counts(), own);
+    }
     assertEquals(
         Map.of("main", 1L, "main<Library.work", 3L),
         new Jvm(Jdk.current())
@@ -185,7 +185,7 @@ class OwnMethodsTest {
   private static void assertRecords(Map<String, Long> counts, String complaints, String... command)
       throws Exception {
     Finished plain = new Jvm(Jdk.current()).classPath().run(command);
-    Finished run = new Jvm(Jdk.current()).classPath().agent("").run(command);
+    Finished run = new Jvm(Jdk.current()).classPath().agent("own=woven").run(command);
     assertEquals("0\nsum 8\n", plain.out(), plain::toString);
     assertEquals(plain.out(), run.out());
     assertEquals(plain.exitCode(), run.exitCode());

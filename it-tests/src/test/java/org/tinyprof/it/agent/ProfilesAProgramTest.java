@@ -20,9 +20,18 @@ import org.tinyprof.format.values.Precision;
 class ProfilesAProgramTest {
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
-  void recordsTheProgramsOwnMethodsWithoutAnyConfigurationAndSaysNothing(int version)
-      throws Exception {
+  void countsMainAloneWithoutAnyConfigurationAndSaysNothing(int version) throws Exception {
     Finished run = new Jvm(Jdk.require(version)).agent("").run("program.Phases");
+    assertEquals("", run.complaints());
+    assertEquals(0, run.exitCode());
+    assertEquals(Map.of("main", 1L), run.recording().counts());
+    assertEquals(List.of(), run.recording().profile().validate());
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void countsTheProgramsOwnMethodsOnRequest(int version) throws Exception {
+    Finished run = new Jvm(Jdk.require(version)).agent("own=woven").run("program.Phases");
     assertEquals("", run.complaints());
     assertEquals(0, run.exitCode());
     assertEquals(

@@ -8,6 +8,7 @@ import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -132,7 +133,8 @@ class WhatBitesAgentsTest {
   /** The JVM itself warns of a boot path that it gets late: `tinyprof attach` has it get none. */
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
-  void weavesClassesThatWereLoadedBeforeItWasAttached(int version) throws Exception {
+  void weavesOnlyWhatIsLoadedAfterItWasAttachedAndSaysWhatCameTooLate(int version)
+      throws Exception {
     Running running =
         new Jvm(Jdk.require(version))
             .option("-Xshare:off", "-XX:+EnableDynamicAgentLoading")
@@ -140,15 +142,21 @@ class WhatBitesAgentsTest {
     running.awaitLine("ready");
     VirtualMachine jvm = VirtualMachine.attach(String.valueOf(running.process().pid()));
     try {
-      jvm.loadAgent(Jvm.AGENT.toString(), "include=program.**");
+      jvm.loadAgent(
+          Jvm.AGENT.toString(), "include=program.Attached;program.**;com.acme.**,jdk-io=on");
     } finally {
       jvm.detach();
     }
     Files.createFile(running.folder().resolve("go"));
     Finished run = running.join();
     assertEquals("ready\nsum 4950\n", run.out());
-    assertEquals("", run.complaints());
-    assertEquals(1, run.recording().count("Attached.work"));
+    assertEquals(
+        "tinyprof: jdk-io records nothing in a running program; start it with -javaagent\n"
+            + "tinyprof: include names only classes that were loaded before the agent was"
+            + " attached: program.Attached\n"
+            + "tinyprof: include matched nothing: com.acme.**\n",
+        run.complaints());
+    assertEquals(Map.of("Attached.Later.sum", 1L), run.recording().counts());
   }
 
   @Test

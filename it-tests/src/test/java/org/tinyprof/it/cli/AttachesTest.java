@@ -48,7 +48,7 @@ class AttachesTest {
     } finally {
       program.destroy();
     }
-    assertEquals(1, Recording.read(profile()).count("Attached.work"));
+    assertEquals(1, Recording.read(profile()).count("Attached.Later.sum"));
   }
 
   @ParameterizedTest(name = "JDK {0}")
@@ -63,7 +63,7 @@ class AttachesTest {
     } finally {
       program.destroy();
     }
-    assertEquals(1, Recording.read(profile()).count("Attached.work"));
+    assertEquals(1, Recording.read(profile()).count("Attached.Later.sum"));
   }
 
   @Test
@@ -98,12 +98,12 @@ class AttachesTest {
     } finally {
       program.destroy();
     }
-    assertEquals(1, Recording.read(numbered).count("Attached.work"));
+    assertEquals(1, Recording.read(numbered).count("Attached.Later.sum"));
     Tinyprof.Ended report = new Tinyprof(jdk, folder).run("report");
     assertEquals(0, report.exitCode(), report.err());
     assertTrue(
         report.err().startsWith("tinyprof report: reads late-2.tprof, written "), report.err());
-    assertTrue(report.out().contains("Attached.work"), report.out());
+    assertTrue(report.out().contains("Attached.Later.sum"), report.out());
   }
 
   private Process start(Jdk jdk, String... options) throws IOException {

@@ -86,7 +86,7 @@ class JobsTest {
       Files.createFile(folder.resolve("go"));
       assertEquals("sum 4950", out.readLine());
       assertEquals(0, program.waitFor());
-      assertEquals(1, Recording.read(profile).count("Attached.work"));
+      assertEquals(1, Recording.read(profile).count("Attached.Later.sum"));
       assertEquals(
           "tinyprof: profile of 1 rank: tinyprof report " + profile + "\n",
           Files.readString(folder.resolve("program.err")));

@@ -7,7 +7,8 @@ package org.tinyprof.runtime.event;
  * event that was given a name has {@link #NONE}: its name identifies it.
  *
  * @param className binary name with dots, such as {@code a.Solver$Inner}
- * @param method as the class file calls it: {@code step}, {@code <init>}
+ * @param method as the class file calls it: {@code step}, {@code <init>}; the body of a lambda by
+ *     the method and line it stands in, {@code step.lambda:42}
  * @param descriptor parameter types and result, such as {@code (I)V}
  * @param file name of the source file; empty if unknown
  * @param line first line of the method in that file; 0 if unknown

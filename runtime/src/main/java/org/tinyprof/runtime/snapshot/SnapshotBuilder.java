@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.ClockPace;
 import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.event.CallLines;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventName;
@@ -33,6 +34,7 @@ final class SnapshotBuilder {
   private final Map<Long, Integer> callpaths = new HashMap<>();
   private final List<Integer> parents = new ArrayList<>();
   private final List<EventSpec> events = new ArrayList<>();
+  private final List<Integer> numbers = new ArrayList<>(); // of events, by callpath
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private final ClockPace pace = new ClockPace();
   private long conflicts;
@@ -88,8 +90,23 @@ final class SnapshotBuilder {
     parents.add(parent);
     EventSpec spec = EventIds.spec(event);
     events.add(spec);
-    attributes.add(constants(spec));
+    numbers.add(event);
+    attributes.add(withLines(constants(spec), parent, spec));
     return added;
+  }
+
+  /** Adds where the caller's source calls the event, if anybody knows. */
+  private Map<String, String> withLines(Map<String, String> constants, int parent, EventSpec spec) {
+    if (parent == CallpathTable.NO_PARENT || !spec.source().isNone()) {
+      return constants;
+    }
+    String lines = CallLines.of(numbers.get(parent), spec.name());
+    if (lines.isEmpty()) {
+      return constants;
+    }
+    Map<String, String> more = new LinkedHashMap<>(constants);
+    more.putIfAbsent(CallLines.METRIC, lines);
+    return more;
   }
 
   private static Map<String, String> constants(EventSpec spec) {
