@@ -19,6 +19,8 @@ dependencies {
     implementation(project(":io"))
     implementation(libs.byte.buddy)
     implementation(libs.snakeyaml.engine)
+    implementation(libs.async.profiler)
+    implementation(libs.jfr.converter)
     openMpi(project(path = ":", configuration = "openMpi"))
 }
 
@@ -31,7 +33,10 @@ tasks.withType<JavaCompile>().configureEach {
 tasks.shadowJar {
     relocate("net.bytebuddy", "org.tinyprof.shaded.bytebuddy")
     relocate("org.snakeyaml.engine", "org.tinyprof.shaded.yaml")
+    relocate("one.jfr", "org.tinyprof.shaded.jfr") // its classes; those that call native code keep their names
     exclude("META-INF/**", "module-info.class", "**/package-info.class")
+    // Of async-profiler's jars the agent has the reader of recordings, the Java API, and below its libraries, packed.
+    exclude("one/convert/**", "one/heatmap/**", "one/proto/**", "*.html", "linux-*/**", "macos/**")
     // Of Byte Buddy the weaver calls the layer that reads and writes class files: 3 MB less to load from a shared disk.
     exclude("net/bytebuddy/*.class")
     for (part in listOf("agent", "asm", "build", "description", "dynamic", "implementation", "matcher", "pool", "utility")) {
@@ -41,7 +46,7 @@ tasks.shadowJar {
 
 // What the bootstrap loader does not load: no class to anybody but AgentClassLoader.
 val classPacks = tasks.register<JavaExec>("classPacks") {
-    description = "Joins the classes that only the agent sees into two files."
+    description = "Joins the classes that only the agent sees into three files."
     val all = tasks.shadowJar.flatMap { it.archiveFile }
     val packs = layout.buildDirectory.dir("class-packs")
     inputs.file(all)
@@ -49,6 +54,18 @@ val classPacks = tasks.register<JavaExec>("classPacks") {
     classpath = packaging.runtimeClasspath
     mainClass = "org.tinyprof.agent.packaging.ClassPack"
     argumentProviders.add(CommandLineArgumentProvider { listOf(all.get().asFile.path, packs.get().asFile.path) })
+}
+
+// The libraries that take stacks: unpacked once a host.
+val nativeLibraries = tasks.register<JavaExec>("nativeLibraries") {
+    description = "Packs async-profiler's native libraries."
+    val jar = provider { configurations.runtimeClasspath.get().single { it.name.startsWith("async-profiler-") } }
+    val libraries = layout.buildDirectory.dir("native-libraries")
+    inputs.files(configurations.runtimeClasspath)
+    outputs.dir(libraries)
+    classpath = packaging.runtimeClasspath
+    mainClass = "org.tinyprof.agent.packaging.NativeLibraries"
+    argumentProviders.add(CommandLineArgumentProvider { listOf(jar.get().path, libraries.get().asFile.path) })
 }
 
 // ASM, which Byte Buddy has inside, has a licence that goes with every copy.
@@ -69,6 +86,9 @@ val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
     }
     from(classPacks) {
         into("tinyprof")
+    }
+    from(nativeLibraries) {
+        into("tinyprof/async-profiler")
     }
     from(asmLicence)
     from(rootProject.files("LICENSE", "NOTICE")) {

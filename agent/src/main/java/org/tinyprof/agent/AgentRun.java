@@ -18,6 +18,8 @@ import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.mpi.MpiCallSites;
 import org.tinyprof.agent.mpi.MpiSites;
+import org.tinyprof.agent.sampler.Sampler;
+import org.tinyprof.agent.sampler.SamplerStart;
 import org.tinyprof.agent.weave.CallFinder;
 import org.tinyprof.agent.weave.EarlierClasses;
 import org.tinyprof.agent.weave.ExclusionFilter;
@@ -29,6 +31,8 @@ import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.agent.weave.WovenMethods;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.record.CurrentRank;
+import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
 
 /** One profiled run of a program: what is put in place at its start and done at its end. */
@@ -44,6 +48,7 @@ public final class AgentRun {
   private final OwnProgram own;
   private final WovenMethods woven = new WovenMethods();
   private final MethodSelector selector;
+  private Sampler sampler; // null if no stacks are taken
 
   /**
    * @param mainClass dotted name of the class that the program begins with; empty if unknown
@@ -142,8 +147,37 @@ public final class AgentRun {
           }
         };
     Runtime.getRuntime().addShutdownHook(end);
+    sampler(instrumentation);
     weave(instrumentation, output);
     return output;
+  }
+
+  /** Stacks are taken from a thread of ours; the program does not wait for them. */
+  private void sampler(Instrumentation instrumentation) {
+    Rank rank = CurrentRank.orNull();
+    if (rank == null || !configuration.recording().stacks() || own.isNone()) {
+      return;
+    }
+    sampler = new Sampler(wantsMain && !isAttached(), speaks ? Console.LINES : Console.SILENCE);
+    SamplerStart start =
+        new SamplerStart(
+            instrumentation,
+            own.classes(),
+            woven,
+            rank,
+            isAttached(),
+            System.getenv(),
+            speaks ? Console.LINES : Console.SILENCE);
+    rank.stacks(sampler);
+    Thread thread =
+        new AgentThread(MainThread.systemGroup(), "tinyprof-sampler") {
+          @Override
+          void act() {
+            start.run(sampler);
+          }
+        };
+    thread.setDaemon(true);
+    thread.start();
   }
 
   /** What the user should know before the program begins. */
@@ -237,6 +271,9 @@ public final class AgentRun {
 
   private void end(DeferredOutput output) {
     boolean written = output.shutdown();
+    if (sampler != null) {
+      sampler.end();
+    }
     if (!speaks) {
       return;
     }

@@ -2,12 +2,15 @@ package org.tinyprof.agent.boot;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.security.AllPermission;
 import java.security.CodeSource;
 import java.security.Permissions;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
+import java.util.Arrays;
 import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
 
 /**
  * Loads the agent's own classes and libraries, where no application can see or replace them.
@@ -83,6 +86,32 @@ public final class AgentClassLoader extends ClassLoader {
       throw new ClassNotFoundException(name);
     }
     return defineClass(name, from.bytes(), from.offset(index), from.length(index), domain);
+  }
+
+  /** What an entry of tinyprof.jar holds, below the folder of what is the agent's alone. */
+  public byte[] entry(String name) throws IOException {
+    ZipEntry entry = jar.getEntry("tinyprof/" + name);
+    if (entry == null) {
+      throw new IOException(jar.getName() + " has no " + name);
+    }
+    try (InputStream in = jar.getInputStream(entry)) {
+      return in.readAllBytes();
+    }
+  }
+
+  /** Where tinyprof.jar is. */
+  public File folder() {
+    return new File(jar.getName()).getAbsoluteFile().getParentFile();
+  }
+
+  /** The bytes of a class of async-profiler's Java API; null if it has no such class. */
+  public byte[] profilerClass(String name) throws IOException {
+    PackedClasses all = new PackedClasses(jar, "tinyprof/profiler");
+    int index = all.index(name);
+    return index == PackedClasses.NONE
+        ? null
+        : Arrays.copyOfRange(
+            all.bytes(), all.offset(index), all.offset(index) + all.length(index));
   }
 
   private synchronized PackedClasses yaml() throws ClassNotFoundException {

@@ -21,6 +21,7 @@ enum ConfigurationKey {
   TIMES,
   BUDGET,
   LEVELS,
+  SAMPLER,
   THREADS,
   METRICS,
   MAX_CALLPATHS,

@@ -9,11 +9,13 @@ import java.util.Set;
  *
  * @param adaptive whether durations of hot, short methods may be sampled; counts are always exact
  * @param rawTimes whether times keep in them what recording cost
+ * @param stacks whether stacks of the program's threads are taken
  * @param eachThread whether every thread is a lane of its own, instead of adding to its rank's
  */
 public record RecordingOptions(
     boolean adaptive,
     boolean rawTimes,
+    boolean stacks,
     boolean eachThread,
     Set<Meter> meters,
     int maxCallpaths,
@@ -38,6 +40,12 @@ public record RecordingOptions(
     RAW
   }
 
+  /** How {@code sampler} is written. */
+  private enum Stacks {
+    AUTO,
+    NONE
+  }
+
   /** How {@code threads} is written. */
   private enum Threads {
     FOLD,
@@ -52,6 +60,7 @@ public record RecordingOptions(
     return new RecordingOptions(
         settings.choice(ConfigurationKey.CLOCK, Clock.ADAPTIVE) == Clock.ADAPTIVE,
         settings.choice(ConfigurationKey.TIMES, Times.COMPENSATED) == Times.RAW,
+        settings.choice(ConfigurationKey.SAMPLER, Stacks.AUTO) == Stacks.AUTO,
         settings.choice(ConfigurationKey.THREADS, Threads.FOLD) == Threads.EACH,
         meters(settings),
         settings.number(ConfigurationKey.MAX_CALLPATHS, 1 << 16, 16, 1 << 20),

@@ -17,6 +17,11 @@ public record OwnProgram(OwnCode code, OwnMode mode, OwnClasses classes) {
     return new OwnProgram(OwnCode.NONE, OwnMode.OFF, new OwnClasses());
   }
 
+  /** Whether no class can be the program's. */
+  public boolean isNone() {
+    return code == OwnCode.NONE;
+  }
+
   /** Whether a class is the program's. */
   boolean has(String className, CodeLocation location) {
     return code.mayHave(className) && code.has(className, location.path());

@@ -12,7 +12,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * Joins the classes that {@code AgentClassLoader} loads into two files: an entry each would make
+ * Joins the classes that {@code AgentClassLoader} loads into three files: an entry each would make
  * every JVM read a directory of hundreds of names before the first of them is found.
  *
  * <p>A file holds the number of its classes; for each the hash of its name and where its bytes end,
@@ -22,6 +22,7 @@ import java.util.jar.JarFile;
 final class ClassPack {
   private static final String SUFFIX = ".class";
   private static final String YAML = "org/tinyprof/shaded/yaml/";
+  private static final String PROFILER = "one/profiler/";
 
   private final Map<Integer, byte[]> classes = new TreeMap<>();
 
@@ -31,16 +32,20 @@ final class ClassPack {
   public static void main(String[] args) throws IOException {
     ClassPack needed = new ClassPack();
     ClassPack yaml = new ClassPack();
+    ClassPack profiler = new ClassPack();
     try (JarFile jar = new JarFile(args[0])) {
       for (JarEntry entry : (Iterable<JarEntry>) jar.stream()::iterator) {
         if (entry.getName().endsWith(SUFFIX) && !bootstrap(entry.getName())) {
-          (entry.getName().startsWith(YAML) ? yaml : needed).add(jar, entry);
+          boolean ofYaml = entry.getName().startsWith(YAML);
+          boolean ofProfiler = entry.getName().startsWith(PROFILER);
+          (ofYaml ? yaml : ofProfiler ? profiler : needed).add(jar, entry);
         }
       }
     }
     Path folder = Files.createDirectories(Path.of(args[1]));
     Files.write(folder.resolve("classes"), needed.bytes());
     Files.write(folder.resolve("yaml"), yaml.bytes());
+    Files.write(folder.resolve("profiler"), profiler.bytes());
   }
 
   /** Whether the bootstrap loader is to find it, as an entry like any other. */

@@ -32,9 +32,15 @@ public record Category(String group, String label) {
 
   public static final Category IO = new Category("I/O");
   public static final Category JDK_IO = IO.kind("JDK I/O");
+  public static final Category FILES = IO.kind("files");
 
   /** Outside MPI, without a CPU and without wanting one: a lock, a future, a sleep, a disk. */
   public static final Category BLOCKED = new Category("blocked, as by locks");
+
+  public static final Category LOCKS = BLOCKED.kind("locks");
+  public static final Category SLEEPING = BLOCKED.kind("sleeping");
+  public static final Category WAITING = BLOCKED.kind("futures, queues, conditions");
+  public static final Category SOCKETS = BLOCKED.kind("sockets");
 
   /** Outside MPI, ready to run, without a CPU. */
   public static final Category QUEUED = new Category("waiting for a CPU");
@@ -50,7 +56,18 @@ public record Category(String group, String label) {
   private static final String TAG = "tag";
 
   private static final Map<String, Category> TAGS =
-      Map.of("COMP", COMPUTE, "COMPUTE", COMPUTE, "COMM", COMMUNICATION, "WAIT", WAITS, "IO", IO);
+      Map.ofEntries(
+          Map.entry("COMP", COMPUTE),
+          Map.entry("COMPUTE", COMPUTE),
+          Map.entry("COMM", COMMUNICATION),
+          Map.entry("WAIT", WAITS),
+          Map.entry("IO", IO),
+          Map.entry("LOCK", LOCKS), // from here on what samples tell of threads
+          Map.entry("SLEEP", SLEEPING),
+          Map.entry("WAITING", WAITING),
+          Map.entry("SOCKET", SOCKETS),
+          Map.entry("FILE", FILES),
+          Map.entry("THREAD", COMPUTE));
 
   private static final String JDK_CALL = "(File|Socket)\\.(read|write|force)";
 

@@ -48,8 +48,8 @@ final class TimeBreakdown {
   void without(OffCpu off) {
     move(Category.COMPUTE, Category.QUEUED, DoubleStream.of(off.queued()).sum());
     move(Category.COMPUTE, Category.COLLECTOR, DoubleStream.of(off.collector()).sum());
-    double inIo = nanos(Category.IO) + nanos(Category.JDK_IO) + nanos(Category.MPI_IO);
-    move(Category.COMPUTE, Category.BLOCKED, DoubleStream.of(off.blocked()).sum() - inIo);
+    double known = withKinds(Category.IO) + nanos(Category.MPI_IO) + withKinds(Category.BLOCKED);
+    move(Category.COMPUTE, Category.BLOCKED, DoubleStream.of(off.blocked()).sum() - known);
   }
 
   private void move(Category from, Category to, double wanted) {
@@ -113,7 +113,7 @@ final class TimeBreakdown {
     double mpi = share(withKinds(Category.MPI) - files);
     double io = share(withKinds(Category.IO) + files);
     double collector = share(nanos(Category.COLLECTOR));
-    double blocked = share(nanos(Category.BLOCKED));
+    double blocked = share(withKinds(Category.BLOCKED));
     if (mpi > BOUND) {
       return "Communication bounds this run: ranks spend "
           + Figures.percent(mpi)

@@ -50,7 +50,14 @@ final class SnapshotValues {
           MetricDefinition.TIME_COST,
           MetricDefinition.CPU,
           MetricDefinition.ALLOC,
-          MetricDefinition.BYTES);
+          MetricDefinition.BYTES,
+          MetricDefinition.SAMPLES,
+          MetricDefinition.LINE,
+          MetricDefinition.LINE_SAMPLES,
+          MetricDefinition.LINE_2,
+          MetricDefinition.LINE_2_SAMPLES,
+          MetricDefinition.LINE_3,
+          MetricDefinition.LINE_3_SAMPLES);
 
   /** A counter of each lane; those of the process are on the first lane of its rank. */
   private static final List<CounterDefinition> COUNTERS = counters();
@@ -187,6 +194,7 @@ final class SnapshotValues {
     return switch (recorded) {
       case TIMED -> Level.TIMED;
       case SAMPLED -> Level.SAMPLED;
+      case ESTIMATED -> Level.ESTIMATED;
       case COUNTED -> Level.COUNTED;
       case OFF -> Level.OFF;
     };

@@ -1,11 +1,16 @@
 package org.tinyprof.runtime.event;
 
-/** How closely calls are recorded, the closest first. The last two are final in a run. */
+/**
+ * How closely calls are recorded, the closest first. The last two are final in a run; no
+ * event is asked to be estimated: it is what callpaths are that have no probe.
+ */
 public enum EventLevel {
   /** Every call is timed. */
   TIMED,
   /** Every call is counted, one in some is timed. */
   SAMPLED,
+  /** Its time is what stacks tell; nobody counts its calls. */
+  ESTIMATED,
   /** Every call is counted; its time is the caller's. */
   COUNTED,
   /** Calls are the caller's. */

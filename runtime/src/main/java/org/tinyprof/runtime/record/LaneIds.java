@@ -24,11 +24,11 @@ final class LaneIds {
     limit = settings.limits().lanes();
   }
 
-  LaneId of(Thread thread, boolean main) {
+  LaneId of(String threadName, boolean main) {
     if (!apart) {
       return LaneId.FOLDED;
     }
-    String name = EventName.cleanText(thread.getName());
+    String name = EventName.cleanText(threadName);
     return main ? new LaneId(LaneId.FOLDED.number(), name) : named(name);
   }
 

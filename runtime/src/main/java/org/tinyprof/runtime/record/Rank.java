@@ -8,11 +8,14 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.ThreadMeter;
 import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.sample.StackSamples;
+import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Executions;
+import org.tinyprof.runtime.tree.LaneId;
 
 /** What one process records: the trees of its threads, its executions and its metrics. */
 public final class Rank {
@@ -27,6 +30,8 @@ public final class Rank {
   private final AtomicLong workNanos = new AtomicLong();
   private final ReentrantLock defining = new ReentrantLock();
   private volatile List<MetricSpec> metrics;
+  private final StackSamples samples = new StackSamples();
+  private volatile StackSource stacks;
 
   public Rank(ProfilerSettings settings, ThreadMeter meter, long mainThread) {
     this.settings = settings;
@@ -108,8 +113,28 @@ public final class Rank {
     return indexOf(name, metrics);
   }
 
-  boolean isMain(long threadId) {
+  public boolean isMain(long threadId) {
     return threadId == mainThread;
+  }
+
+  /** The lane of a thread that may have recorded nothing. */
+  public LaneId lane(String threadName, boolean main) {
+    return trees.lane(threadName, main);
+  }
+
+  /** From now on, somebody takes stacks. */
+  public void stacks(StackSource source) {
+    stacks = source;
+  }
+
+  /** Who takes stacks; null if nobody does. */
+  public StackSource stacks() {
+    return stacks;
+  }
+
+  /** What {@link #stacks} has brought so far. */
+  public StackSamples samples() {
+    return samples;
   }
 
   /** The trees of all threads, of those that ended too. */

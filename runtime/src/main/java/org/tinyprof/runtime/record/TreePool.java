@@ -53,13 +53,23 @@ final class TreePool {
     }
   }
 
+  /** The lane of a thread that may have no tree. */
+  LaneId lane(String threadName, boolean main) {
+    lock.lock();
+    try {
+      return lanes.of(threadName, main);
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Gives a platform thread a tree for the rest of its life, unless too many have one. */
   void give(Recorder recorder, Thread thread, boolean main) {
     StackProbe.touch();
     lock.lock();
     try {
       reclaim();
-      CallTree tree = treeFor(lanes.of(thread, main));
+      CallTree tree = treeFor(lanes.of(thread.getName(), main), ThreadGroups.of(thread.getName()));
       if (tree != null) {
         tree.main(main);
         recorder.hold(tree);
@@ -98,7 +108,7 @@ final class TreePool {
     lock.lock();
     try {
       if (all.size() < settings.limits().threads()) {
-        return add(lanes.ofBorrowers(), true);
+        return add(lanes.ofBorrowers(), ThreadGroups.VIRTUAL, true);
       }
       reclaim();
       return idle.poll();
@@ -107,24 +117,24 @@ final class TreePool {
     }
   }
 
-  private CallTree treeFor(LaneId lane) {
+  private CallTree treeFor(LaneId lane, String group) {
     for (var trees = left.iterator(); trees.hasNext(); ) {
       CallTree tree = trees.next();
-      if (tree.lane.number() == lane.number()) {
+      if (tree.lane.number() == lane.number() && tree.group.equals(group)) {
         trees.remove();
         return tree;
       }
     }
-    return all.size() < settings.limits().threads() ? add(lane, false) : null;
+    return all.size() < settings.limits().threads() ? add(lane, group, false) : null;
   }
 
   /** A new tree, or null if the heap has no room, or once had none. */
-  private CallTree add(LaneId lane, boolean lent) {
+  private CallTree add(LaneId lane, String group, boolean lent) {
     if (full) {
       return null;
     }
     try {
-      CallTree tree = new CallTree(lane, lent, settings.limits(), executions, metering);
+      CallTree tree = new CallTree(lane, group, lent, settings.limits(), executions, metering);
       all.add(tree);
       return tree;
     } catch (OutOfMemoryError e) {

@@ -71,6 +71,31 @@ final class LaneBuilder {
     return calls;
   }
 
+  /** Whether a callpath has values in an execution. */
+  boolean has(int callpath, int execution) {
+    return known(callpath, execution) != null;
+  }
+
+  /** The series of an execution; a copy, since more may come. */
+  List<SeriesBuilder> all(int execution) {
+    List<SeriesBuilder> all = new ArrayList<>();
+    for (SeriesBuilder each : series.values()) {
+      if (each.execution == execution) {
+        all.add(each);
+      }
+    }
+    return all;
+  }
+
+  /** Executions from 0 to one less than this have values. */
+  int executions() {
+    int most = 0;
+    for (SeriesBuilder each : series.values()) {
+      most = Math.max(most, each.execution + 1);
+    }
+    return most;
+  }
+
   /** The callpath's series in an execution, or null. */
   SeriesBuilder known(int callpath, int execution) {
     return series.get(Node.pack(callpath, execution));

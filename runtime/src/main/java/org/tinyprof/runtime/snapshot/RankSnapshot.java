@@ -5,6 +5,7 @@ import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.Ticker;
 import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.tree.CallTree;
 
@@ -34,7 +35,11 @@ public record RankSnapshot(
 
   /** All that was recorded up to now, events that are still open included. */
   public static RankSnapshot of(Rank rank) {
-    SnapshotBuilder builder = new SnapshotBuilder(rank.metrics(), rank.startNanos());
+    StackSource stacks = rank.stacks();
+    if (stacks != null) {
+      stacks.collect(rank.samples());
+    }
+    SnapshotBuilder builder = new SnapshotBuilder(rank.metrics(), rank.startNanos(), stacks);
     long tick = Ticker.nanos();
     for (CallTree tree : rank.trees()) {
       TreeReader.read(tree, builder, tick);
@@ -43,6 +48,7 @@ public record RankSnapshot(
     long elapsedNanos = System.nanoTime() - rank.startNanos();
     boolean raw = rank.settings().rawTimes();
     long annotationNanos = builder.compensate(costs(rank, builder), rank.metering(), raw);
+    builder.estimate(rank.samples());
     return builder.build(elapsedNanos, annotationNanos, rank.workNanos());
   }
 

@@ -1,5 +1,7 @@
 package org.tinyprof.runtime.snapshot;
 
+import java.util.List;
+
 /** The integer columns of a {@link Series}, with the names they have in a profile. */
 public enum RecordedColumn {
   COUNT("count"),
@@ -14,7 +16,20 @@ public enum RecordedColumn {
   TIME_COST("time.cost"),
   CPU("cpu"),
   ALLOC("alloc"),
-  BYTES("bytes");
+  BYTES("bytes"),
+  /** Stacks that an estimated time rests on. */
+  SAMPLES("samples"),
+  /** The line that samples found most often, and how often; then the second and third. */
+  LINE("line"),
+  LINE_SAMPLES("line.samples"),
+  LINE_2("line.2"),
+  LINE_2_SAMPLES("line.2.samples"),
+  LINE_3("line.3"),
+  LINE_3_SAMPLES("line.3.samples");
+
+  static final List<RecordedColumn> LINES = List.of(LINE, LINE_2, LINE_3);
+  static final List<RecordedColumn> LINE_COUNTS =
+      List.of(LINE_SAMPLES, LINE_2_SAMPLES, LINE_3_SAMPLES);
 
   private final String metric;
 

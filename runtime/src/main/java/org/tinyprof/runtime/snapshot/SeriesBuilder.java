@@ -2,6 +2,7 @@ package org.tinyprof.runtime.snapshot;
 
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import org.tinyprof.runtime.sample.LineCounts;
 import org.tinyprof.runtime.tree.MetricValues;
 import org.tinyprof.runtime.tree.Sampling;
 import org.tinyprof.runtime.tree.Totals;
@@ -24,6 +25,7 @@ final class SeriesBuilder {
   private long sampleSum;
   private double sampleSquares;
   private long counted;
+  private double estimateVariance;
 
   SeriesBuilder(int callpath, int execution, boolean each, int metricCount) {
     this.callpath = callpath;
@@ -133,10 +135,34 @@ final class SeriesBuilder {
     return error * error;
   }
 
+  /**
+   * Adds a time that samples tell.
+   *
+   * @param error its standard error
+   * @param stacks how many samples it rests on
+   */
+  void estimate(double nanos, double error, long stacks) {
+    put(RecordedColumn.TIME, (long) nanos);
+    put(RecordedColumn.SAMPLES, stacks);
+    estimateVariance += error * error;
+  }
+
+  /** Says which of the method's lines samples found most often. */
+  void lines(LineCounts counts) {
+    for (int i = 0; i < RecordedColumn.LINES.size(); i++) {
+      if (counts.line(i) > 0) {
+        set(RecordedColumn.LINES.get(i), 0, counts.line(i));
+        set(RecordedColumn.LINE_COUNTS.get(i), 0, counts.samples(i));
+      }
+    }
+  }
+
   /** Hands over the columns; nothing can be added afterwards. */
   long[][] columns() {
     if (!each) {
-      set(RecordedColumn.TIME_ERR, 0, Sampling.standardError(samples, sampleSum, sampleSquares));
+      long sampling = Sampling.standardError(samples, sampleSum, sampleSquares);
+      double all = Math.sqrt(variance() + estimateVariance);
+      set(RecordedColumn.TIME_ERR, 0, estimateVariance == 0 ? sampling : Math.round(all));
     }
     for (int i = 0; i < columns.length; i++) {
       if (columns[i] != null && columns[i].length > size) {

@@ -14,7 +14,11 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventName;
 import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.sample.SampledThreads;
+import org.tinyprof.runtime.sample.StackSamples;
+import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
+import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.LaneId;
 import org.tinyprof.runtime.tree.Node;
@@ -30,6 +34,7 @@ final class SnapshotBuilder {
 
   private final List<MetricSpec> metrics;
   private final long startNanos;
+  private final StackSource stacks;
   private final TreeMap<Integer, LaneBuilder> lanes = new TreeMap<>(); // by number
   private final Map<Long, Integer> callpaths = new HashMap<>();
   private final List<Integer> parents = new ArrayList<>();
@@ -39,12 +44,19 @@ final class SnapshotBuilder {
   private final ClockPace pace = new ClockPace();
   private long conflicts;
 
+  /** A snapshot without what stacks tell. */
+  SnapshotBuilder(List<MetricSpec> metrics, long startNanos) {
+    this(metrics, startNanos, null);
+  }
+
   /**
    * @param startNanos when the profiler started, by {@link System#nanoTime}
+   * @param stacks who takes stacks; null if nobody does
    */
-  SnapshotBuilder(List<MetricSpec> metrics, long startNanos) {
+  SnapshotBuilder(List<MetricSpec> metrics, long startNanos, StackSource stacks) {
     this.metrics = metrics;
     this.startNanos = startNanos;
+    this.stacks = stacks;
   }
 
   LaneBuilder lane(LaneId id) {
@@ -77,6 +89,47 @@ final class SnapshotBuilder {
   /** A tree of the lane records a callpath at that level, since a moment of the clock. */
   void level(LaneBuilder lane, int callpath, EventLevel level, long sinceClock) {
     lane.level(new CallpathLevel(callpath, level, Math.max(0, sinceClock - startNanos)));
+  }
+
+  /** What the callpaths of a thread hang below: its group's root where samples have one. */
+  int threadRoot(CallTree tree) {
+    boolean apart = stacks != null && !(tree.isMain() && stacks.isMainAnEvent());
+    return apart
+        ? callpath(CallpathTable.NO_PARENT, EventIds.idOf(Estimation.root(tree.group)))
+        : CallpathTable.NO_PARENT;
+  }
+
+  int parent(int callpath) {
+    return parents.get(callpath);
+  }
+
+  /**
+   * A callpath that a lane has values of: the event below another callpath, or below events between
+   * them that have no method and so are in no stack; -1 if there is none.
+   */
+  int find(LaneBuilder lane, int parent, int event, int execution) {
+    Integer direct = callpaths.get(Node.pack(parent + 1, event));
+    if (direct != null && lane.known(direct, execution) != null) {
+      return direct;
+    }
+    int found = -1;
+    for (SeriesBuilder each : lane.all(execution)) {
+      if (parents.get(each.callpath) == parent && isFrameless(each.callpath)) {
+        int below = find(lane, each.callpath, event, execution);
+        boolean larger =
+            below >= 0
+                && (found < 0
+                    || lane.known(below, execution).nanos()
+                        > lane.known(found, execution).nanos());
+        found = larger ? below : found;
+      }
+    }
+    return found;
+  }
+
+  private boolean isFrameless(int callpath) {
+    EventSpec event = events.get(callpath);
+    return event.source().isNone() && event.tag().isEmpty();
   }
 
   int callpath(int parent, int event) {
@@ -130,6 +183,35 @@ final class SnapshotBuilder {
     String known = attributes.get(callpath).putIfAbsent(metrics.get(metric).name(), value);
     if (known != null && !known.equals(value)) {
       conflicts++;
+    }
+  }
+
+  /** Executions from 0 to one less than this have values. */
+  int executions() {
+    int most = 1;
+    for (LaneBuilder lane : lanes.values()) {
+      most = Math.max(most, lane.executions());
+    }
+    return most;
+  }
+
+  /** Shares exact times out by samples, after all else is settled. */
+  void estimate(StackSamples samples) {
+    if (stacks == null) {
+      return;
+    }
+    samples.lock.lock();
+    try {
+      int executions = executions();
+      for (SampledThreads threads : samples.all()) {
+        LaneBuilder lane = lane(threads.lane());
+        for (int execution = 0; execution < executions; execution++) {
+          Estimation.add(this, lane, threads, execution, threads.main() && stacks.isMainAnEvent());
+        }
+      }
+      firstLane().count(Counter.LOST_SAMPLES, samples.lost());
+    } finally {
+      samples.lock.unlock();
     }
   }
 

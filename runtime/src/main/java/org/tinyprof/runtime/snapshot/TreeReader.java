@@ -69,8 +69,8 @@ final class TreeReader {
   private int[] callpaths() {
     int[] callpaths = new int[tree.size()];
     Map<Integer, Integer> byId = new HashMap<>();
-    callpaths[0] = CallpathTable.NO_PARENT;
-    byId.put(tree.root, CallpathTable.NO_PARENT);
+    callpaths[0] = to.threadRoot(tree);
+    byId.put(tree.root, callpaths[0]);
     for (int place = 1; place < callpaths.length; place++) {
       Node node = tree.at(place);
       boolean unused = node == tree.overflow() && node.isEmpty() && node.start == Node.CLOSED;

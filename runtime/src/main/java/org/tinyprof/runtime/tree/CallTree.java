@@ -24,6 +24,9 @@ public final class CallTree extends CallpathStore {
   /** The lane that the values belong to. */
   public final LaneId lane;
 
+  /** What the names of its threads have in common; the main thread's is its own. */
+  public final String group;
+
   /** Whether threads borrow the tree for one outermost event at a time. */
   public final boolean borrowed;
 
@@ -43,14 +46,26 @@ public final class CallTree extends CallpathStore {
   private volatile boolean paused;
   private long pausedAt;
 
+  /** A tree of no thread in particular. */
   public CallTree(
       LaneId lane,
       boolean borrowed,
       RecordingLimits limits,
       Executions executions,
       Metering metering) {
+    this(lane, "", borrowed, limits, executions, metering);
+  }
+
+  public CallTree(
+      LaneId lane,
+      String group,
+      boolean borrowed,
+      RecordingLimits limits,
+      Executions executions,
+      Metering metering) {
     super(limits, metering);
     this.lane = lane;
+    this.group = group;
     this.borrowed = borrowed;
     this.executions = executions;
     this.past = new PastExecutions(limits.pastValues());
@@ -62,6 +77,11 @@ public final class CallTree extends CallpathStore {
   /** The owner is the rank's main thread, or no longer is. */
   public void main(boolean isMain) {
     main = isMain;
+  }
+
+  /** Whether the owner is the rank's main thread. */
+  public boolean isMain() {
+    return main;
   }
 
   /** The event's callpath below the current one, or {@link Node#FOLDED}; {@link #start} goes in. */
@@ -104,7 +124,7 @@ public final class CallTree extends CallpathStore {
    */
   public void changeExecution(int event, long now, long tick) {
     if (main && executions.beginWith(event, current == root) && !isWithinRoot()) {
-      executions.begin(event);
+      executions.begin(event, now);
     }
     if (execution != executions.current()) {
       switchTo(executions.current(), now, tick);

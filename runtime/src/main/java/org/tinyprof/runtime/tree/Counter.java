@@ -21,7 +21,11 @@ public enum Counter {
   /** Outermost calls on threads that got no call tree because too many were alive. */
   UNRECORDED_CALLS,
   /** Callpaths read in the middle of an exit that did not end in time: one call may be half in. */
-  TORN_READS;
+  TORN_READS,
+  /** Samples of callpaths that were found too rarely to stand alone: part of their caller's. */
+  FOLDED_SAMPLES,
+  /** Samples whose stack could not be walked. */
+  LOST_SAMPLES;
 
   public static final int COUNT = values().length;
 

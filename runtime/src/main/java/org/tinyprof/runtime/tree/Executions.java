@@ -1,5 +1,6 @@
 package org.tinyprof.runtime.tree;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.ExecutionStart;
@@ -18,6 +19,7 @@ public final class Executions {
   private final int limit;
   private final AtomicLong folded = new AtomicLong();
   private volatile int current;
+  private volatile long[] starts = {}; // of executions from the second on, by System.nanoTime
   private int rootEvent;
 
   public Executions(int limit) {
@@ -26,6 +28,16 @@ public final class Executions {
 
   int current() {
     return current;
+  }
+
+  /** The execution that a moment of {@link System#nanoTime} belongs to. */
+  public int at(long moment) {
+    long[] known = starts;
+    int execution = Math.min(known.length, current);
+    while (execution > 0 && moment < known[execution - 1]) {
+      execution--;
+    }
+    return execution;
   }
 
   /** Passes through the root event past the limit. */
@@ -49,7 +61,7 @@ public final class Executions {
   }
 
   /** The main thread enters an event that executions begin with. */
-  void begin(int event) {
+  void begin(int event, long now) {
     boolean first = rootEvent == 0 || (EventIds.isRoot(event) && !EventIds.isRoot(rootEvent));
     if (first) {
       rootEvent = event;
@@ -57,6 +69,9 @@ public final class Executions {
     }
     int next = current + 1; // nobody else writes it
     if (next < limit) {
+      long[] more = starts.length < next ? Arrays.copyOf(starts, Math.max(2 * next, 8)) : starts;
+      Arrays.fill(more, next - 1, more.length, now);
+      starts = more;
       current = next;
     } else {
       folded.incrementAndGet();

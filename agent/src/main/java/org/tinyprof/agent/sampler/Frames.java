@@ -1,0 +1,108 @@
+package org.tinyprof.agent.sampler;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.tinyprof.agent.match.OwnClasses;
+import org.tinyprof.agent.weave.WovenMethods;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventLevels;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.MethodSource;
+
+/** Tells what the methods on stacks are to a person: own code, an exact event, a library, nothing. */
+final class Frames {
+  /** A method that no person would name: the JDK's ways to call another one. */
+  static final Frame HIDDEN = new Frame(Frame.Kind.HIDDEN, 0, "", "", "");
+
+  private static final String LAMBDA = "$$Lambda";
+
+  private final OwnClasses own;
+  private final WovenMethods woven;
+  private final Map<String, Frame> known = new HashMap<>();
+
+  Frames(OwnClasses own, WovenMethods woven) {
+    this.own = own;
+    this.woven = woven;
+  }
+
+  /**
+   * One method on stacks.
+   *
+   * @param event the method's event; 0 for a library's, which most often is never shown
+   */
+  record Frame(Kind kind, int event, String className, String method, String descriptor) {
+    enum Kind {
+      HIDDEN,
+      LIBRARY,
+      OWN,
+      WOVEN
+    }
+
+    boolean is(String otherClass, String otherMethod) {
+      return className.equals(otherClass) && method.equals(otherMethod);
+    }
+
+    /** Whether the recorder has its calls, now. */
+    boolean isExact() {
+      return kind == Kind.WOVEN && !EventLevels.isDemoted(event);
+    }
+
+    /** The name that people see. */
+    String shown() {
+      String simple = className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
+      return simple + "." + (method.equals("<init>") ? "new" : method);
+    }
+  }
+
+  /**
+   * What a method is.
+   *
+   * @param className as class files write it, with slashes
+   */
+  Frame of(String className, String method, String descriptor) {
+    String key = className + ";" + method + descriptor;
+    Frame frame = known.get(key);
+    if (frame == null) {
+      frame = classify(className.replace('/', '.'), method, descriptor);
+      known.put(key, frame);
+    }
+    return frame;
+  }
+
+  private Frame classify(String className, String method, String descriptor) {
+    int id = woven.eventId(className, method, descriptor);
+    if (id != 0) {
+      return new Frame(Frame.Kind.WOVEN, id, className, method, descriptor);
+    }
+    if (isHidden(className, method)) {
+      return HIDDEN;
+    }
+    if (!own.has(className)) {
+      return new Frame(Frame.Kind.LIBRARY, 0, className, method, descriptor);
+    }
+    if (method.startsWith("access$")) {
+      return HIDDEN; // how javac before 11 lets nested classes call each other
+    }
+    Frame frame = new Frame(Frame.Kind.OWN, 0, className, method, descriptor);
+    return new Frame(
+        Frame.Kind.OWN, event(frame, own.place(className)), className, method, descriptor);
+  }
+
+  private static boolean isHidden(String className, String method) {
+    return className.contains(LAMBDA)
+        || className.startsWith("java.lang.invoke.")
+        || className.startsWith("jdk.internal.reflect.")
+        || className.startsWith("jdk.proxy")
+        || className.startsWith("org.tinyprof.")
+        || (className.equals("java.lang.reflect.Method") && method.equals("invoke"))
+        || className.startsWith("jdk.internal.vm.Continuation")
+        || className.startsWith("java.lang.VirtualThread");
+  }
+
+  /** The event of a method, wherever it was loaded from. */
+  static int event(Frame frame, String place) {
+    MethodSource source =
+        new MethodSource(frame.className(), frame.method(), frame.descriptor(), "", 0, place);
+    return EventIds.idOf(EventSpec.of(frame.shown(), source));
+  }
+}

@@ -1,0 +1,52 @@
+package org.tinyprof.agent.sampler;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+
+/** What async-profiler is told to do, over its Java API. */
+final class ProfilerCommands {
+  private final Object profiler;
+  private final Method execute;
+
+  private ProfilerCommands(Object profiler, Method execute) {
+    this.profiler = profiler;
+    this.execute = execute;
+  }
+
+  /**
+   * Loads the library.
+   *
+   * @param api async-profiler's own class
+   */
+  static ProfilerCommands load(Class<?> api, Path library) throws SamplerException {
+    try {
+      Object profiler = api.getMethod("getInstance", String.class).invoke(null, library.toString());
+      return new ProfilerCommands(profiler, api.getMethod("execute", String.class));
+    } catch (InvocationTargetException e) {
+      throw new SamplerException(library + " cannot be loaded: " + e.getCause().getMessage(), e);
+    } catch (ReflectiveOperationException e) {
+      throw new SamplerException("async-profiler is not what was expected: " + e, e);
+    }
+  }
+
+  /** Begins to take stacks into a file. */
+  void start(String options, Path file) throws SamplerException {
+    execute("start," + options + ",jfr,file=" + file);
+  }
+
+  /** Ends it; the file is complete. */
+  void stop() throws SamplerException {
+    execute("stop");
+  }
+
+  private void execute(String command) throws SamplerException {
+    try {
+      execute.invoke(profiler, command);
+    } catch (InvocationTargetException e) {
+      throw new SamplerException("async-profiler says: " + e.getCause().getMessage(), e);
+    } catch (IllegalAccessException e) {
+      throw new SamplerException("async-profiler is not what was expected: " + e, e);
+    }
+  }
+}

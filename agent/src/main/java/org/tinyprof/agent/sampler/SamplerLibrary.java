@@ -1,0 +1,140 @@
+package org.tinyprof.agent.sampler;
+
+import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Finds the native library that takes stacks: beside tinyprof.jar, or unpacked from it into the
+ * user's cache once a host. What is in the cache belongs to the user alone and has the bytes that
+ * the jar expects, or it is not loaded.
+ */
+final class SamplerLibrary {
+  private static final String FOLDER = "async-profiler";
+  private static final String FILE = "libasyncProfiler.so";
+  private static final Set<PosixFilePermission> OWNER_ONLY =
+      PosixFilePermissions.fromString("rwx------");
+
+  private final Entries jar;
+  private final Path besideJar;
+  private final Path cache;
+  private final String platform;
+
+  /** Reads entries of tinyprof.jar. */
+  interface Entries {
+    byte[] bytes(String name) throws IOException;
+  }
+
+  private SamplerLibrary(Entries jar, Path besideJar, Path cache, String platform) {
+    this.jar = jar;
+    this.besideJar = besideJar;
+    this.cache = cache;
+    this.platform = platform;
+  }
+
+  /**
+   * Finds or unpacks the library of this machine.
+   *
+   * @param folder where tinyprof.jar is
+   */
+  static Path find(Entries jar, File folder, Map<String, String> environment)
+      throws SamplerException {
+    String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
+    return new SamplerLibrary(jar, folder.toPath(), cache(environment), platform).find();
+  }
+
+  private static Path cache(Map<String, String> environment) {
+    String asked = environment.getOrDefault("XDG_CACHE_HOME", "");
+    Path caches =
+        asked.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(asked);
+    return caches.resolve("tinyprof").resolve("sampler");
+  }
+
+  static String platform(String system, String processor) throws SamplerException {
+    boolean x64 = processor.equals("amd64") || processor.equals("x86_64");
+    boolean arm = processor.equals("aarch64");
+    if (system.equals("Linux") && (x64 || arm)) {
+      return x64 ? "linux-x64" : "linux-arm64";
+    }
+    if (system.startsWith("Mac")) {
+      return "macos";
+    }
+    throw new SamplerException("there is no library for " + system + " on " + processor);
+  }
+
+  private Path find() throws SamplerException {
+    Path beside = besideJar.resolve(FOLDER).resolve(platform).resolve(FILE);
+    if (Files.isRegularFile(beside)) {
+      return beside;
+    }
+    String expected = hash();
+    Path unpacked = cache.resolve(expected.substring(0, 16) + "-" + FILE);
+    try {
+      if (!Files.isRegularFile(unpacked, LinkOption.NOFOLLOW_LINKS)) {
+        unpack(unpacked);
+      }
+      requireOwn(cache);
+      if (!expected.equals(hash(Files.readAllBytes(unpacked)))) {
+        throw new SamplerException(unpacked + " is not what was unpacked; delete it");
+      }
+      return unpacked;
+    } catch (IOException e) {
+      throw new SamplerException("cannot unpack its library into " + cache + ": " + e, e);
+    }
+  }
+
+  private String hash() throws SamplerException {
+    try {
+      return new String(jar.bytes(FOLDER + "/" + platform + ".sha256"), "US-ASCII").strip();
+    } catch (IOException e) {
+      throw new SamplerException("tinyprof.jar has no library for " + platform, e);
+    }
+  }
+
+  private void unpack(Path to) throws IOException {
+    Files.createDirectories(cache.getParent());
+    if (!Files.isDirectory(cache)) {
+      Files.createDirectory(cache, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+    }
+    byte[] packed = jar.bytes(FOLDER + "/" + platform + ".gz");
+    Path temporary = Files.createTempFile(cache, "unpacking-", ".tmp");
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+      Files.copy(in, temporary, StandardCopyOption.REPLACE_EXISTING);
+      Files.setPosixFilePermissions(temporary, OWNER_ONLY);
+      Files.move(temporary, to, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  /** Somebody else's folder may hold somebody else's library. */
+  private static void requireOwn(Path folder) throws IOException, SamplerException {
+    Object owner = Files.getAttribute(folder, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+    Object self = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
+    Set<PosixFilePermission> allowed =
+        Files.getPosixFilePermissions(folder, LinkOption.NOFOLLOW_LINKS);
+    if (!owner.equals(self) || !OWNER_ONLY.containsAll(allowed)) {
+      throw new SamplerException(folder + " is open to others: chmod 700 it, or delete it");
+    }
+  }
+
+  private static String hash(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package org.tinyprof.agent.sampler;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.tinyprof.agent.boot.AgentClassLoader;
+import org.tinyprof.agent.match.OwnClasses;
+import org.tinyprof.agent.weave.WovenMethods;
+import org.tinyprof.runtime.record.Rank;
+
+/**
+ * Puts the sampler in place: finds its library, loads it, begins. Runs beside the program, which
+ * waits for none of it.
+ */
+public final class SamplerStart {
+  private static final long ROUND_MILLIS = 20_000;
+
+  private final Instrumentation instrumentation;
+  private final Frames frames;
+  private final Rank rank;
+  private final int mainTid;
+  private final Map<String, String> environment;
+  private final Consumer<String> messages;
+
+  /**
+   * Is called on the main thread, before {@code main} begins, unless the agent is attached.
+   *
+   * @param attached whether {@code main} runs already
+   */
+  public SamplerStart(
+      Instrumentation instrumentation,
+      OwnClasses own,
+      WovenMethods woven,
+      Rank rank,
+      boolean attached,
+      Map<String, String> environment,
+      Consumer<String> messages) {
+    this.instrumentation = instrumentation;
+    this.frames = new Frames(own, woven);
+    this.rank = rank;
+    this.mainTid = attached ? ProcessFiles.secondThread() : ProcessFiles.currentThread();
+    this.environment = environment;
+    this.messages = messages;
+  }
+
+  /** Begins, and then reads from time to time what was taken; returns when it cannot go on. */
+  public void run(Sampler sampler) {
+    try {
+      String other = ProcessFiles.otherSampler();
+      if (!other.isEmpty()) {
+        throw new SamplerException(other + " uses the same signals");
+      }
+      AgentClassLoader loader = (AgentClassLoader) SamplerStart.class.getClassLoader();
+      Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
+      Class<?> api = ProfilerModule.load(new JarClasses(loader), instrumentation);
+      ProfilerCommands commands = ProfilerCommands.load(api, library);
+      sampler.begin(commands, new RecordingReader(frames, rank, mainTid, Sampler.intervals()));
+    } catch (SamplerException | ReflectiveOperationException | LinkageError e) {
+      messages.accept("stacks are not sampled: " + e.getMessage());
+      return;
+    }
+    try {
+      while (true) {
+        Thread.sleep(ROUND_MILLIS);
+        sampler.collect(rank.samples());
+      }
+    } catch (InterruptedException e) {
+      return; // nobody of ours interrupts it
+    }
+  }
+
+  /** Classes and no lambdas: the first lambda of a process is costly. */
+  private record JarEntries(AgentClassLoader loader) implements SamplerLibrary.Entries {
+    @Override
+    public byte[] bytes(String name) throws IOException {
+      return loader.entry(name);
+    }
+  }
+
+  private record JarClasses(AgentClassLoader loader) implements ProfilerModule.Classes {
+    @Override
+    public byte[] bytes(String name) {
+      try {
+        return loader.profilerClass(name);
+      } catch (IOException e) {
+        return null; // said by who misses the class
+      }
+    }
+  }
+}

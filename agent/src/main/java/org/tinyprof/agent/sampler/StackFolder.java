@@ -1,0 +1,128 @@
+package org.tinyprof.agent.sampler;
+
+import org.tinyprof.agent.sampler.Frames.Frame;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.sample.SampledStack;
+
+/**
+ * Folds a stack to what a person would say of it: own methods from the root down, exact events
+ * among them, and below the last of them the call of a library that it is in, one level.
+ *
+ * <p>Frames come from the root down. What stands above an exact event and is not exact itself is
+ * dropped: the recorder knows that event's callpath, and it has no other.
+ */
+final class StackFolder {
+  private static final String MPI = "mpi.";
+
+  private final int maxDepth;
+  private final SampledStack stack;
+  private Frame library; // the outermost below the last own method
+  private Frame innermost;
+  private boolean own;
+  private boolean inMpi;
+
+  /**
+   * @param stack is filled
+   * @param maxDepth so many exact events are recorded below each other
+   */
+  StackFolder(SampledStack stack, int maxDepth) {
+    this.stack = stack;
+    this.maxDepth = maxDepth;
+  }
+
+  void begin() {
+    stack.clear();
+    library = null;
+    innermost = null;
+    own = false;
+    inMpi = false;
+  }
+
+  void add(Frame frame, int line) {
+    if (inMpi) {
+      return;
+    }
+    if (frame.kind() == Frame.Kind.HIDDEN) {
+      return;
+    }
+    innermost = frame;
+    if (frame.kind() == Frame.Kind.LIBRARY) {
+      boolean plumbing = !own && frame.className().startsWith("java.");
+      library = library == null || (plumbing && isPlumbing(library)) ? frame : library;
+      return;
+    }
+    own = true;
+    library = null;
+    if (frame.isExact()) {
+      addExact(frame, line);
+    } else if (stack.depth < maxDepth && !isRecursion(frame)) {
+      stack.push(frame.event(), line);
+    }
+  }
+
+  /** Before any own method: how the JDK's pools come to call it. */
+  private static boolean isPlumbing(Frame frame) {
+    return frame.className().startsWith("java.");
+  }
+
+  private void addExact(Frame frame, int line) {
+    inMpi = frame.className().startsWith(MPI);
+    if (stack.exactDepth < maxDepth) {
+      stack.pushExact(frame.event(), line);
+    }
+  }
+
+  private boolean isRecursion(Frame frame) {
+    return stack.depth > stack.exactDepth && stack.events[stack.depth - 1] == frame.event();
+  }
+
+  /** Whether an own method or an exact event is on the stack. */
+  boolean hasOwn() {
+    return own;
+  }
+
+  /**
+   * Adds the library call that the thread is in, or what it waits for.
+   *
+   * @param monitor whether it waits to enter a monitor
+   * @param waits whether it waits
+   */
+  void end(boolean monitor, boolean waits) {
+    if (inMpi) {
+      return;
+    }
+    WaitKind kind = kind(monitor, waits);
+    if (kind == WaitKind.IDLE) {
+      push(named(WaitKind.IDLE.tag(), kind));
+    } else if (kind != WaitKind.NONE) {
+      push(named(kind.tag() + (library == null ? "" : " " + library.shown()), kind));
+    } else if (library != null) {
+      push(Frames.event(library, ""));
+    }
+  }
+
+  private WaitKind kind(boolean monitor, boolean waits) {
+    if (waits && !own) {
+      return WaitKind.IDLE;
+    }
+    if (monitor && waits) {
+      return WaitKind.LOCK;
+    }
+    WaitKind kind = innermost == null ? WaitKind.NONE : WaitKind.of(innermost);
+    if (waits) {
+      return kind == WaitKind.NONE ? WaitKind.WAIT : kind;
+    }
+    return kind.isIo() ? kind : WaitKind.NONE;
+  }
+
+  private void push(int event) {
+    if (stack.depth < maxDepth) {
+      stack.push(event, 0);
+    }
+  }
+
+  private static int named(String name, WaitKind kind) {
+    return EventIds.idOf(EventSpec.of(name).withTag(kind.tag()));
+  }
+}

@@ -1,0 +1,80 @@
+package org.tinyprof.runtime.sample;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.tinyprof.runtime.event.EventIds;
+
+/**
+ * A callpath as samples saw it: an exact event below exact events, or a method below the last exact
+ * one. Written and read under the lock of {@link StackSamples}.
+ */
+public final class SampleNode {
+  private static final long[] NONE = {};
+
+  private final int event;
+  private final boolean exact;
+  private final Map<Integer, SampleNode> children = new LinkedHashMap<>();
+  private final long[][] ended = new long[SampleKind.COUNT][]; // samples by kind and execution
+  private final LineCounts lines = new LineCounts();
+
+  SampleNode(int event, boolean exact) {
+    this.event = event;
+    this.exact = exact;
+    Arrays.fill(ended, NONE);
+  }
+
+  /** From {@link EventIds}; 0 for a thread's root. */
+  public int event() {
+    return event;
+  }
+
+  /** Whether the recorder has it; otherwise its time is estimated. */
+  public boolean exact() {
+    return exact;
+  }
+
+  public Collection<SampleNode> children() {
+    return children.values();
+  }
+
+  /** Samples of an execution that ended here: below no child. */
+  public long ended(SampleKind kind, int execution) {
+    long[] counts = ended[kind.index()];
+    return execution < counts.length ? counts[execution] : 0;
+  }
+
+  /** The lines at which samples found the method, those of its calls included. */
+  public LineCounts lines() {
+    return lines;
+  }
+
+  /** Executions from 0 to one less than this may have samples that ended here. */
+  int executions() {
+    int most = 0;
+    for (long[] counts : ended) {
+      most = Math.max(most, counts.length);
+    }
+    return most;
+  }
+
+  SampleNode child(int childEvent, boolean isExact) {
+    Integer key = EventIds.place(childEvent) << 1 | (isExact ? 1 : 0);
+    SampleNode child = children.get(key);
+    if (child == null) {
+      child = new SampleNode(childEvent, isExact);
+      children.put(key, child);
+    }
+    return child;
+  }
+
+  void end(SampleKind kind, int execution, long samples) {
+    long[] counts = ended[kind.index()];
+    if (execution >= counts.length) {
+      counts = Arrays.copyOf(counts, execution + 1);
+      ended[kind.index()] = counts;
+    }
+    counts[execution] += samples;
+  }
+}

@@ -1,0 +1,84 @@
+package org.tinyprof.runtime.sample;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.tinyprof.runtime.tree.LaneId;
+
+/**
+ * The threads of one group on one lane, such as the workers of a pool: their stacks as one tree,
+ * and how long they lived.
+ */
+public final class SampledThreads {
+  private final LaneId lane;
+  private final String group;
+  private final boolean main;
+  private final SampleNode root = new SampleNode(0, true);
+  private final Map<Long, long[]> lives = new HashMap<>(); // by thread: first and last moment
+  private long cpuNanos;
+  private boolean working;
+
+  SampledThreads(LaneId lane, String group, boolean main) {
+    this.lane = lane;
+    this.group = group;
+    this.main = main;
+  }
+
+  public LaneId lane() {
+    return lane;
+  }
+
+  /** What the names of the threads have in common. */
+  public String group() {
+    return group;
+  }
+
+  /** Whether it is the main thread alone. */
+  public boolean main() {
+    return main;
+  }
+
+  /** Stands for the threads themselves. */
+  public SampleNode root() {
+    return root;
+  }
+
+  /** Whether they ever did something for the program, or used a CPU. */
+  public boolean working() {
+    return working;
+  }
+
+  /** They did something. */
+  public void works() {
+    working = true;
+  }
+
+  /** How many threads were seen. */
+  public int threads() {
+    return lives.size();
+  }
+
+  /** How long the threads lived together, as far as samples saw them. */
+  public long livedNanos() {
+    long nanos = 0;
+    for (long[] life : lives.values()) {
+      nanos += life[1] - life[0];
+    }
+    return nanos;
+  }
+
+  /** What they used of CPUs, by samples. */
+  public long cpuNanos() {
+    return cpuNanos;
+  }
+
+  void seen(long thread, long from, long to, long cpu) {
+    long[] life = lives.get(thread);
+    if (life == null) {
+      lives.put(thread, new long[] {from, to});
+    } else {
+      life[0] = Math.min(life[0], from);
+      life[1] = Math.max(life[1], to);
+    }
+    cpuNanos += cpu;
+  }
+}

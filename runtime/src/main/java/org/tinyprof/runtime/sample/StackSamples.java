@@ -1,0 +1,65 @@
+package org.tinyprof.runtime.sample;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import org.tinyprof.runtime.tree.LaneId;
+
+/** All stacks of a process so far. Who adds or reads holds {@link #lock}. */
+public final class StackSamples {
+  private static final String SEPARATOR = "\n";
+
+  public final ReentrantLock lock = new ReentrantLock();
+  private final Map<String, SampledThreads> groups = new LinkedHashMap<>();
+  private long samples;
+  private long lost;
+
+  /** The threads of a group on a lane. */
+  public SampledThreads threads(LaneId lane, String group, boolean main) {
+    String key = lane.number() + SEPARATOR + group + SEPARATOR + main;
+    SampledThreads known = groups.get(key);
+    if (known == null) {
+      known = new SampledThreads(lane, group, main);
+      groups.put(key, known);
+    }
+    return known;
+  }
+
+  /**
+   * Adds a stack.
+   *
+   * @param nanos how much of a thread's CPU or wall time one sample stands for
+   */
+  public void add(SampledThreads of, SampledStack stack, long nanos) {
+    SampleNode node = of.root();
+    for (int i = 0; i < stack.depth; i++) {
+      node = node.child(stack.events[i], i < stack.exactDepth);
+      node.lines().add(stack.lines[i], stack.samples);
+    }
+    node.end(stack.kind, stack.execution, stack.samples);
+    long cpu = stack.kind == SampleKind.COMPUTING ? nanos * stack.samples : 0;
+    of.seen(stack.thread, stack.moment - nanos, stack.moment + nanos * (stack.samples - 1), cpu);
+    samples += stack.samples;
+  }
+
+  /** A stack that could not be walked. */
+  public void addLost(long count) {
+    lost += count;
+  }
+
+  public List<SampledThreads> all() {
+    return new ArrayList<>(groups.values());
+  }
+
+  /** How many samples there are. */
+  public long samples() {
+    return samples;
+  }
+
+  /** How many samples had a stack that could not be walked. */
+  public long lost() {
+    return lost;
+  }
+}

@@ -1,0 +1,10 @@
+package org.tinyprof.runtime.sample;
+
+/** Who takes stacks of the process's threads. */
+public interface StackSource {
+  /** Adds what was taken since the last time. Never throws. */
+  void collect(StackSamples to);
+
+  /** Whether the main thread's root is an event, so that its samples need no root of their own. */
+  boolean isMainAnEvent();
+}

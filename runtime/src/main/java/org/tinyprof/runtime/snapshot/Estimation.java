@@ -1,0 +1,233 @@
+package org.tinyprof.runtime.snapshot;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.sample.SampleKind;
+import org.tinyprof.runtime.sample.SampleNode;
+import org.tinyprof.runtime.sample.SampledThreads;
+import org.tinyprof.runtime.tree.Counter;
+
+/**
+ * Gives callpaths that nobody timed a time: of each exact callpath, its own time is shared out by
+ * the samples that found it innermost. So no child passes its parent and all sums stay what they
+ * were.
+ *
+ * <p>Threads other than the main one have a root of their own group, which lived as long as samples
+ * saw its threads.
+ */
+final class Estimation {
+  static final String THREAD = "thread ";
+  static final String THREAD_TAG = "thread";
+
+  private final SnapshotBuilder to;
+  private final LaneBuilder lane;
+  private final SampledThreads threads;
+  private final int execution;
+  private final Map<Integer, Double> children = new HashMap<>(); // times below exact callpaths
+  private OwnTime share; // of the exact callpath whose samples are shared out
+
+  private Estimation(
+      SnapshotBuilder to, LaneBuilder lane, SampledThreads threads, int execution) {
+    this.to = to;
+    this.lane = lane;
+    this.threads = threads;
+    this.execution = execution;
+  }
+
+  /** The root of the threads of a group. */
+  static EventSpec root(String group) {
+    return EventSpec.of(THREAD + group).withTag(THREAD_TAG);
+  }
+
+  /**
+   * Adds what samples tell of some threads in one execution.
+   *
+   * @param asEvent whether the threads' root is an event among the others: the main thread's
+   */
+  static void add(
+      SnapshotBuilder to, LaneBuilder lane, SampledThreads threads, int execution, boolean asEvent) {
+    Estimation estimation = new Estimation(to, lane, threads, execution);
+    for (SeriesBuilder each : lane.all(execution)) {
+      int parent = to.parent(each.callpath);
+      Double known = estimation.children.get(parent);
+      estimation.children.put(parent, each.nanos() + (known == null ? 0 : known));
+    }
+    if (asEvent) {
+      estimation.addExact(threads.root(), CallpathTable.NO_PARENT);
+    } else {
+      estimation.addRoot();
+    }
+  }
+
+  private void addRoot() {
+    int root = to.callpath(CallpathTable.NO_PARENT, EventIds.idOf(root(threads.group())));
+    Tally inExecution = new Tally();
+    inExecution.addAll(threads.root(), execution);
+    Tally all = new Tally();
+    for (int each = 0; each < to.executions(); each++) {
+      all.addAll(threads.root(), each);
+    }
+    Double below = children.get(root);
+    double events = below == null ? 0 : below;
+    if (events == 0 && (inExecution.samples() == 0 || !threads.working())) {
+      return;
+    }
+    double part = all.samples() == 0 ? 0 : (double) inExecution.samples() / all.samples();
+    SeriesBuilder series = to.series(lane, root, execution);
+    double lived = Math.max(threads.livedNanos() * part, events);
+    series.estimate(lived, lived / (1 + Math.sqrt((double) inExecution.samples())), inExecution.samples());
+    series.set(RecordedColumn.CPU, 0, Math.round(Math.min(lived, threads.cpuNanos() * part)));
+    lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
+    shareOut(threads.root(), root, lived - events);
+    addExact(threads.root(), root);
+  }
+
+  private void addExact(SampleNode node, int callpath) {
+    for (SampleNode child : node.children()) {
+      int found = child.exact() ? to.find(lane, callpath, child.event(), execution) : -1;
+      if (found >= 0) {
+        Double below = children.get(found);
+        double nanos = lane.known(found, execution).nanos();
+        shareOut(child, found, nanos - (below == null ? 0 : below));
+        addExact(child, found);
+      }
+    }
+  }
+
+  private void shareOut(SampleNode node, int callpath, double own) {
+    Tally here = new Tally();
+    here.addEstimated(node, execution);
+    if (own > 0 && here.samples() > 0) {
+      share = new OwnTime(own, here);
+      for (SampleNode child : node.children()) {
+        if (!child.exact()) {
+          addEstimated(child, callpath);
+        }
+      }
+    }
+  }
+
+  private void addEstimated(SampleNode node, int parent) {
+    Tally tally = new Tally();
+    tally.addEstimated(node, execution);
+    if (tally.samples() == 0) {
+      return;
+    }
+    if (share.isRare(tally) || share.nanos(tally) < 1) {
+      lane.count(Counter.FOLDED_SAMPLES, tally.samples());
+      return; // its time is its caller's
+    }
+    int callpath = to.callpath(parent, node.event());
+    SeriesBuilder series = to.series(lane, callpath, execution);
+    series.estimate(share.nanos(tally), share.error(tally), tally.samples());
+    if (execution == 0 || !lane.has(callpath, 0)) {
+      series.lines(node.lines());
+    }
+    lane.level(new CallpathLevel(callpath, EventLevel.ESTIMATED, 0));
+    for (SampleNode child : node.children()) {
+      if (!child.exact()) {
+        addEstimated(child, callpath);
+      }
+    }
+  }
+
+  /** Samples by kind. */
+  private static final class Tally {
+    long computing;
+    long runnable;
+    long waiting;
+
+    /** Samples of a callpath and of those estimated below it. */
+    void addEstimated(SampleNode node, int execution) {
+      addEnded(node, execution);
+      for (SampleNode child : node.children()) {
+        if (!child.exact()) {
+          addEstimated(child, execution);
+        }
+      }
+    }
+
+    void addAll(SampleNode node, int execution) {
+      addEnded(node, execution);
+      for (SampleNode child : node.children()) {
+        addAll(child, execution);
+      }
+    }
+
+    private void addEnded(SampleNode node, int execution) {
+      computing += node.ended(SampleKind.COMPUTING, execution);
+      runnable += node.ended(SampleKind.RUNNABLE, execution);
+      waiting += node.ended(SampleKind.WAITING, execution);
+    }
+
+    long samples() {
+      return computing + runnable + waiting;
+    }
+  }
+
+  /**
+   * The own time of an exact callpath: what of its wall samples waited has that part of it, the
+   * rest goes by the samples that used a CPU; without any, by those that could have.
+   */
+  private static final class OwnTime {
+    private static final long MANY = 500;
+    private static final long SOME = 100;
+
+    private final double waitingNanos;
+    private final double restNanos;
+    private final Tally all;
+    private final long least;
+
+    OwnTime(double own, Tally all) {
+      this.all = all;
+      boolean ran = all.computing + all.runnable > 0;
+      double wall = (double) all.runnable + all.waiting;
+      // A thread that used a CPU between two looks at the wall clock has not only waited.
+      double seen = ran && all.runnable == 0 ? wall + 1 : wall;
+      waitingNanos = wall == 0 ? 0 : own * all.waiting / seen;
+      restNanos = own - waitingNanos;
+      long samples = all.samples();
+      least = samples >= MANY ? 3 : samples >= SOME ? 2 : 1;
+    }
+
+    /** Whether it is seen too rarely to tell it from its caller. */
+    boolean isRare(Tally part) {
+      return part.samples() < least;
+    }
+
+    double nanos(Tally part) {
+      return restNanos * restShare(part) + waitingNanos * ratio(part.waiting, all.waiting);
+    }
+
+    double error(Tally part) {
+      double rest = restNanos * error(restShare(part), restSamples());
+      double waiting = waitingNanos + restNanos;
+      double wall = (double) all.runnable + all.waiting;
+      double waits = wall == 0 ? 0 : waiting * error(part.waiting / wall, wall);
+      return Math.sqrt(rest * rest + waits * waits);
+    }
+
+    private double restShare(Tally part) {
+      return all.computing > 0
+          ? ratio(part.computing, all.computing)
+          : ratio(part.runnable, all.runnable);
+    }
+
+    private double restSamples() {
+      return all.computing > 0 ? all.computing : all.runnable;
+    }
+
+    /** Of a share of so many samples; never 0, though all of them or none were of one kind. */
+    private static double error(double share, double samples) {
+      double mid = (share * samples + 0.5) / (samples + 1);
+      return samples == 0 ? 0 : Math.sqrt(mid * (1 - mid) / (samples + 1));
+    }
+
+    private static double ratio(long part, long whole) {
+      return whole == 0 ? 0 : (double) part / whole;
+    }
+  }
+}
