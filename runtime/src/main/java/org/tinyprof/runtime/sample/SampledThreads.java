@@ -9,6 +9,8 @@ import org.tinyprof.runtime.tree.LaneId;
  * and how long they lived.
  */
 public final class SampledThreads {
+  private static final int ENOUGH = 10;
+
   private final LaneId lane;
   private final String group;
   private final boolean main;
@@ -16,6 +18,8 @@ public final class SampledThreads {
   private final Map<Long, long[]> lives = new HashMap<>(); // by thread: first and last moment
   private long cpuNanos;
   private boolean working;
+  private long wallSamples;
+  private long intervalNanos;
 
   SampledThreads(LaneId lane, String group, boolean main) {
     this.lane = lane;
@@ -66,9 +70,20 @@ public final class SampledThreads {
     return nanos;
   }
 
+  /** How much wall time a look at the clock stands for: they come later on a busy machine. */
+  public double wallNanos() {
+    double between = wallSamples == 0 ? 0 : (double) livedNanos() / wallSamples;
+    return wallSamples < ENOUGH ? intervalNanos : Math.max(intervalNanos, between);
+  }
+
   /** What they used of CPUs, by samples. */
   public long cpuNanos() {
     return cpuNanos;
+  }
+
+  void seenWaitingOrRunnable(long samples, long nanos) {
+    wallSamples += samples;
+    intervalNanos = nanos;
   }
 
   void seen(long thread, long from, long to, long cpu) {

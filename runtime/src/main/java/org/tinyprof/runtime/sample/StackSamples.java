@@ -41,6 +41,9 @@ public final class StackSamples {
     node.end(stack.kind, stack.execution, stack.samples);
     long cpu = stack.kind == SampleKind.COMPUTING ? nanos * stack.samples : 0;
     of.seen(stack.thread, stack.moment - nanos, stack.moment + nanos * (stack.samples - 1), cpu);
+    if (stack.kind != SampleKind.COMPUTING) {
+      of.seenWaitingOrRunnable(stack.samples, nanos);
+    }
     samples += stack.samples;
   }
 

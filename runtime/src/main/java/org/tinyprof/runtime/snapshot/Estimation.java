@@ -101,7 +101,7 @@ final class Estimation {
     Tally here = new Tally();
     here.addEstimated(node, execution);
     if (own > 0 && here.samples() > 0) {
-      share = new OwnTime(own, here);
+      share = new OwnTime(own, here, threads.wallNanos());
       for (SampleNode child : node.children()) {
         if (!child.exact()) {
           addEstimated(child, callpath);
@@ -169,8 +169,9 @@ final class Estimation {
   }
 
   /**
-   * The own time of an exact callpath: what of its wall samples waited has that part of it, the
-   * rest goes by the samples that used a CPU; without any, by those that could have.
+   * The own time of an exact callpath: each sample that waited has the time between two looks at
+   * the wall clock, the rest goes by the samples that used a CPU; without any, by those that could
+   * have.
    */
   private static final class OwnTime {
     private static final long MANY = 500;
@@ -178,16 +179,14 @@ final class Estimation {
 
     private final double waitingNanos;
     private final double restNanos;
+    private final double wallNanos;
     private final Tally all;
     private final long least;
 
-    OwnTime(double own, Tally all) {
+    OwnTime(double own, Tally all, double wallNanos) {
       this.all = all;
-      boolean ran = all.computing + all.runnable > 0;
-      double wall = (double) all.runnable + all.waiting;
-      // A thread that used a CPU between two looks at the wall clock has not only waited.
-      double seen = ran && all.runnable == 0 ? wall + 1 : wall;
-      waitingNanos = wall == 0 ? 0 : own * all.waiting / seen;
+      this.wallNanos = wallNanos;
+      waitingNanos = Math.min(own, all.waiting * wallNanos);
       restNanos = own - waitingNanos;
       long samples = all.samples();
       least = samples >= MANY ? 3 : samples >= SOME ? 2 : 1;
@@ -202,12 +201,12 @@ final class Estimation {
       return restNanos * restShare(part) + waitingNanos * ratio(part.waiting, all.waiting);
     }
 
+    /** A wait begins and ends anywhere between two looks: a sixth of the square for each. */
     double error(Tally part) {
       double rest = restNanos * error(restShare(part), restSamples());
-      double waiting = waitingNanos + restNanos;
-      double wall = (double) all.runnable + all.waiting;
-      double waits = wall == 0 ? 0 : waiting * error(part.waiting / wall, wall);
-      return Math.sqrt(rest * rest + waits * waits);
+      double waits = wallNanos * Math.sqrt(part.waiting / 6.0);
+      double others = restShare(part) * wallNanos * Math.sqrt(all.waiting / 6.0);
+      return Math.sqrt(rest * rest + waits * waits + others * others);
     }
 
     private double restShare(Tally part) {
