@@ -3,6 +3,7 @@ package org.tinyprof.agent;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.match.Rule;
+import org.tinyprof.agent.sampler.SamplerStatus;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunAttributes;
@@ -22,15 +23,19 @@ final class AgentFacts implements LateAttributes {
 
   private final Configuration configuration;
   private final WeavingReport report;
+  private final SamplerStatus stacks;
 
-  private AgentFacts(Configuration configuration, WeavingReport report) {
+  private AgentFacts(
+      Configuration configuration, WeavingReport report, SamplerStatus stacks) {
     this.configuration = configuration;
     this.report = report;
+    this.stacks = stacks;
   }
 
   /** Typed as what io takes: to check another type, the JVM would load that interface early. */
-  static LateAttributes of(Configuration configuration, WeavingReport report) {
-    return new AgentFacts(configuration, report);
+  static LateAttributes of(
+      Configuration configuration, WeavingReport report, SamplerStatus stacks) {
+    return new AgentFacts(configuration, report, stacks);
   }
 
   @Override
@@ -45,6 +50,7 @@ final class AgentFacts implements LateAttributes {
     if (report.tinyMethods() > 0) {
       sheet.number(RunAttributes.TINY, report.tinyMethods());
     }
+    sheet.text(RunAttributes.SAMPLER, stacks.text());
     return sheet.attributes().with(arguments()).with(unseenMpi());
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongConsumer;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
@@ -20,6 +21,7 @@ import org.tinyprof.agent.mpi.MpiCallSites;
 import org.tinyprof.agent.mpi.MpiSites;
 import org.tinyprof.agent.sampler.Sampler;
 import org.tinyprof.agent.sampler.SamplerStart;
+import org.tinyprof.agent.sampler.SamplerStatus;
 import org.tinyprof.agent.weave.CallFinder;
 import org.tinyprof.agent.weave.EarlierClasses;
 import org.tinyprof.agent.weave.ExclusionFilter;
@@ -48,6 +50,7 @@ public final class AgentRun {
   private final OwnProgram own;
   private final WovenMethods woven = new WovenMethods();
   private final MethodSelector selector;
+  private final SamplerStatus stacks = new SamplerStatus();
   private Sampler sampler; // null if no stacks are taken
 
   /**
@@ -89,6 +92,7 @@ public final class AgentRun {
    *     attached it, where its profile will be
    */
   public static String[] start(String argument, Instrumentation instrumentation) {
+    long before = ProcessStart.cpuNanosOfThisThread();
     Map<String, String> environment = System.getenv();
     boolean speaks = Launch.speaks(environment);
     try {
@@ -101,6 +105,7 @@ public final class AgentRun {
       }
       String mainClass = MainClass.of(System.getProperties());
       DeferredOutput output = new AgentRun(configuration, speaks, mainClass).begin(instrumentation);
+      output.agentTook(ProcessStart.cpuNanosOfThisThread() - before);
       return new String[] {"", isAttached() ? output.open().destination() : ""};
     } catch (ConfigurationException e) {
       String problem = e.getMessage() + "; the job runs unprofiled";
@@ -131,7 +136,7 @@ public final class AgentRun {
     }
     boolean missedInit =
         Launch.in(System.getenv()).isPresent() && EarlierMpi.initialized(instrumentation);
-    Outputs outputs = new Outputs(configuration, mainClass, report);
+    Outputs outputs = new Outputs(configuration, mainClass, report, stacks);
     DeferredOutput output =
         new DeferredOutput(outputs, missedInit, new DirectMemory(instrumentation));
     Session.install(output);
@@ -147,18 +152,28 @@ public final class AgentRun {
           }
         };
     Runtime.getRuntime().addShutdownHook(end);
-    sampler(instrumentation);
+    sampler(instrumentation, output);
     weave(instrumentation, output);
     return output;
   }
 
   /** Stacks are taken from a thread of ours; the program does not wait for them. */
-  private void sampler(Instrumentation instrumentation) {
+  private void sampler(Instrumentation instrumentation, DeferredOutput output) {
     Rank rank = CurrentRank.orNull();
     if (rank == null || !configuration.recording().stacks() || own.isNone()) {
       return;
     }
-    sampler = new Sampler(wantsMain && !isAttached(), speaks ? Console.LINES : Console.SILENCE);
+    sampler =
+        new Sampler(
+            wantsMain && !isAttached(),
+            stacks,
+            new LongConsumer() { // no lambda: the first of a process is costly
+              @Override
+              public void accept(long nanos) {
+                output.agentTook(nanos);
+              }
+            },
+            speaks ? Console.LINES : Console.SILENCE);
     SamplerStart start =
         new SamplerStart(
             instrumentation,
@@ -166,8 +181,7 @@ public final class AgentRun {
             woven,
             rank,
             isAttached(),
-            System.getenv(),
-            speaks ? Console.LINES : Console.SILENCE);
+            System.getenv());
     rank.stacks(sampler);
     Thread thread =
         new AgentThread(MainThread.systemGroup(), "tinyprof-sampler") {

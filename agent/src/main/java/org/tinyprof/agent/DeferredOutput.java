@@ -23,6 +23,7 @@ final class DeferredOutput implements ProfileWriter {
   private Rank rank;
   private ProfileOutput output;
   private String mpiFailure = "";
+  private long agentNanos;
 
   /**
    * @param missedInit whether this is a rank of a job that MPI had connected before the agent came
@@ -68,7 +69,9 @@ final class DeferredOutput implements ProfileWriter {
   synchronized ProfileOutput open() {
     if (output == null) {
       asked = true;
-      output = outputs.open(costs == null ? start.costs(directMemory) : costs);
+      costs = costs == null ? start.costs(directMemory) : costs;
+      costs.addAgent(agentNanos);
+      output = outputs.open(costs);
       if (missedInit) {
         output.missedInit();
       }
@@ -78,6 +81,15 @@ final class DeferredOutput implements ProfileWriter {
       output.started(settings, rank);
     }
     return output;
+  }
+
+  /** Takes in CPU time that the profiler took on the program's own threads. */
+  synchronized void agentTook(long nanos) {
+    if (output == null) {
+      agentNanos += nanos;
+    } else {
+      costs.addAgent(nanos);
+    }
   }
 
   /** The ranks will not meet. Opens nothing: that may be what failed. */

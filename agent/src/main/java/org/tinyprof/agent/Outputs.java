@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.OutputOptions;
+import org.tinyprof.agent.sampler.SamplerStatus;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunAttributes;
@@ -23,11 +24,14 @@ final class Outputs {
   private final Configuration configuration;
   private final String program;
   private final WeavingReport report;
+  private final SamplerStatus stacks;
 
-  Outputs(Configuration configuration, String program, WeavingReport report) {
+  Outputs(
+      Configuration configuration, String program, WeavingReport report, SamplerStatus stacks) {
     this.configuration = configuration;
     this.program = program;
     this.report = report;
+    this.stacks = stacks;
   }
 
   ProfileOutput open(ProcessCosts costs) {
@@ -62,6 +66,6 @@ final class Outputs {
             .text(RunAttributes.CONFIGURATION, configuration.fingerprint())
             .attributes();
     return new RunDescription(
-        program, own.with(configuration.attributes()), AgentFacts.of(configuration, report));
+        program, own.with(configuration.attributes()), AgentFacts.of(configuration, report, stacks));
   }
 }

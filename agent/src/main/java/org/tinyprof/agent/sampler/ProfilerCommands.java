@@ -7,10 +7,12 @@ import java.nio.file.Path;
 /** What async-profiler is told to do, over its Java API. */
 final class ProfilerCommands {
   private final Object profiler;
+  private final String name;
   private final Method execute;
 
-  private ProfilerCommands(Object profiler, Method execute) {
+  private ProfilerCommands(Object profiler, String name, Method execute) {
     this.profiler = profiler;
+    this.name = name;
     this.execute = execute;
   }
 
@@ -22,12 +24,19 @@ final class ProfilerCommands {
   static ProfilerCommands load(Class<?> api, Path library) throws SamplerException {
     try {
       Object profiler = api.getMethod("getInstance", String.class).invoke(null, library.toString());
-      return new ProfilerCommands(profiler, api.getMethod("execute", String.class));
+      Object version = api.getMethod("getVersion").invoke(profiler);
+      return new ProfilerCommands(
+          profiler, "async-profiler " + version, api.getMethod("execute", String.class));
     } catch (InvocationTargetException e) {
       throw new SamplerException(library + " cannot be loaded: " + e.getCause().getMessage(), e);
     } catch (ReflectiveOperationException e) {
       throw new SamplerException("async-profiler is not what was expected: " + e, e);
     }
+  }
+
+  /** What it is called, with its version. */
+  String name() {
+    return name;
   }
 
   /** Begins to take stacks into a file. */

@@ -174,7 +174,7 @@ final class RecordingReader {
               : frames.of(text(in, type.name), text(in, ref.name), text(in, ref.sig));
       methods.put(method, known);
     }
-    virtual |= known == Frames.HIDDEN && isVirtual(in, method);
+    virtual |= known.equals(Frames.HIDDEN) && isVirtual(in, method);
     return known;
   }
 

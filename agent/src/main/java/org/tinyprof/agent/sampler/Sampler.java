@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
 
@@ -16,17 +17,29 @@ public final class Sampler implements StackSource {
   private static final long CPU_MILLIS = 10; // the kernel's tick on most machines
   private static final long WALL_MILLIS = 50;
   private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final long NANOS_PER_STACK = 20_000; // signal, walk, record
   private static final String OPTIONS =
       "event=ctimer,interval=" + CPU_MILLIS + "ms,wall=" + WALL_MILLIS + "ms,clock=monotonic";
 
   private final boolean mainIsAnEvent;
+  private final SamplerStatus status;
+  private final LongConsumer cost;
   private final Consumer<String> messages;
   private ProfilerCommands commands; // null before the library is loaded, and after it failed
   private RecordingReader reader;
   private Path recording; // null while none runs
 
-  public Sampler(boolean mainIsAnEvent, Consumer<String> messages) {
+  /**
+   * @param cost takes CPU time that the program's threads spent on their stacks
+   */
+  public Sampler(
+      boolean mainIsAnEvent,
+      SamplerStatus status,
+      LongConsumer cost,
+      Consumer<String> messages) {
+    this.cost = cost;
     this.mainIsAnEvent = mainIsAnEvent;
+    this.status = status;
     this.messages = messages;
   }
 
@@ -40,6 +53,7 @@ public final class Sampler implements StackSource {
     commands = loaded;
     reader = with;
     start();
+    status.takenBy(loaded.name() + ", every " + CPU_MILLIS + " ms of CPU time");
   }
 
   @Override
@@ -59,15 +73,23 @@ public final class Sampler implements StackSource {
       read(done, to);
       start();
     } catch (SamplerException | IOException | RuntimeException e) {
-      commands = null;
-      messages.accept("stacks are no longer sampled: " + e.getMessage());
+      fail("stacks are no longer sampled: ", e.getMessage());
     }
+  }
+
+  /** Nobody will take stacks from now on. */
+  synchronized void fail(String what, String reason) {
+    commands = null;
+    status.none(reason);
+    messages.accept(what + reason);
   }
 
   private void read(Path file, StackSamples to) throws IOException {
     to.lock.lock();
     try {
+      long before = to.samples();
       reader.read(file, to);
+      cost.accept((to.samples() - before) * NANOS_PER_STACK);
     } finally {
       to.lock.unlock();
       Files.deleteIfExists(file);

@@ -1,5 +1,7 @@
 package org.tinyprof.agent.sampler;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
@@ -97,7 +99,7 @@ final class SamplerLibrary {
 
   private String hash() throws SamplerException {
     try {
-      return new String(jar.bytes(FOLDER + "/" + platform + ".sha256"), "US-ASCII").strip();
+      return new String(jar.bytes(FOLDER + "/" + platform + ".sha256"), US_ASCII).strip();
     } catch (IOException e) {
       throw new SamplerException("tinyprof.jar has no library for " + platform, e);
     }

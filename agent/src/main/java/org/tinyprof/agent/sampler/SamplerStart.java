@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.tinyprof.agent.boot.AgentClassLoader;
 import org.tinyprof.agent.match.OwnClasses;
 import org.tinyprof.agent.weave.WovenMethods;
@@ -22,7 +21,6 @@ public final class SamplerStart {
   private final Rank rank;
   private final int mainTid;
   private final Map<String, String> environment;
-  private final Consumer<String> messages;
 
   /**
    * Is called on the main thread, before {@code main} begins, unless the agent is attached.
@@ -35,14 +33,12 @@ public final class SamplerStart {
       WovenMethods woven,
       Rank rank,
       boolean attached,
-      Map<String, String> environment,
-      Consumer<String> messages) {
+      Map<String, String> environment) {
     this.instrumentation = instrumentation;
     this.frames = new Frames(own, woven);
     this.rank = rank;
     this.mainTid = attached ? ProcessFiles.secondThread() : ProcessFiles.currentThread();
     this.environment = environment;
-    this.messages = messages;
   }
 
   /** Begins, and then reads from time to time what was taken; returns when it cannot go on. */
@@ -58,7 +54,7 @@ public final class SamplerStart {
       ProfilerCommands commands = ProfilerCommands.load(api, library);
       sampler.begin(commands, new RecordingReader(frames, rank, mainTid, Sampler.intervals()));
     } catch (SamplerException | ReflectiveOperationException | LinkageError e) {
-      messages.accept("stacks are not sampled: " + e.getMessage());
+      sampler.fail("stacks are not sampled: ", e.getMessage());
       return;
     }
     try {

@@ -7,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -31,6 +32,7 @@ final class Notes {
   private final CallTimes time;
   private final MainCallpaths main;
   private final WallTimes whole;
+  private final Optional<ProfilingCost> cost;
   private final List<String> notes = new ArrayList<>();
 
   Notes(
@@ -39,13 +41,15 @@ final class Notes {
       Ranks ranks,
       CallTimes time,
       MainCallpaths main,
-      WallTimes whole) {
+      WallTimes whole,
+      Optional<ProfilingCost> cost) {
     this.run = run;
     this.slice = slice;
     this.ranks = ranks;
     this.time = time;
     this.main = main;
     this.whole = whole;
+    this.cost = cost;
   }
 
   List<String> of(Balance balance) throws IOException {
@@ -62,7 +66,16 @@ final class Notes {
   }
 
   private void slowed() {
-    if (whole.slowdown() >= BUDGET) {
+    if (cost.isPresent()) {
+      if (cost.get().share() >= BUDGET) {
+        notes.add(
+            "Profiling cost about "
+                + Figures.percent(cost.get().share())
+                + " of the CPU time, "
+                + cost.get().cause()
+                + ".");
+      }
+    } else if (whole.slowdown() >= BUDGET) {
       notes.add(
           "Profiling slowed this run by about "
               + Figures.percent(whole.slowdown())

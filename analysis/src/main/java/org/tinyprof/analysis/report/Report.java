@@ -10,6 +10,7 @@ import org.tinyprof.analysis.table.Page;
  * @param ranks ranks in the profile, of which all numbers are
  * @param elapsedNanos wall time of the rank that ran longest
  * @param summed whether times are summed over the ranks; otherwise they are the mean of a rank
+ * @param cost what profiling cost, where the profile says
  * @param notes what a reader has to know of the numbers first
  * @param split where the ranks' wall time went, largest first, each category before its kinds
  * @param bound what bounds the run, in a sentence
@@ -27,6 +28,7 @@ public record Report(
     int ranks,
     double elapsedNanos,
     boolean summed,
+    Optional<String> cost,
     List<String> notes,
     List<CategoryTime> split,
     String bound,

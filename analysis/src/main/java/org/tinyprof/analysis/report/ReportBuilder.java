@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -90,12 +91,14 @@ public final class ReportBuilder {
         new TimeBreakdown(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
     split.without(off);
     Balance balance = balance();
+    Optional<ProfilingCost> cost = ProfilingCost.of(ranks, time);
     return new Report(
         run.info().program(),
         Math.max(1, ranks.size()),
         whole.elapsed(),
         summed,
-        new Notes(all, slice, ranks, time, main, whole).of(balance),
+        cost.map(ProfilingCost::words),
+        new Notes(all, slice, ranks, time, main, whole, cost).of(balance),
         split.parts(over),
         split.bound(),
         findings(balance),

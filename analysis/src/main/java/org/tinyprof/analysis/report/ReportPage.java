@@ -89,7 +89,8 @@ final class ReportPage {
         + Figures.nanos(report.elapsedNanos())
         + " on "
         + ranks
-        + (ranks == 1 ? " rank" : " ranks");
+        + (ranks == 1 ? " rank" : " ranks")
+        + report.cost().map(words -> "; " + words).orElse("");
   }
 
   private Section split() {

@@ -46,6 +46,12 @@ public final class ProcessCounters {
   /** Memory that the container or batch job may use; absent without a limit. */
   public static final CounterDefinition MEMORY_LIMIT = bytes("memory.limit");
 
+  /**
+   * CPU time that went to the profiler beside its probes: its start, its own threads, and the
+   * stacks that were taken on the program's threads.
+   */
+  public static final CounterDefinition CPU_PROFILER = nanos("cpu.profiler");
+
   public static final List<CounterDefinition> ALL =
       List.of(
           CPU,
@@ -59,7 +65,8 @@ public final class ProcessCounters {
           HEAP_LIMIT,
           DIRECT_MEMORY,
           RESIDENT_PEAK,
-          MEMORY_LIMIT);
+          MEMORY_LIMIT,
+          CPU_PROFILER);
 
   private ProcessCounters() {}
 

@@ -12,6 +12,9 @@ public final class RunAttributes {
   /** What recording may cost: a share of the CPU time such as {@code 2 %}, or {@code off}. */
   public static final String BUDGET = "tinyprof.budget";
 
+  /** Who took stacks of the threads, or {@code none} and why. */
+  public static final String SAMPLER = "tinyprof.sampler";
+
   /** Hash of the configuration that the job ran with. */
   public static final String CONFIGURATION = "tinyprof.configuration";
 

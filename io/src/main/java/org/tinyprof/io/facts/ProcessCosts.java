@@ -27,6 +27,7 @@ public final class ProcessCosts {
   private final String mainThread; // its folder; empty if unknown
   private final LongSupplier directMemory;
   private final long[] before;
+  private volatile long agentNanos;
 
   private ProcessCosts(
       SystemFiles files,
@@ -98,6 +99,11 @@ public final class ProcessCosts {
     }
   }
 
+  /** Adds CPU time that the profiler took on the program's own threads. */
+  public synchronized void addAgent(long nanos) {
+    agentNanos += nanos;
+  }
+
   /** The values of {@link ProcessCounters#ALL} by now, {@link #ABSENT} where unknown. */
   public long[] read() {
     long[] now = new long[ProcessCounters.ALL.size()];
@@ -126,22 +132,28 @@ public final class ProcessCosts {
 
   private void readJvm(long[] values, String stat) {
     JvmCosts jvm = JvmCosts.read(files, system, number(stat, 0));
-    set(values, ProcessCounters.CPU_JVM, jvmThreads());
+    readThreads(values);
     set(values, ProcessCounters.GC, jvm.collectorNanos());
     set(values, ProcessCounters.JIT, jvm.compilerNanos());
     set(values, ProcessCounters.SAFEPOINTS, jvm.safepointNanos());
     set(values, ProcessCounters.HEAP, jvm.heapAfterCollection());
   }
 
-  private long jvmThreads() {
-    long nanos = ABSENT;
+  private void readThreads(long[] values) {
+    long jvm = ABSENT;
+    long profiler = agentNanos;
     String[] threads = files.names(SELF + "task");
     for (int i = 0; i < Math.min(threads.length, MOST_THREADS); i++) {
-      String stat = files.text(SELF + "task/" + threads[i] + "/stat", LINE_BYTES);
+      String folder = SELF + "task/" + threads[i] + "/";
+      String stat = files.text(folder + "stat", LINE_BYTES);
       long cpu = JvmThreads.own(stat) ? cpuNanos(stat) : ABSENT;
-      nanos = cpu == ABSENT ? nanos : Math.max(0, nanos) + cpu;
+      jvm = cpu == ABSENT ? jvm : Math.max(0, jvm) + cpu;
+      if (JvmThreads.profilers(stat)) { // to the nanosecond: they have little
+        profiler += Math.max(0, number(files.text(folder + "schedstat", LINE_BYTES), 0));
+      }
     }
-    return nanos;
+    set(values, ProcessCounters.CPU_JVM, jvm);
+    set(values, ProcessCounters.CPU_PROFILER, profiler);
   }
 
   private static void set(long[] values, CounterDefinition counter, long value) {

@@ -19,7 +19,7 @@ public final class SampledThreads {
   private long cpuNanos;
   private boolean working;
   private long wallSamples;
-  private long intervalNanos;
+  private int intervalNanos;
 
   SampledThreads(LaneId lane, String group, boolean main) {
     this.lane = lane;
@@ -73,7 +73,8 @@ public final class SampledThreads {
   /** How much wall time a look at the clock stands for: they come later on a busy machine. */
   public double wallNanos() {
     double between = wallSamples == 0 ? 0 : (double) livedNanos() / wallSamples;
-    return wallSamples < ENOUGH ? intervalNanos : Math.max(intervalNanos, between);
+    double usual = intervalNanos;
+    return wallSamples < ENOUGH ? usual : Math.max(usual, between);
   }
 
   /** What they used of CPUs, by samples. */
@@ -83,7 +84,7 @@ public final class SampledThreads {
 
   void seenWaitingOrRunnable(long samples, long nanos) {
     wallSamples += samples;
-    intervalNanos = nanos;
+    intervalNanos = Math.toIntExact(nanos);
   }
 
   void seen(long thread, long from, long to, long cpu) {

@@ -1,0 +1,22 @@
+package org.tinyprof.agent.sampler;
+
+/** Who takes stacks, in words for the profile. Safe for any number of threads. */
+public final class SamplerStatus {
+  private static final String NONE = "none";
+
+  private volatile String text = NONE;
+
+  /** The name of who takes them, or why nobody does. */
+  public String text() {
+    return text;
+  }
+
+  void takenBy(String sampler) {
+    text = sampler;
+  }
+
+  /** Nobody does, or no longer. */
+  void none(String reason) {
+    text = NONE + ": " + reason;
+  }
+}

@@ -1,0 +1,66 @@
+package org.tinyprof.analysis.report;
+
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.interchange.text.Figures;
+
+/**
+ * What the processes would not have spent without the profiler, in CPU time of all ranks.
+ *
+ * @param cpuNanos of the processes, profiler included
+ * @param samplingNanos its start, its threads and the stacks it took
+ * @param probeNanos entering and leaving events
+ * @param weavingNanos changing classes while they were loaded
+ */
+record ProfilingCost(
+    double cpuNanos, double samplingNanos, double probeNanos, double weavingNanos) {
+  private static final double SHORT_RUN_NANOS = 20e9; // the start is 2 % of that
+
+  /** Empty where a profile does not say, as those of format 1.2. */
+  static Optional<ProfilingCost> of(Ranks ranks, CallTimes time) {
+    double cpu = DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum();
+    double sampling = DoubleStream.of(ranks.counter(ProcessCounters.CPU_PROFILER)).sum();
+    if (!(cpu > 0) || Double.isNaN(sampling)) {
+      return Optional.empty();
+    }
+    double probes = 0;
+    for (int i = 0; i < time.size(); i++) {
+      probes += time.costNanos(i);
+    }
+    double weaving = 0;
+    for (double nanos : ranks.counter(CounterDefinition.PROFILER_WORK)) {
+      weaving += RankGroup.present(nanos);
+    }
+    return Optional.of(new ProfilingCost(cpu, sampling, probes, weaving));
+  }
+
+  private double nanos() {
+    return samplingNanos + probeNanos + weavingNanos;
+  }
+
+  /** As a part of what the run would have spent. */
+  double share() {
+    double without = cpuNanos - nanos();
+    return without <= 0 ? 1 : nanos() / without;
+  }
+
+  /** For the first line of a page. */
+  String words() {
+    return "profiling cost about " + Figures.percent(share()) + " of its CPU time";
+  }
+
+  /** What costs most, and what would mend it. */
+  String cause() {
+    if (probeNanos > samplingNanos && probeNanos > weavingNanos) {
+      return "most of it in events that are called very often";
+    }
+    if (weavingNanos > samplingNanos) {
+      return "most of it to weave classes: `own: sampled` weaves few";
+    }
+    return cpuNanos < SHORT_RUN_NANOS
+        ? "most of it to start, which a longer run does not notice"
+        : "most of it to take stacks: `sampler: none` switches that off";
+  }
+}
