@@ -9,7 +9,7 @@ final class ChildTotals {
   double errorNanos;
 
   /** Their times; of the children alone, which have the others in them. */
-  double timeNanos;
+  long timeNanos;
 
   /** The squared standard errors of those. */
   double variance;

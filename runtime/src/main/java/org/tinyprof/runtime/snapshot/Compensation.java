@@ -15,7 +15,7 @@ import org.tinyprof.runtime.tree.Sampling;
  * have more calls below them, so they share what those cost by their time.
  */
 final class Compensation {
-  private static final double SMALL = 0.001; // of a time: less is left out of the profile
+  static final double SMALL = 0.001; // of a time: less is left out of the profile
   private static final double ERRORS = 2; // that a child may pass its parent by
 
   private final ProbeCosts costs;
@@ -57,7 +57,7 @@ final class Compensation {
     long calls = series.calls();
     long sampled = series.sampledCalls();
     long timed = calls - sampled;
-    double mean = calls == 0 ? 0 : series.nanos() / calls;
+    double mean = calls == 0 ? 0 : (double) series.nanos() / calls;
     Metering own = metering.with(events.get(series.callpath).metrics());
     double meters = 2 * (own.cpu() ? costs.cpuReadNanos() : 0);
     meters += 2 * (own.alloc() ? costs.allocReadNanos() : 0);
@@ -69,19 +69,23 @@ final class Compensation {
     whole += first * costs.first().wholeNanos();
     double error = costs.errorNanos(timed, sampled);
     error += first * costs.first().wholeNanos() / 2 + series.children.errorNanos;
-    if (!raw) {
+    series.costError = error;
+    if (raw) {
+      check(series, error, lane);
+    } else {
       CostRemoval removal = new CostRemoval(series);
       removal.fromTime(inside);
       removal.fromCpu(own.cpu() ? calls * costs.cpuReadNanos() : 0);
       double small = SMALL * series.nanos();
       removal.spread(RecordedColumn.TIME_COST, whole > small ? whole : 0);
       removal.spread(RecordedColumn.TIME_ERR_COST, error > small ? error : 0);
+      lane.unsettled |= series.children.timeNanos > series.nanos();
     }
     costNanos += whole;
-    check(series, error, lane);
     handUp(series, whole, error, lane);
   }
 
+  /** Raw times are not settled; where they contradict each other is counted. */
   private static void check(SeriesBuilder series, double error, LaneBuilder lane) {
     double known = Math.sqrt(series.variance() + series.children.variance + error * error);
     if (series.children.timeNanos - series.nanos() > ERRORS * known) {

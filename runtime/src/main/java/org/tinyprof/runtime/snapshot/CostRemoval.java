@@ -18,7 +18,7 @@ final class CostRemoval {
   /** Takes out of the wall time what the calls' own probes put there, and all of those below. */
   void fromTime(double insideNanos) {
     double inside = insideNanos / calls;
-    double kept = kept(series.nanos());
+    double kept = kept((double) series.nanos());
     from(RecordedColumn.TIME, inside, kept);
     series.droppedNanos = Math.round(left(series.droppedNanos, series.droppedCalls * inside, kept));
     if (!series.each) {

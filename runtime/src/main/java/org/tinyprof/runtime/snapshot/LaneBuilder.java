@@ -3,6 +3,7 @@ package org.tinyprof.runtime.snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.LaneId;
 import org.tinyprof.runtime.tree.Node;
@@ -11,9 +12,11 @@ import org.tinyprof.runtime.tree.Node;
 final class LaneBuilder {
   final long[] counters = new long[Counter.COUNT];
   long contradictions;
+  boolean unsettled;
   private final LaneId id;
   private final TreeMap<Long, SeriesBuilder> series = new TreeMap<>();
   private final TreeMap<Integer, CallpathLevel> levels = new TreeMap<>();
+  private final List<Integer> moved = new ArrayList<>();
 
   LaneBuilder(LaneId id) {
     this.id = id;
@@ -108,11 +111,26 @@ final class LaneBuilder {
     }
   }
 
+  /** Makes the times agree; most lanes have none that contradict each other. */
+  void settle(List<EventSpec> events, List<Integer> parents) {
+    if (unsettled) {
+      new LaneSettlement(this, series.values()).settle(events, parents);
+    }
+  }
+
+  /** Settling moved a callpath by more than three of its errors; callpaths come in their order. */
+  void moved(int callpath) {
+    if (moved.isEmpty() || moved.get(moved.size() - 1) != callpath) {
+      moved.add(callpath);
+    }
+  }
+
   RecordedLane build() {
     List<Series> built = new ArrayList<>(series.size());
     for (SeriesBuilder each : series.values()) {
       built.add(new Series(each));
     }
-    return new RecordedLane(id, built, new ArrayList<>(levels.values()), counters, contradictions);
+    List<CallpathLevel> coarser = new ArrayList<>(levels.values());
+    return new RecordedLane(id, built, coarser, counters, contradictions, moved);
   }
 }

@@ -10,7 +10,10 @@ public enum RecordedColumn {
   TIME_MAX("time.max"),
   /** Standard error of {@link #TIME} from sampling, where the adaptive clock estimated it. */
   TIME_ERR("time.err"),
-  /** Standard error of what was taken out of {@link #TIME}; absent where that is small. */
+  /**
+   * Standard error of what was taken out of {@link #TIME}, and how far it moved to agree with
+   * others; absent where that is small.
+   */
   TIME_ERR_COST("time.err.cost"),
   /** What recording the callpath's own calls cost; absent where that is small. */
   TIME_COST("time.cost"),

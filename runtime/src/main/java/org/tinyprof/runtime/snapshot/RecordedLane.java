@@ -11,18 +11,21 @@ public final class RecordedLane {
   private final List<CallpathLevel> levels;
   private final long[] counters;
   private final long contradictions;
+  private final List<Integer> moved;
 
   RecordedLane(
       LaneId id,
       List<Series> series,
       List<CallpathLevel> levels,
       long[] counters,
-      long contradictions) {
+      long contradictions,
+      List<Integer> moved) {
     this.id = id;
     this.series = List.copyOf(series);
     this.levels = List.copyOf(levels);
     this.counters = counters.clone();
     this.contradictions = contradictions;
+    this.moved = List.copyOf(moved);
   }
 
   /**
@@ -52,8 +55,19 @@ public final class RecordedLane {
     return counters[counter.index()];
   }
 
-  /** Callpaths whose children together take longer than they, by more than their errors tell. */
+  /**
+   * Callpaths whose children together take longer than they, by more than their errors tell. Only
+   * raw times have any: others are settled.
+   */
   public long contradictions() {
     return contradictions;
+  }
+
+  /**
+   * The callpaths whose time had to move by more than three of its standard errors to agree with
+   * its relatives, in their order.
+   */
+  public List<Integer> moved() {
+    return moved;
   }
 }

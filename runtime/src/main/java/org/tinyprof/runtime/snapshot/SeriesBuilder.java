@@ -18,6 +18,12 @@ final class SeriesBuilder {
   long droppedNanos;
   final ChildTotals children = new ChildTotals();
 
+  /** Standard error of what was taken out of the time. */
+  double costError;
+
+  /** Among the series of its lane. */
+  int place;
+
   private final long[][] columns = new long[RecordedColumn.values().length][];
   private final double[][] metrics;
   private int room = 1;
@@ -120,9 +126,20 @@ final class SeriesBuilder {
     return Math.min(calls(), samples * Sampling.BLOCK);
   }
 
+  /** Whether calls were not timed, so that the time stands for more calls than were. */
+  boolean isEstimate() {
+    return samples > 0 || isUntimed();
+  }
+
+  /** Whether there were calls, and none was timed: neither one that ended nor the open one. */
+  boolean isUntimed() {
+    boolean noneTimed = !each && at(RecordedColumn.TIME_MIN, 0) == Series.ABSENT;
+    return noneTimed && (nanos() == 0 || calls() > (open ? 1 : 0));
+  }
+
   /** The time of all calls. */
-  double nanos() {
-    double nanos = droppedNanos;
+  long nanos() {
+    long nanos = droppedNanos;
     for (int i = 0; i < size; i++) {
       nanos += Math.max(0, at(RecordedColumn.TIME, i));
     }

@@ -249,11 +249,15 @@ final class SnapshotBuilder {
     return calls;
   }
 
-  /** Takes what recording cost out of all times, unless they are to stay raw; returns the cost. */
+  /**
+   * Takes what recording cost out of all times and settles them, unless they are to stay raw;
+   * returns the cost.
+   */
   long compensate(ProbeCosts costs, Metering metering, boolean raw) {
     Compensation compensation = new Compensation(costs, metering, raw, events, parents, calls());
     for (LaneBuilder lane : lanes.values()) {
       lane.compensate(compensation);
+      lane.settle(events, parents);
     }
     return Math.round(compensation.costNanos());
   }

@@ -181,23 +181,21 @@ class CompensationTest {
   }
 
   @Test
-  void countsACallpathThatItsChildrenPassByMoreThanTwoErrors() {
+  void countsACallpathWhoseRawTimeItsChildrenPassByMoreThanTwoErrors() {
     double mostNanos = 2 * SimulatedProbes.ERROR * 101;
     assertEquals(0, contradictions((long) mostNanos - 1));
     assertEquals(1, contradictions((long) mostNanos + 1));
   }
 
-  /** One call above a hundred that take so much longer together, once the cost is taken out. */
+  /** One call above a hundred that take so much longer together. */
   private static long contradictions(long excessNanos) {
     TestTree tree = new TestTree(RecordingLimits.DEFAULT);
     Node root = tree.enter(ROOT, 0);
-    long leafNanos = 200;
     for (int i = 0; i < 100; i++) {
       Node leaf = tree.enter(LEAF, 0);
-      tree.exit(leaf, leafNanos + SimulatedProbes.INSIDE);
+      tree.exit(leaf, 200);
     }
-    long rootNanos = 100 * (leafNanos + SimulatedProbes.WHOLE) + SimulatedProbes.INSIDE;
-    tree.exit(root, rootNanos - excessNanos);
-    return tree.snapshot(SimulatedProbes.COSTS, false).lanes().get(0).contradictions();
+    tree.exit(root, 100 * 200 - excessNanos);
+    return tree.snapshot(SimulatedProbes.COSTS, true).lanes().get(0).contradictions();
   }
 }
