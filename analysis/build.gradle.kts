@@ -10,6 +10,7 @@ dependencies {
     implementation(libs.hipparchus.core)
     implementation(libs.hipparchus.stat)
     implementation(libs.jackson.core)
+    testImplementation(testFixtures(project(":format")))
     testImplementation(libs.jackson)
     testImplementation(libs.protobuf)
     "testFixturesImplementation"(project(":format"))

@@ -10,6 +10,7 @@ dependencies {
     implementation(project(":format"))
     implementation(libs.hipparchus.core)
     implementation(libs.hipparchus.stat)
+    testImplementation(testFixtures(project(":format")))
     testImplementation(libs.jackson)
     testImplementation(testFixtures(project(":analysis")))
     "testFixturesImplementation"(project(":format"))

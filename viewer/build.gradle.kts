@@ -30,6 +30,7 @@ dependencies {
     implementation(project(":ensemble"))
     implementation(project(":format"))
     runtimeOnly("${libs.d3.get()}") { isTransitive = false }
+    testImplementation(testFixtures(project(":format")))
     testImplementation(testFixtures(project(":analysis")))
     testImplementation(testFixtures(project(":ensemble")))
     testImplementation(packaging.output)

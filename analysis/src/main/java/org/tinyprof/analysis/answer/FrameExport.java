@@ -3,20 +3,26 @@ package org.tinyprof.analysis.answer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.HotLines;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.join.Joined;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.BlockVisitor;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.interchange.write.CallpathValues;
 import org.tinyprof.interchange.write.ExportedRun;
@@ -24,6 +30,7 @@ import org.tinyprof.interchange.write.ExportedRun;
 /** A run for other tools' files, with the values that frames have. */
 public record FrameExport(OpenProfile run) implements ExportedRun {
   private static final String SELF = ".self";
+  private static final String CALLS = MetricDefinition.COUNT.name();
 
   @Override
   public ProfileSource source() {
@@ -44,6 +51,18 @@ public record FrameExport(OpenProfile run) implements ExportedRun {
   public List<String> notes() throws IOException {
     try {
       return LevelNotes.of(run).all();
+    } catch (QuestionException e) {
+      throw failure(e);
+    }
+  }
+
+  @Override
+  public int[] hotLines() throws IOException {
+    try {
+      HotLines lines = HotLines.of(Frame.of(run));
+      return IntStream.range(0, run.schema().callpaths().size())
+          .map(callpath -> lines.line(callpath).orElse(0))
+          .toArray();
     } catch (QuestionException e) {
       throw failure(e);
     }
@@ -84,10 +103,20 @@ public record FrameExport(OpenProfile run) implements ExportedRun {
             case RANKS -> frame.open(Dimension.RANK).load();
             case ALL -> frame.load();
           };
-      return new Loaded(loaded, rows, metrics, own);
+      return new Loaded(loaded, rows, metrics, own, rows == Rows.ALL ? estimated() : new BitSet());
     } catch (QuestionException e) {
       throw failure(e);
     }
+  }
+
+  /** The callpaths that some lanes estimated, so that nobody knows all their calls. */
+  private BitSet estimated() throws IOException {
+    List<CallpathOverview> callpaths = run.summaries().callpaths();
+    BitSet estimated = new BitSet();
+    for (int i = 0; i < callpaths.size(); i++) {
+      estimated.set(i, callpaths.get(i).levels().lanes(Level.ESTIMATED) > 0);
+    }
+    return estimated;
   }
 
   private IOException failure(QuestionException e) {
@@ -95,7 +124,11 @@ public record FrameExport(OpenProfile run) implements ExportedRun {
   }
 
   private record Loaded(
-      LoadedFrame frame, Rows kept, List<Integer> metrics, Map<Integer, Integer> ownColumns)
+      LoadedFrame frame,
+      Rows kept,
+      List<Integer> metrics,
+      Map<Integer, Integer> ownColumns,
+      BitSet uncounted)
       implements CallpathValues {
     @Override
     public List<Lane> lanes() {
@@ -123,6 +156,9 @@ public record FrameExport(OpenProfile run) implements ExportedRun {
     }
 
     private double cell(int column, int callpath, int row) {
+      if (uncounted.get(callpath) && frame.columns().get(column).equals(CALLS)) {
+        return Double.NaN;
+      }
       return kept == Rows.ALL
           ? frame.value(column, callpath)
           : frame.value(column, callpath, row, 0, 0);

@@ -71,20 +71,30 @@ public record TreeAnswer(
   public Table table() {
     Unit shown = Unit.of(unit);
     String suffix = shown.suffix();
-    return TableColumn.table(
-        rows,
-        TableColumn.shares("share", "share", TreeRow::share),
-        TableColumn.amounts(column + suffix, column, shown, TreeRow::value),
-        TableColumn.amounts("count", "calls", Unit.COUNT, TreeRow::count),
-        TableColumn.amounts("min" + suffix, "min", shown, TreeRow::min),
-        TableColumn.amounts("mean" + suffix, "mean", shown, TreeRow::mean),
-        TableColumn.amounts("max" + suffix, "max", shown, TreeRow::max),
+    boolean estimated = rows.stream().anyMatch(row -> !Double.isNaN(row.error()));
+    List<TableColumn<TreeRow>> columns = new ArrayList<>();
+    columns.add(TableColumn.shares("share", "share", TreeRow::share));
+    columns.add(
+        estimated
+            ? TableColumn.estimates(column + suffix, column, shown, TreeRow::value, TreeRow::error)
+            : TableColumn.amounts(column + suffix, column, shown, TreeRow::value));
+    columns.add(new TableColumn<>("count", "calls", TreeRow::calls));
+    columns.add(TableColumn.amounts("min" + suffix, "min", shown, TreeRow::min));
+    columns.add(TableColumn.amounts("mean" + suffix, "mean", shown, TreeRow::mean));
+    columns.add(TableColumn.amounts("max" + suffix, "max", shown, TreeRow::max));
+    columns.add(
         TableColumn.amounts(
             "max_rank",
             "on rank",
             Unit.COUNT,
-            row -> row.maxRank() < 0 ? Double.NaN : row.maxRank()),
-        new TableColumn<>("histogram", "ranks", row -> new Cell.Chart(row.histogram())),
-        new TableColumn<>("callpath", "callpath", TreeRow::branch));
+            row -> row.maxRank() < 0 ? Double.NaN : row.maxRank()));
+    columns.add(new TableColumn<>("histogram", "ranks", row -> new Cell.Chart(row.histogram())));
+    if (estimated) {
+      columns.add(TableColumn.hidden("error" + suffix, shown, TreeRow::error));
+      columns.add(TableColumn.hidden("samples", Unit.COUNT, TreeRow::samples));
+      columns.add(TableColumn.hidden("line", Unit.COUNT, TreeRow::knownLine));
+    }
+    columns.add(new TableColumn<>("callpath", "callpath", TreeRow::branch));
+    return TableColumn.table(rows, columns);
   }
 }

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.frame.Estimates;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.HotLines;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.RankSteps;
 import org.tinyprof.analysis.frame.Reduction;
@@ -26,19 +28,27 @@ final class TreeReading {
   private final OpenProfile run;
   private final LoadedFrame loaded;
   private final RankSteps spread;
+  private final Estimates estimates;
+  private final HotLines lines;
   private final double[] weights;
   private final double total;
+  private final boolean numbersLines; // which have neither shares nor a mean
   private final LevelNotes notes;
   private final boolean allLanes;
 
   private TreeReading(
-      OpenProfile run, LoadedFrame loaded, RankSteps spread, double total, boolean allLanes)
+      OpenProfile run, Frame frame, LoadedFrame loaded, double total, boolean allLanes)
       throws IOException, QuestionException {
     this.run = run;
     this.loaded = loaded;
-    this.spread = spread;
+    this.spread = RankSteps.of(frame);
+    this.estimates = Estimates.of(frame);
+    this.lines = HotLines.of(frame);
     this.weights = loaded.weights(VALUE);
     this.total = total;
+    this.numbersLines =
+        run.schema().metrics().stream()
+            .anyMatch(each -> each.isLine() && each.name().equals(loaded.columns().get(VALUE)));
     this.notes = LevelNotes.of(run);
     this.allLanes = allLanes;
   }
@@ -51,11 +61,7 @@ final class TreeReading {
     String column = loaded.columns().get(VALUE);
     TreeReading rows =
         new TreeReading(
-            run,
-            loaded,
-            RankSteps.of(frame),
-            whole.total(run, column),
-            question.slice().hasAllLanes());
+            run, frame, loaded, whole.total(run, column), question.slice().hasAllLanes());
     return new TreeAnswer(
         run.program(),
         column,
@@ -113,8 +119,9 @@ final class TreeReading {
     return Double.isNaN(value) ? 0 : value;
   }
 
+  /** The calls; those of a callpath that was estimated on some rank are not all known. */
   private double count(int node) {
-    return loaded.value(COUNT, node);
+    return estimates.has(node) ? Double.NaN : loaded.value(COUNT, node);
   }
 
   private double imbalance(int node) {
@@ -136,10 +143,13 @@ final class TreeReading {
         loaded.tree().forest().depth(node) + 1,
         guides,
         value,
-        total == 0 ? 0 : value / total,
+        estimates.error(VALUE, node),
+        estimates.samples(node),
+        lines.line(node).orElse(0),
+        numbersLines ? Double.NaN : total == 0 ? 0 : value / total,
         count(node),
         loaded.value(VALUE, node, Reduction.MIN),
-        loaded.value(VALUE, node, Reduction.SUM) / ranks,
+        loaded.value(VALUE, node, Reduction.SUM) / (numbersLines ? 1 : ranks),
         loaded.value(VALUE, node, Reduction.MAX),
         loaded.maxRank(VALUE, node),
         ranks,

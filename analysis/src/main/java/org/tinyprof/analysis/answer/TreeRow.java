@@ -2,6 +2,7 @@ package org.tinyprof.analysis.answer;
 
 import java.util.List;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Unit;
 
 /**
  * One callpath of the tree.
@@ -10,8 +11,11 @@ import org.tinyprof.analysis.table.Cell;
  * @param level how deep it is; 1 is a root
  * @param guides for the innermost levels, whether more siblings follow there, outermost first
  * @param value the metric over ranks as was asked for; NaN if no rank has one
+ * @param error standard error of a value that is estimated; NaN where it is exact
+ * @param samples how many samples an estimated value rests on, over ranks as the value is; or NaN
+ * @param line the line that samples found most often; 0 if none is known
  * @param share the value as a fraction of the whole
- * @param count calls, taken over ranks as the value is
+ * @param count calls, taken over ranks as the value is; NaN for what is estimated
  * @param min the smallest, mean and largest value of a rank, of those that ran it
  * @param histogram how many ranks lie in each of equal steps from min to max; empty if unknown
  * @param open whether it was still running when the profile was written; roots always are, because
@@ -25,6 +29,9 @@ public record TreeRow(
     int level,
     List<Boolean> guides,
     double value,
+    double error,
+    double samples,
+    int line,
     double share,
     double count,
     double min,
@@ -35,6 +42,15 @@ public record TreeRow(
     List<Long> histogram,
     boolean open,
     String note) {
+  /** The calls; nothing where they cannot be known. */
+  Cell calls() {
+    return Double.isNaN(samples) ? new Cell.Amount(count, Unit.COUNT) : new Cell.Unknown();
+  }
+
+  double knownLine() {
+    return line > 0 ? line : Double.NaN;
+  }
+
   /** The row's place in the tree, with what has to be said of it. */
   Cell branch() {
     String label =

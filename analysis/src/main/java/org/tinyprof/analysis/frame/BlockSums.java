@@ -84,8 +84,11 @@ final class BlockSums {
     return sums;
   }
 
-  /** Times of a callpath that was not timed are its caller's. */
+  /** Times of a callpath that was not timed are its caller's; of an estimate there are no calls. */
   private boolean counts(int callpath) {
+    if (definition.equals(MetricDefinition.COUNT)) {
+      return request.levels().isCounted(callpath);
+    }
     return request.levels().isTimed(callpath) || !definition.time();
   }
 

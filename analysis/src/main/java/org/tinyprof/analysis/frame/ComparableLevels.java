@@ -43,9 +43,18 @@ public record ComparableLevels(Level level, long lanes, long leftOut) {
     return new ComparableLevels(Level.OFF, all, 0);
   }
 
+  /** Whether comparing leaves a callpath's values as they are on every lane. */
+  public static boolean changesNothing(CallpathOverview callpath) {
+    long estimated = callpath.levels().lanes(Level.ESTIMATED);
+    ComparableLevels found = of(callpath);
+    return found.leftOut == 0
+        && found.hasTime()
+        && (estimated == 0 || estimated == callpath.lanes()); // or else counts are not comparable
+  }
+
   /** Whether lanes can be compared by time; otherwise the time is the caller's own. */
   public boolean hasTime() {
-    return level.compareTo(Level.SAMPLED) <= 0;
+    return level.compareTo(Level.ESTIMATED) <= 0;
   }
 
   /** Whether a lane that recorded the callpath at a level is compared. */

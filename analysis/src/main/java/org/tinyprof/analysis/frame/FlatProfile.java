@@ -2,12 +2,15 @@ package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /**
  * A frame's callpaths added up by name, or by another key; the largest value of the first column
@@ -19,10 +22,30 @@ import org.tinyprof.analysis.text.QuestionException;
  */
 public record FlatProfile(List<String> columns, List<String> units, long ranks, List<Row> rows)
     implements Tabular {
-  /** A group and its values, in the order of the columns. */
-  public record Row(String name, List<Double> values) {
+  private static final String CALLS = MetricDefinition.COUNT.unit();
+
+  /**
+   * A group and its values, in the order of the columns.
+   *
+   * @param errors for each value its standard error where it is a time that is estimated; or NaN
+   * @param samples how many samples the group's times rest on, over ranks as values are; NaN if
+   *     none
+   * @param line the line that samples found most often; 0 if none is known
+   */
+  public record Row(
+      String name, List<Double> values, List<Double> errors, double samples, int line) {
     public Row {
       values = List.copyOf(values);
+      errors = List.copyOf(errors);
+    }
+
+    /** A row whose values are exact. */
+    public Row(String name, List<Double> values) {
+      this(name, values, Collections.nCopies(values.size(), Double.NaN), Double.NaN, 0);
+    }
+
+    private boolean isEstimated() {
+      return !Double.isNaN(samples);
     }
   }
 
@@ -37,10 +60,11 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
   }
 
   public static FlatProfile of(Frame frame, Key key) throws IOException, QuestionException {
-    return of(frame.closed().groupBy(key).load());
+    Frame grouped = frame.closed().groupBy(key);
+    return of(grouped.load(), Estimates.of(grouped), HotLines.of(grouped));
   }
 
-  private static FlatProfile of(LoadedFrame loaded) {
+  private static FlatProfile of(LoadedFrame loaded, Estimates estimates, HotLines lines) {
     List<String> units = new ArrayList<>();
     for (int column = 0; column < loaded.columns().size(); column++) {
       units.add(loaded.unit(column));
@@ -48,11 +72,15 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
     List<Row> rows = new ArrayList<>();
     for (int node : loaded.order(0)) {
       List<Double> values = new ArrayList<>();
+      List<Double> errors = new ArrayList<>();
       for (int column = 0; column < loaded.columns().size(); column++) {
-        values.add(loaded.value(column, node));
+        boolean unknown = estimates.has(node) && units.get(column).equals(CALLS);
+        values.add(unknown ? Double.NaN : loaded.value(column, node));
+        errors.add(estimates.error(column, node));
       }
       if (values.stream().anyMatch(value -> !value.isNaN())) {
-        rows.add(new Row(loaded.tree().name(node), values));
+        int line = lines.line(node).orElse(0);
+        rows.add(new Row(loaded.tree().name(node), values, errors, estimates.samples(node), line));
       }
     }
     return new FlatProfile(loaded.columns(), units, loaded.ranks(), rows);
@@ -77,12 +105,43 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
   private Table table(List<TableColumn<Row>> first) {
     List<TableColumn<Row>> all = new ArrayList<>(first);
     for (int i = 0; i < columns.size(); i++) {
+      all.add(column(i));
+    }
+    for (int i = 0; i < columns.size(); i++) {
       int column = i;
-      Unit unit = Unit.of(units.get(i));
-      String id = columns.get(i) + unit.suffix();
-      all.add(TableColumn.amounts(id, columns.get(i), unit, row -> row.values.get(column)));
+      if (isEstimated(i)) {
+        Unit unit = Unit.of(units.get(i));
+        String id = columns.get(i) + ".error" + unit.suffix();
+        all.add(TableColumn.hidden(id, unit, row -> row.errors.get(column)));
+      }
+    }
+    if (rows.stream().anyMatch(Row::isEstimated)) {
+      all.add(TableColumn.hidden("samples", Unit.COUNT, Row::samples));
+      all.add(TableColumn.hidden("line", Unit.COUNT, row -> row.line > 0 ? row.line : Double.NaN));
     }
     all.add(TableColumn.words("name", "name", Row::name));
     return TableColumn.table(rows, all);
+  }
+
+  private TableColumn<Row> column(int number) {
+    Unit unit = Unit.of(units.get(number));
+    String label = columns.get(number);
+    String id = label + unit.suffix();
+    if (isEstimated(number)) {
+      return TableColumn.estimates(
+          id, label, unit, row -> row.values.get(number), row -> row.errors.get(number));
+    }
+    boolean calls = units.get(number).equals(CALLS);
+    return new TableColumn<>(
+        id,
+        label,
+        row ->
+            calls && row.isEstimated()
+                ? new Cell.Unknown()
+                : new Cell.Amount(row.values.get(number), unit));
+  }
+
+  private boolean isEstimated(int column) {
+    return rows.stream().anyMatch(row -> !row.errors.get(column).isNaN());
   }
 }

@@ -23,6 +23,7 @@ import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 
 /**
@@ -178,6 +179,21 @@ public final class Frame {
         .with(
             changed -> {
               changed.over = Reduction.SUM;
+              changed.extremes = false;
+              changed.key = Optional.empty();
+            })
+        .keeping(all);
+  }
+
+  /** The errors and samples of all callpaths' times, over the same ranks. */
+  Frame errors() throws QuestionException {
+    BitSet all = new BitSet();
+    all.set(0, schema().callpaths().size());
+    return metrics(MetricDefinition.TIME_ERR.name(), MetricDefinition.SAMPLES.name())
+        .closed()
+        .with(
+            changed -> {
+              changed.derived = List.of();
               changed.extremes = false;
               changed.key = Optional.empty();
             })

@@ -31,7 +31,8 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
    * @param ranks how many ran it
    * @param imbalance largest over mean; NaN if the mean is 0
    * @param load mean over largest
-   * @param error standard error of the mean, where ranks are a sample
+   * @param error standard error of the mean, where ranks are a sample or times are estimated
+   * @param estimated whether the times are estimated from stacks
    */
   public record Row(
       String path,
@@ -42,6 +43,7 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
       double imbalance,
       double load,
       double error,
+      boolean estimated,
       Optional<Detail> detail) {}
 
   /**
@@ -61,19 +63,21 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
   }
 
   public static Imbalance of(Frame frame) throws IOException, QuestionException {
-    return of(frame.closed().comparable().withExtremes().load(), false);
+    return of(frame.closed().comparable().withExtremes(), false);
   }
 
   /** Also tells how ranks differ, for which every rank's values are read. */
   public static Imbalance inDetail(Frame frame) throws IOException, QuestionException {
-    return of(frame.closed().comparable().withExtremes().open(Dimension.RANK).load(), true);
+    return of(frame.closed().comparable().withExtremes().open(Dimension.RANK), true);
   }
 
-  private static Imbalance of(LoadedFrame loaded, boolean detailed) {
+  private static Imbalance of(Frame frame, boolean detailed) throws IOException, QuestionException {
+    LoadedFrame loaded = frame.load();
+    Estimates estimates = Estimates.of(frame.over(Reduction.MEAN));
     List<Row> rows = new ArrayList<>();
     for (int node = 0; node < loaded.tree().size(); node++) {
       if (loaded.ranksWith(0, node) > 0) {
-        rows.add(row(loaded, node, detailed));
+        rows.add(row(loaded, estimates, node, detailed));
       }
     }
     rows.sort(Comparator.comparingDouble(row -> -row.mean));
@@ -81,7 +85,9 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
         loaded.columns().get(0), loaded.unit(0), loaded.ranks(), loaded.leftOut(), rows);
   }
 
-  private static Row row(LoadedFrame loaded, int node, boolean detailed) {
+  private static Row row(LoadedFrame loaded, Estimates estimates, int node, boolean detailed) {
+    double error = estimates.error(0, node);
+    boolean estimated = !Double.isNaN(error);
     double mean = loaded.value(0, node, Reduction.MEAN);
     double max = loaded.value(0, node, Reduction.MAX);
     return new Row(
@@ -92,7 +98,8 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
         loaded.ranksWith(0, node),
         mean == 0 ? Double.NaN : max / mean,
         max == 0 ? Double.NaN : mean / max,
-        loaded.standardError(0, node),
+        Math.hypot(loaded.standardError(0, node), estimated ? error : 0),
+        estimated,
         detailed ? Optional.of(detail(loaded, node)) : Optional.empty());
   }
 
@@ -160,7 +167,15 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
     List<TableColumn<Row>> columns = new ArrayList<>();
     columns.add(TableColumn.amounts("imbalance", "max/mean", Unit.RATIO, Row::imbalance));
     columns.add(TableColumn.amounts("load", "load", Unit.FRACTION, Row::load));
-    columns.add(TableColumn.amounts("mean" + end, "mean " + column, shown, Row::mean));
+    columns.add(
+        rows.stream().anyMatch(Row::estimated)
+            ? TableColumn.estimates(
+                "mean" + end,
+                "mean " + column,
+                shown,
+                Row::mean,
+                row -> row.estimated ? row.error : Double.NaN)
+            : TableColumn.amounts("mean" + end, "mean " + column, shown, Row::mean));
     columns.add(TableColumn.amounts("error" + end, "error", shown, Row::error));
     columns.add(TableColumn.amounts("max" + end, "max", shown, Row::max));
     columns.add(TableColumn.amounts("max_rank", "on rank", Unit.COUNT, Row::maxRank));

@@ -108,7 +108,7 @@ final class LaneFold {
       return Double.NaN;
     }
     return switch (reduction) {
-      case MEAN -> metric.isOneCall() ? folded(at) : folded(at) / ranks;
+      case MEAN -> metric.isOneCall() || metric.isLine() ? folded(at) : folded(at) / ranks;
       case SUM -> folded(at);
       case MIN -> mins[at];
       case MAX -> maxs[at];
@@ -119,6 +119,9 @@ final class LaneFold {
   private double folded(int at) {
     if (metric.additive()) {
       return sums[at];
+    }
+    if (metric.isLine()) { // ranks that differ have none in common
+      return mins[at] == maxs[at] && mins[at] > 0 ? mins[at] : Double.NaN;
     }
     return metric.equals(MetricDefinition.TIME_MIN)
         ? mins[at]

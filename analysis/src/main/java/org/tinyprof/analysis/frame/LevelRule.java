@@ -26,9 +26,8 @@ final class LevelRule {
         overview.callpaths().stream()
             .map(callpath -> ComparableLevels.of(callpath).level())
             .toList();
-    boolean timed = levels.stream().allMatch(Level.TIMED::equals);
-    boolean same = overview.callpaths().stream().allMatch(each -> each.levels().lanes().isEmpty());
-    return timed && same ? NONE : new LevelRule(levels);
+    boolean same = overview.callpaths().stream().allMatch(ComparableLevels::changesNothing);
+    return same ? NONE : new LevelRule(levels);
   }
 
   /** The same, with the times of some more callpaths taken for their callers'. */
@@ -47,6 +46,11 @@ final class LevelRule {
   /** Whether a callpath has times of its own to compare; if not, they are its caller's. */
   boolean isTimed(int callpath) {
     return callpath >= levels.size() || levels.get(callpath).compareTo(Level.COUNTED) < 0;
+  }
+
+  /** Whether lanes can be compared by their calls: nobody counts those of what is estimated. */
+  boolean isCounted(int callpath) {
+    return callpath >= levels.size() || levels.get(callpath) != Level.ESTIMATED;
   }
 
   /** Whether a lane of a block counts. */

@@ -32,6 +32,7 @@ public final class LoadedFrame implements Tabular {
   private final int ranksOfRun;
   private final ReadValues read;
   private final int[] errorsOfCost; // of each column, the one with the rest of an error; or -1
+  private final boolean[] linesOf; // columns with numbers of lines
   private final List<String> labels;
 
   LoadedFrame(
@@ -45,6 +46,10 @@ public final class LoadedFrame implements Tabular {
     this.tree = request.tree();
     this.errorsOfCost = IntStream.range(0, columns.size()).map(request::errorOfCost).toArray();
     this.columns = columns;
+    this.linesOf = new boolean[columns.size()];
+    for (int i = 0; i < linesOf.length; i++) {
+      linesOf[i] = request.schema().metric(columns.get(i).metric()).isLine();
+    }
     this.derived = derived;
     this.over = over;
     this.sample = sample;
@@ -182,6 +187,9 @@ public final class LoadedFrame implements Tabular {
     }
     int at = row * read.grid().cells() + read.grid().cell(execution, iteration);
     double value = read.values().get(column)[node][at];
+    if (linesOf[column] && value == 0) {
+      return Double.NaN; // several lines
+    }
     int cost = errorsOfCost[column];
     return cost < 0
         ? value

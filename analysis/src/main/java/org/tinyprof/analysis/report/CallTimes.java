@@ -15,6 +15,7 @@ import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.values.Level;
 
 /** Every callpath of a run with its time, calls and cost, summed over the ranks. */
 final class CallTimes {
@@ -97,9 +98,10 @@ final class CallTimes {
     return RankGroup.present(own.value(0, callpath));
   }
 
-  /** The calls of all ranks; NaN if they were not counted. */
+  /** The calls of all ranks; NaN if they were not counted, or on some ranks estimated. */
   double calls(int callpath) {
-    return recorded.value(COUNT, callpath);
+    boolean estimated = overview(callpath).levels().lanes(Level.ESTIMATED) > 0;
+    return estimated ? Double.NaN : recorded.value(COUNT, callpath);
   }
 
   boolean hasCosts() {

@@ -34,7 +34,7 @@ public sealed interface Cell {
     return true;
   }
 
-  /** Whether it is a bar or chart with nothing to draw. */
+  /** Whether it has nothing to show to people: a bar or chart of nothing, a column for machines. */
   default boolean drawsNothing() {
     return false;
   }
@@ -118,6 +118,65 @@ public sealed interface Cell {
     @Override
     public Object value() {
       return unit.whole() && amount == Math.rint(amount) ? (Object) (long) amount : (Object) amount;
+    }
+  }
+
+  /**
+   * A number with its standard error, or an exact one among such numbers: then the error is NaN.
+   * The error is shown as a part of the number; machines have a column for it.
+   */
+  record Estimate(double amount, double error, Unit unit) implements Cell {
+    private static final int ERROR_WIDTH = 4; // 13 %
+    private static final String MARK = " ± ";
+
+    @Override
+    public String shown(Glyphs glyphs) {
+      String number = new Amount(amount, unit).shown(glyphs);
+      if (Double.isNaN(amount) || Double.isNaN(error)) {
+        return number + " ".repeat(MARK.length() + ERROR_WIDTH); // numbers stand below numbers
+      }
+      return number + MARK + String.format("%-" + ERROR_WIDTH + "s", shownError());
+    }
+
+    private String shownError() {
+      double part = error / Math.abs(amount);
+      return amount == 0 ? unit.shown(error) : Figures.roughPercent(part);
+    }
+
+    @Override
+    public Object value() {
+      return new Amount(amount, unit).value();
+    }
+  }
+
+  /** A number that machines have a column for; people see it elsewhere. NaN is absent. */
+  record Hidden(double amount, Unit unit) implements Cell {
+    @Override
+    public String shown(Glyphs glyphs) {
+      return new Amount(amount, unit).shown(glyphs);
+    }
+
+    @Override
+    public Object value() {
+      return new Amount(amount, unit).value();
+    }
+
+    @Override
+    public boolean drawsNothing() {
+      return true;
+    }
+  }
+
+  /** What cannot be known, as the calls of what was estimated. */
+  record Unknown() implements Cell {
+    @Override
+    public String shown(Glyphs glyphs) {
+      return "";
+    }
+
+    @Override
+    public Object value() {
+      return Double.NaN;
     }
   }
 

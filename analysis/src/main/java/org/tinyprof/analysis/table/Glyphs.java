@@ -42,9 +42,9 @@ public enum Glyphs {
     return gap;
   }
 
-  /** The same text with letters that are there: the mark of calls left out, and micro. */
+  /** The same text with letters that are there: for the mark of calls left out, micro, errors. */
   public String spelled(String text) {
-    return this == UNICODE ? text : text.replace('‡', '*').replace('µ', 'u');
+    return this == UNICODE ? text : text.replace('‡', '*').replace('µ', 'u').replace(" ± ", " +-");
   }
 
   /** A bar as long as the fraction, in a field of fixed width. */

@@ -59,7 +59,7 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
     return names;
   }
 
-  /** The table for people: without columns of bars or charts that draw nothing in any row. */
+  /** The table for people: without columns that have nothing to show in any row. */
   Table shown() {
     List<Integer> kept =
         IntStream.range(0, headings.size())
@@ -128,6 +128,6 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
   /** Prints it with block characters where standard output can show them. */
   @Override
   public void print() {
-    TextRendering.print((rendering, text) -> rendering.table(this, text));
+    TextRendering.print((rendering, text) -> rendering.table(shown(), text));
   }
 }

@@ -23,6 +23,20 @@ public record TableColumn<T>(String id, String text, Function<T, Cell> cell) {
     return new TableColumn<>(id, text, thing -> new Cell.Amount(amount.applyAsDouble(thing), unit));
   }
 
+  /** A column of numbers of which some have a standard error; NaN for those that are exact. */
+  public static <T> TableColumn<T> estimates(
+      String id, String text, Unit unit, ToDoubleFunction<T> amount, ToDoubleFunction<T> error) {
+    return new TableColumn<>(
+        id,
+        text,
+        thing -> new Cell.Estimate(amount.applyAsDouble(thing), error.applyAsDouble(thing), unit));
+  }
+
+  /** A column of numbers for machines alone. */
+  public static <T> TableColumn<T> hidden(String id, Unit unit, ToDoubleFunction<T> amount) {
+    return new TableColumn<>(id, id, thing -> new Cell.Hidden(amount.applyAsDouble(thing), unit));
+  }
+
   /** A column of parts of a whole, with bars. */
   public static <T> TableColumn<T> shares(String id, String text, ToDoubleFunction<T> share) {
     return new TableColumn<>(id, text, thing -> new Cell.Share(share.applyAsDouble(thing)));

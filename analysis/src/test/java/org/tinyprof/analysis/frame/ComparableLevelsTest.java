@@ -41,8 +41,15 @@ class ComparableLevelsTest {
   }
 
   @Test
+  void comparesEstimatedLanesWithExactOnes() {
+    LevelCounts some = new LevelCounts(Map.of(Level.ESTIMATED, 4L));
+    assertEquals(new ComparableLevels(Level.ESTIMATED, 10, 0), ComparableLevels.of(some, 10));
+  }
+
+  @Test
   void hasNoTimeWhereCallsAreOnlyCounted() {
     assertTrue(new ComparableLevels(Level.SAMPLED, 10, 0).hasTime());
+    assertTrue(new ComparableLevels(Level.ESTIMATED, 10, 0).hasTime());
     assertFalse(new ComparableLevels(Level.COUNTED, 10, 0).hasTime());
   }
 }

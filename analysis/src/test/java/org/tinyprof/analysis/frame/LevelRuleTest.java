@@ -12,6 +12,7 @@ import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.LoopMode;
@@ -84,6 +85,17 @@ class LevelRuleTest {
     LoadedFrame frame = Frame.of(run(3, 0)).open(Dimension.RANK).load();
     assertEquals(RANKS, frame.ranksWith(0, 1));
     assertEquals(0, frame.leftOut());
+  }
+
+  @Test
+  void comparesEstimatedLanesByTheirTimesAndNotByTheirCalls() throws Exception {
+    try (OpenProfile run = OpenProfile.of(Path.of("run"), new MemorySource(SampledRun.profile()))) {
+      LoadedFrame frame = Frame.of(run).comparable().metrics("time", "count").load();
+      assertEquals(0, frame.leftOut());
+      assertEquals(1_400_000_000, frame.value(0, 1));
+      assertTrue(Double.isNaN(frame.value(1, 1)), "one rank of three has counted");
+      assertEquals(2000, frame.value(1, 3));
+    }
   }
 
   @Test

@@ -46,6 +46,37 @@ class RenderingTest {
   }
 
   @Test
+  void showsAnErrorAsAPartAndTellsMachinesWhatItIs() throws Exception {
+    Table table =
+        new Table(
+            List.of(
+                new Heading("t_ns", "time"),
+                new Heading("n", "calls"),
+                new Heading("error_ns", "error_ns")),
+            List.of(
+                List.of(
+                    new Cell.Estimate(2e9, 1e8, Unit.NANOS),
+                    new Cell.Unknown(),
+                    new Cell.Hidden(1e8, Unit.NANOS)),
+                List.of(
+                    new Cell.Estimate(1e9, Double.NaN, Unit.NANOS),
+                    new Cell.Amount(3, Unit.COUNT),
+                    new Cell.Hidden(Double.NaN, Unit.NANOS))));
+    Page page = new Page("x", List.of(new Section("s", "", table)));
+    StringBuilder text = new StringBuilder();
+    new TextRendering(Glyphs.UNICODE, false, 0).render(page, text);
+    assertEquals(
+        "x\n\n           time  calls\n  2.00 s ± 5 %\n  1.00 s             3\n", text.toString());
+    StringBuilder ascii = new StringBuilder();
+    new TextRendering(Glyphs.ASCII, false, 0).render(page, ascii);
+    assertTrue(ascii.toString().contains("2.00 s +-5 %"));
+    StringBuilder csv = new StringBuilder();
+    new CsvRendering().render(page, csv);
+    assertEquals(
+        "section,t_ns,n,error_ns\ns,2000000000,,100000000\ns,1000000000,3,\n", csv.toString());
+  }
+
+  @Test
   void letsNoNameBreakALineOrATerminal() throws Exception {
     Table table =
         new Table(

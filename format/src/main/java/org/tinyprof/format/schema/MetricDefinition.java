@@ -41,12 +41,12 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
    * The line of the method that samples found most often, and how often they found it; the second
    * and the third line follow. The number of a line is a name: it never adds up.
    */
-  public static final MetricDefinition LINE = integer("line", "", false);
+  public static final MetricDefinition LINE = integer("line", "line", false);
 
   public static final MetricDefinition LINE_SAMPLES = integer("line.samples", "samples", false);
-  public static final MetricDefinition LINE_2 = integer("line.2", "", false);
+  public static final MetricDefinition LINE_2 = integer("line.2", "line", false);
   public static final MetricDefinition LINE_2_SAMPLES = integer("line.2.samples", "samples", false);
-  public static final MetricDefinition LINE_3 = integer("line.3", "", false);
+  public static final MetricDefinition LINE_3 = integer("line.3", "line", false);
   public static final MetricDefinition LINE_3_SAMPLES = integer("line.3.samples", "samples", false);
 
   /** What {@link #fold} makes of two different lines. */
@@ -104,6 +104,11 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   /** Whether a value is the number of a line. */
   public boolean isLine() {
     return equals(LINE) || equals(LINE_2) || equals(LINE_3);
+  }
+
+  /** Whether a value is of one of the hottest lines: its number, or how often samples found it. */
+  public boolean isOfLine() {
+    return isLine() || equals(LINE_SAMPLES) || equals(LINE_2_SAMPLES) || equals(LINE_3_SAMPLES);
   }
 
   /** Whether values of children are part of their parent's, so that the rest is its own. */

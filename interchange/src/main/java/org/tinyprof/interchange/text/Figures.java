@@ -51,6 +51,13 @@ public final class Figures {
         Locale.ROOT, percent < 9.95 && percent != 0 ? "%.1f %%" : "%.0f %%", percent);
   }
 
+  /** A fraction that is not known closely, as {@code 41 %}, or {@code 0.4 %} below one. */
+  public static String roughPercent(double fraction) {
+    return fraction < 0.0095
+        ? percent(fraction)
+        : String.format(Locale.ROOT, "%.0f %%", 100 * fraction);
+  }
+
   /** A ratio as {@code 1.23}, shortened from a thousand on. */
   public static String ratio(double ratio) {
     return Math.abs(ratio) < 1000

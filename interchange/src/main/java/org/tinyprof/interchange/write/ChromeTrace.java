@@ -109,7 +109,10 @@ final class ChromeTrace implements TextExport {
     json.name("ph").value("X").name("ts").value(begins / EIGHTHS);
     json.name("dur").value((ends - begins) / EIGHTHS);
     json.name("pid").value(lanes.lanes().get(lane).rank()).name("tid").value(lane);
-    json.name("args").beginObject().name("count").value(lanes.count(callpath, lane));
+    json.name("args").beginObject();
+    if (!Double.isNaN(lanes.count(callpath, lane))) {
+      json.name("count").value(lanes.count(callpath, lane));
+    }
     json.endObject().endObject();
   }
 

@@ -30,6 +30,9 @@ public interface ExportedRun {
   /** One line on each callpath, empty if all its calls were recorded. */
   List<String> notes() throws IOException;
 
+  /** For each callpath the line that samples found most often; 0 if none is known. */
+  int[] hotLines() throws IOException;
+
   /** Reads some metrics of all callpaths. */
   CallpathValues values(Rows rows, List<Integer> metrics) throws IOException;
 

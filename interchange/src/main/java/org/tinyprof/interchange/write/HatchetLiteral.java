@@ -14,8 +14,8 @@ import org.tinyprof.interchange.read.CaliperNames;
 
 /**
  * Hatchet's literal JSON, for {@code GraphFrame.from_literal}: every metric in the mean over all
- * ranks, times in seconds, shortest and longest calls over all ranks. It has no ranks; Caliper's
- * split JSON has. Needs the index alone.
+ * ranks, times in seconds, shortest and longest calls and lines over all ranks. It has no ranks;
+ * Caliper's split JSON has. Needs the index alone.
  *
  * <p>Tags, methods and sources are properties of frames. What is known of the run stands in the
  * first root, where Hatchet passes over it. An absent value is null, because Hatchet learns the
@@ -81,7 +81,8 @@ final class HatchetLiteral implements TextExport {
       throws IOException {
     MetricDefinition definition = schema.metric(metric);
     String name = CaliperTable.name(schema, metric);
-    double scale = CaliperTable.scale(definition) * (definition.isOneCall() ? 1 : values.ranks());
+    boolean single = definition.isOneCall() || definition.isLine();
+    double scale = CaliperTable.scale(definition) * (single ? 1 : values.ranks());
     json.name(name).value(values.own(metric, callpath, 0) / scale);
     if (definition.nests()) {
       json.name(name + CaliperNames.INCLUSIVE).value(values.value(metric, callpath, 0) / scale);

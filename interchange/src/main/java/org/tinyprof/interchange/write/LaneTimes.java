@@ -53,7 +53,8 @@ final class LaneTimes {
     return values.drawn(time, callpath, lane);
   }
 
+  /** The calls; NaN where nobody counted them. */
   double count(int callpath, int lane) {
-    return values.known(count, callpath, lane);
+    return values.value(count, callpath, lane);
   }
 }

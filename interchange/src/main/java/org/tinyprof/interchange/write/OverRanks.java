@@ -39,7 +39,11 @@ final class OverRanks {
     String name = CaliperTable.name(schema, metric);
     OfRank own = (callpath, rank) -> ranks.own(metric, callpath, rank);
     OfRank whole = (callpath, rank) -> ranks.value(metric, callpath, rank);
-    if (definition.equals(MetricDefinition.COUNT)) {
+    if (definition.isOfLine()) {
+      if (definition.isLine()) {
+        made.column(name, callpath -> made.line(callpath, own));
+      }
+    } else if (definition.equals(MetricDefinition.COUNT)) {
       made.statistics("Calls/rank (min)", "Calls/rank (avg)", "Calls/rank (max)", own);
       made.column("Calls/rank (total)", callpath -> made.sum(callpath, own));
     } else if (definition.nests()) {
@@ -79,6 +83,12 @@ final class OverRanks {
       sum = Double.isNaN(sum) ? value : Double.isNaN(value) ? sum : sum + value;
     }
     return sum;
+  }
+
+  /** The line that all ranks have found hottest; NaN if they differ. */
+  private double line(int callpath, OfRank values) {
+    double line = folded(callpath, values);
+    return line > 0 ? line : Double.NaN;
   }
 
   private double folded(int callpath, OfRank values) {

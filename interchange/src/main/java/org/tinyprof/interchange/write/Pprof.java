@@ -25,8 +25,9 @@ import org.tinyprof.format.values.Lane;
  *
  * <p>pprof adds values up, so they are calls and own values of whole numbers. What must not be
  * added is a label: rank, thread, host, tags, shortest and longest calls, and decimal numbers,
- * which pprof's values cannot hold. Ranks are texts: of a number that is 0, pprof thinks that it is
- * not there.
+ * which pprof's values cannot hold. A sample's innermost location has the line that was found most
+ * often on the lane; calls that nobody counted are 0, because pprof has no absent value. Ranks are
+ * texts: of a number that is 0, pprof thinks that it is not there.
  */
 final class Pprof implements Export {
   private static final int SAMPLE_TYPE = 1;
@@ -62,11 +63,14 @@ final class Pprof implements Export {
     }
     Callpaths callpaths = run.schema().callpaths();
     Map<String, Long> functions = functions(callpaths);
+    PprofLines lines = new PprofLines(run, lanes, functions.size());
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
       for (int callpath = 0; callpath < callpaths.size(); callpath++) {
         if (!Double.isNaN(lanes.value(run.time(), callpath, lane))) {
           ProtoOutput sample = new ProtoOutput();
-          sample.numbers(1, locations(callpaths, functions, callpath));
+          long[] locations = locations(callpaths, functions, callpath);
+          locations[0] = lines.location(callpath, lane, locations[0]);
+          sample.numbers(1, locations);
           sample.numbers(2, values(lanes, metrics, callpath, lane));
           labels.add(sample, callpath, lane);
           profile.message(SAMPLE, sample);
@@ -75,6 +79,7 @@ final class Pprof implements Export {
       }
     }
     places(profile, strings, callpaths, functions);
+    lines.locations().forEach(location -> profile.message(LOCATION, location));
     Instant start = run.info().start();
     profile.number(TIME_NANOS, start.getEpochSecond() * NANOS_PER_SECOND + start.getNano());
     profile.number(DURATION_NANOS, longest(run, lanes));
@@ -91,7 +96,8 @@ final class Pprof implements Export {
     List<Integer> metrics = new ArrayList<>(List.of(run.count(), run.time()));
     for (int metric : run.varying()) {
       MetricDefinition definition = run.schema().metric(metric);
-      if (!metrics.contains(metric) && !PprofLabels.isLabel(definition)) {
+      boolean value = !PprofLabels.isLabel(definition) && !definition.isOfLine();
+      if (!metrics.contains(metric) && value) {
         metrics.add(metric);
       }
     }

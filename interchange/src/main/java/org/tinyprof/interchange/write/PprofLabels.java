@@ -25,7 +25,10 @@ final class PprofLabels {
     this.schema = run.schema();
     this.lanes = lanes;
     this.strings = strings;
-    this.metrics = run.varying().stream().filter(i -> isLabel(schema.metric(i))).toList();
+    this.metrics =
+        run.varying().stream()
+            .filter(i -> isLabel(schema.metric(i)) && !schema.metric(i).isOfLine())
+            .toList();
   }
 
   /** Whether a metric's values cannot be pprof's own, which are whole and added up. */

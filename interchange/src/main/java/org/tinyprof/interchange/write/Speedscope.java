@@ -2,6 +2,7 @@ package org.tinyprof.interchange.write;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -11,9 +12,10 @@ import org.tinyprof.interchange.json.JsonOutput;
 
 /**
  * A speedscope file: a sampled profile a lane, each callpath one sample weighed by its own time; of
- * deep trees a profile of events, which does not grow with the square of the depth. A lane without
- * any time is left out, because it would be a blank page. Speedscope passes over what is known of
- * the run and of the ranks' processes.
+ * deep trees a profile of events, which does not grow with the square of the depth. A frame that
+ * was sampled has its file and its hottest line. A lane without any time is left out, because it
+ * would be a blank page. Speedscope passes over what is known of the run and of the ranks'
+ * processes.
  */
 final class Speedscope implements TextExport {
   private static final int LONG_STACK = 100; // frames; the mean of all stacks
@@ -32,8 +34,16 @@ final class Speedscope implements TextExport {
     json.name("name").value(run.info().program()).name("exporter").value("tinyprof");
     RunFacts.write(json.line().name("run"), run.info());
     json.line().name("shared").beginObject().name("frames").beginArray();
+    int[] lines = run.hotLines();
+    Map<String, Integer> sampled = sampled(run.schema().callpaths(), lines);
     for (String name : frames.keySet()) {
-      json.beginObject().name("name").value(name).endObject();
+      json.beginObject().name("name").value(name);
+      if (sampled.containsKey(name)) {
+        int callpath = sampled.get(name);
+        json.name("file").value(run.schema().callpaths().entry(callpath).event().source().file());
+        json.name("line").value(lines[callpath]);
+      }
+      json.endObject();
     }
     json.endArray().endObject().line().name("profiles").beginArray();
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
@@ -44,6 +54,17 @@ final class Speedscope implements TextExport {
     }
     json.endArray().endObject();
     out.append('\n');
+  }
+
+  /** By name the first callpath whose hottest line is known. */
+  private static Map<String, Integer> sampled(Callpaths callpaths, int[] lines) {
+    Map<String, Integer> sampled = new HashMap<>();
+    for (int i = 0; i < lines.length; i++) {
+      if (lines[i] > 0) {
+        sampled.putIfAbsent(callpaths.name(i), i);
+      }
+    }
+    return sampled;
   }
 
   /** The callpaths in which a lane spent time of its own. */

@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.frame.ComparableLevels;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.text.QuestionException;
@@ -129,7 +130,7 @@ final class ReadAhead {
     return ranks > 1
         && ranks == open.run().overview().lanes()
         && ranks * callpaths.size() <= RankTotals.MOST_VALUES
-        && callpaths.stream().allMatch(each -> each.levels().lanes().isEmpty());
+        && callpaths.stream().allMatch(ComparableLevels::changesNothing);
   }
 
   private void grids() throws IOException, QuestionException {

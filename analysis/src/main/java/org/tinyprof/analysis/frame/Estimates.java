@@ -1,0 +1,121 @@
+package org.tinyprof.analysis.frame;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Level;
+
+/**
+ * What stacks leave open of the times of a frame: standard errors and numbers of samples. Reads
+ * nothing of a run without estimated callpaths.
+ *
+ * <p>Errors of several callpaths and ranks add in quadrature. The error of own time is what is left
+ * of the callpath's squares without those of its callees: samples of the two are apart.
+ */
+public final class Estimates {
+  private static final int ERROR = 0;
+  private static final int SAMPLES = 1;
+
+  private final FrameTree tree;
+  private final List<ValueColumn> columns;
+  private final Schema schema;
+  private final Forest callpaths;
+  private final double[] squares; // by callpath: of its error; 0 where it is exact
+  private final double[] samples; // by callpath; NaN where it is exact
+
+  private Estimates(Frame frame, double[] squares, double[] samples)
+      throws IOException, QuestionException {
+    this.tree = frame.tree();
+    this.columns = frame.settings.columns;
+    this.schema = frame.schema();
+    this.callpaths = Forest.of(schema.callpaths());
+    this.squares = squares;
+    this.samples = samples;
+  }
+
+  /** Of the same callpaths and ranks as a frame, reduced in the same way. */
+  public static Estimates of(Frame frame) throws IOException, QuestionException {
+    if (!areIn(frame)) {
+      return new Estimates(frame, new double[0], new double[0]);
+    }
+    boolean extreme = frame.settings.over == Reduction.MIN || frame.settings.over == Reduction.MAX;
+    LoadedFrame read =
+        (extreme ? frame.errors().over(Reduction.MAX) : frame.errors()).load(); // the largest error
+    int size = frame.schema().callpaths().size();
+    double[] squares =
+        IntStream.range(0, size).mapToDouble(i -> squared(read.value(ERROR, i))).toArray();
+    double[] samples = IntStream.range(0, size).mapToDouble(i -> read.value(SAMPLES, i)).toArray();
+    return new Estimates(frame, squares, samples);
+  }
+
+  private static double squared(double error) {
+    return Double.isNaN(error) ? 0 : error * error;
+  }
+
+  private static boolean areIn(Frame frame) throws IOException {
+    List<MetricDefinition> metrics = frame.schema().metrics();
+    return metrics.contains(MetricDefinition.TIME_ERR)
+        && metrics.contains(MetricDefinition.SAMPLES)
+        && frame.run().summaries().callpaths().stream()
+            .anyMatch(callpath -> callpath.levels().lanes(Level.ESTIMATED) > 0);
+  }
+
+  /** Whether nothing of the run is estimated. */
+  public boolean isEmpty() {
+    return samples.length == 0;
+  }
+
+  /** Whether a node's time rests on samples, on any rank. */
+  public boolean has(int node) {
+    return !Double.isNaN(samples(node));
+  }
+
+  /** How many samples a node's time rests on, reduced over ranks as the frame says; NaN if none. */
+  public double samples(int node) {
+    double sum = Double.NaN;
+    for (int callpath : isEmpty() ? new int[0] : tree.outermost(node)) {
+      sum = MetricDefinition.SAMPLES.fold(sum, samples[callpath]);
+    }
+    return sum;
+  }
+
+  /** The standard error of a column's time; NaN where it is exact, or no time. */
+  public double error(int column, int node) {
+    boolean time =
+        column < columns.size()
+            && schema.metric(columns.get(column).metric()).equals(MetricDefinition.TIME);
+    if (isEmpty() || !time) {
+      return Double.NaN;
+    }
+    boolean own = columns.get(column).scope() == Scope.EXCLUSIVE;
+    double sum = 0;
+    boolean estimated = false;
+    for (int callpath : own ? tree.members(node) : tree.outermost(node)) {
+      estimated |= !Double.isNaN(samples[callpath]) || (own && hasEstimatedCallee(callpath));
+      sum += own ? ofOwnTime(callpath) : squares[callpath];
+    }
+    return estimated ? Math.sqrt(sum) : Double.NaN;
+  }
+
+  private double ofOwnTime(int callpath) {
+    double left = squares[callpath];
+    for (int callee : callees(callpath)) {
+      left -= squares[callee];
+    }
+    return Math.abs(left); // an exact time of which estimates were taken has their error
+  }
+
+  private boolean hasEstimatedCallee(int callpath) {
+    return IntStream.of(callees(callpath)).anyMatch(callee -> !Double.isNaN(samples[callee]));
+  }
+
+  private int[] callees(int callpath) {
+    IntUnaryOperator child = k -> callpaths.child(callpath, k);
+    return IntStream.range(0, callpaths.children(callpath)).map(child).toArray();
+  }
+}
