@@ -26,7 +26,7 @@ final class Estimation {
   private final LaneBuilder lane;
   private final SampledThreads threads;
   private final int execution;
-  private final Map<Integer, Double> children = new HashMap<>(); // times below exact callpaths
+  private final Map<Integer, Double> ownTimes = new HashMap<>(); // of exact callpaths
   private OwnTime share; // of the exact callpath whose samples are shared out
 
   private Estimation(
@@ -51,9 +51,8 @@ final class Estimation {
       SnapshotBuilder to, LaneBuilder lane, SampledThreads threads, int execution, boolean asEvent) {
     Estimation estimation = new Estimation(to, lane, threads, execution);
     for (SeriesBuilder each : lane.all(execution)) {
-      int parent = to.parent(each.callpath);
-      Double known = estimation.children.get(parent);
-      estimation.children.put(parent, each.nanos() + (known == null ? 0 : known));
+      estimation.addOwn(each.callpath, each.nanos());
+      estimation.addOwn(to.parent(each.callpath), -each.nanos());
     }
     if (asEvent) {
       estimation.addExact(threads.root(), CallpathTable.NO_PARENT);
@@ -62,20 +61,26 @@ final class Estimation {
     }
   }
 
+  private void addOwn(int callpath, double nanos) {
+    Double known = ownTimes.get(callpath);
+    ownTimes.put(callpath, nanos + (known == null ? 0 : known));
+  }
+
   private void addRoot() {
-    int root = to.callpath(CallpathTable.NO_PARENT, EventIds.idOf(root(threads.group())));
+    int event = EventIds.idOf(root(threads.group()));
     Tally inExecution = new Tally();
     inExecution.addAll(threads.root(), execution);
     Tally all = new Tally();
     for (int each = 0; each < to.executions(); each++) {
       all.addAll(threads.root(), each);
     }
-    Double below = children.get(root);
-    double events = below == null ? 0 : below;
+    Double own = ownTimes.get(to.known(CallpathTable.NO_PARENT, event));
+    double events = own == null ? 0 : -own; // the root itself has no time yet
     if (events == 0 && (inExecution.samples() == 0 || !threads.working())) {
       return;
     }
     double part = all.samples() == 0 ? 0 : (double) inExecution.samples() / all.samples();
+    int root = to.callpath(CallpathTable.NO_PARENT, event);
     SeriesBuilder series = to.series(lane, root, execution);
     double lived = Math.max(threads.livedNanos() * part, events);
     series.estimate(lived, lived / (1 + Math.sqrt((double) inExecution.samples())), inExecution.samples());
@@ -88,10 +93,9 @@ final class Estimation {
   private void addExact(SampleNode node, int callpath) {
     for (SampleNode child : node.children()) {
       int found = child.exact() ? to.find(lane, callpath, child.event(), execution) : -1;
-      if (found >= 0) {
-        Double below = children.get(found);
-        double nanos = lane.known(found, execution).nanos();
-        shareOut(child, found, nanos - (below == null ? 0 : below));
+      Double own = ownTimes.get(found); // null for what is there by estimate alone
+      if (found >= 0 && own != null) {
+        shareOut(child, found, own);
         addExact(child, found);
       }
     }

@@ -103,6 +103,12 @@ final class SnapshotBuilder {
     return parents.get(callpath);
   }
 
+  /** The callpath of an event below another one; -2 if there is none. */
+  int known(int parent, int event) {
+    Integer known = callpaths.get(Node.pack(parent + 1, event));
+    return known == null ? -2 : known;
+  }
+
   /**
    * A callpath that a lane has values of: the event below another callpath, or below events between
    * them that have no method and so are in no stack; -1 if there is none.
