@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.config.Configuration;
+import org.tinyprof.agent.sampler.SamplerStatus;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.facts.LateAttributes;
@@ -33,6 +34,6 @@ class AgentFactsTest {
 
   private static LateAttributes facts(String argument) throws Exception {
     Configuration configuration = Configuration.load(argument, Map.of());
-    return AgentFacts.of(configuration, new WeavingReport(false));
+    return AgentFacts.of(configuration, new WeavingReport(false), new SamplerStatus());
   }
 }

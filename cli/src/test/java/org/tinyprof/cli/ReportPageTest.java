@@ -27,6 +27,7 @@ class ReportPageTest {
           2,
           1e9,
           true,
+          Optional.empty(),
           List.of("Profiling slowed this run by about 9.9 %."),
           List.of(new CategoryTime(Category.BLOCKED, 2e9, 1.0)),
           "Waiting bounds this run.",

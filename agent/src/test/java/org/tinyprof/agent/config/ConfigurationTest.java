@@ -43,7 +43,7 @@ class ConfigurationTest {
             OutputOptions.Keep.LAST),
         configuration.output());
     assertEquals(
-        new RecordingOptions(true, false, false, Set.of(), 65_536, 256, 1_048_576),
+        new RecordingOptions(true, false, true, false, Set.of(), 65_536, 256, 1_048_576),
         configuration.recording());
     assertEquals(
         new Weaving(true, OwnMode.SAMPLED, true, false, List.of(), List.of(), List.of()),
@@ -216,6 +216,7 @@ class ConfigurationTest {
     assertEquals(
         new RecordingOptions(
             false,
+            true,
             true,
             true,
             Set.of(RecordingOptions.Meter.CPU, RecordingOptions.Meter.ALLOC),

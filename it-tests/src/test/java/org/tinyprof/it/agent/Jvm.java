@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 final class Jvm {
   static final Path AGENT = Path.of(System.getProperty("tinyprof.jar")).toAbsolutePath();
 
+  private static final String SAMPLER = "TINYPROF_SAMPLER";
+
   private final Jdk jdk;
   private final List<String> launcher = new ArrayList<>();
   private final List<String> options = new ArrayList<>();
@@ -46,6 +48,11 @@ final class Jvm {
     return this;
   }
 
+  /** Has the agent take stacks, as it does unless told otherwise. */
+  Jvm sampled() {
+    return environment(SAMPLER, "auto");
+  }
+
   Jvm environment(String name, String value) {
     environment.put(name, value);
     return this;
@@ -67,6 +74,7 @@ final class Jvm {
     Path folder = Files.createTempDirectory("tinyprof");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().keySet().removeIf(Jvm::disturbs);
+    builder.environment().put(SAMPLER, "none"); // stacks are taken by chance
     builder.environment().putAll(environment);
     Path out = folder.resolve("stdout");
     Path err = folder.resolve("stderr");

@@ -72,6 +72,16 @@ public record Recording(Profile profile) {
     return total;
   }
 
+  /** The time of a callpath over all lanes; 0 if there is no such callpath. */
+  long time(String path) {
+    for (int i = 0; i < profile.schema().callpaths().size(); i++) {
+      if (profile.schema().callpaths().path(i).equals(path)) {
+        return sum(i, "time");
+      }
+    }
+    return 0;
+  }
+
   /** The sum of a counter over all lanes. */
   long counter(String name) {
     long sum = 0;

@@ -41,6 +41,10 @@ class RunsForeignProgramsTest {
     assertEquals(0, woven.exitCode());
     assertFalse(woven.complaints().contains("tinyprof"), woven::complaints);
     assertTrue(woven.recording().counts().size() > 500);
+    Finished sampled = new Jvm(jdk).classPath(classPath).sampled().agent("").run(program);
+    assertEquals(plain.out(), sampled.out());
+    assertEquals(0, sampled.exitCode());
+    assertEquals("", sampled.complaints());
   }
 
   @ParameterizedTest(name = "JDK {0}")

@@ -1,0 +1,145 @@
+package org.tinyprof.agent.sampler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.agent.match.OwnClasses;
+import org.tinyprof.agent.weave.WovenMethods;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.sample.SampledStack;
+
+/** What a person would say of a stack; classes are written as class files write them. */
+class StackFolderTest {
+  private static final String THREAD = "java/lang/Thread.run";
+
+  private final OwnClasses own = new OwnClasses();
+  private final WovenMethods woven = new WovenMethods();
+  private final SampledStack stack = new SampledStack();
+  private final StackFolder folder = new StackFolder(stack, 8);
+
+  StackFolderTest() {
+    own.add("app.Main", "app.jar");
+    own.add("app.Solver", "app.jar");
+    woven.add("app.Main", "main", "()V", EventIds.idOf(EventSpec.of("folded main")));
+    woven.add("app.Solver", "halo", "()V", EventIds.idOf(EventSpec.of("folded halo")));
+    woven.add("mpi.Comm", "waitAll", "()V", EventIds.idOf(EventSpec.of("folded MPI_Waitall")));
+  }
+
+  @Test
+  void ownMethodsStandBelowEachOtherAndOneLevelOfALibraryBelowThem() {
+    assertEquals(
+        "[folded main] Solver.step HashMap.get",
+        fold(
+            "app/Main.main",
+            "app/Solver.step",
+            "java/util/HashMap.get",
+            "java/util/HashMap.getNode"));
+  }
+
+  @Test
+  void whatIsBetweenExactEventsIsTheRecordersBusiness() {
+    assertEquals(
+        "[folded main, folded halo] Solver.pack",
+        fold("app/Main.main", "app/Solver.step", "app/Solver.halo", "app/Solver.pack"));
+  }
+
+  @Test
+  void nothingIsShownBelowMpi() {
+    assertEquals(
+        "[folded main, folded halo, folded MPI_Waitall]",
+        fold("app/Main.main", "app/Solver.halo", "mpi/Comm.waitAll", "java/lang/Object.wait"));
+  }
+
+  @Test
+  void lambdasReflectionAndLibrariesThatCallBackAreFolded() {
+    assertEquals(
+        "[folded main] Solver.lambda$run$0 Solver.step",
+        fold(
+            "app/Main.main",
+            "java/util/ArrayList.forEach",
+            "app/Solver$$Lambda$14.0x0000.accept",
+            "app/Solver.lambda$run$0",
+            "java/lang/reflect/Method.invoke",
+            "jdk/internal/reflect/DirectMethodHandleAccessor.invoke",
+            "app/Solver.step"));
+  }
+
+  @Test
+  void recursionIsOneLevelAndDepthIsBounded() {
+    assertEquals(
+        "[folded main] Solver.step",
+        fold("app/Main.main", "app/Solver.step", "app/Solver.step", "app/Solver.step"));
+    String[] deep = new String[100];
+    for (int i = 0; i < deep.length; i++) {
+      deep[i] = "app/Solver." + (i % 2 == 0 ? "odd" : "even");
+    }
+    fold(deep);
+    assertEquals(8, stack.depth);
+  }
+
+  @Test
+  void waitingIsNamedByWhatItWaitsFor() {
+    assertEquals(
+        "[folded main] waiting FutureTask.get",
+        waits("app/Main.main", "java/util/concurrent/FutureTask.get", "jdk/internal/misc/Unsafe.park"));
+    assertEquals(
+        "[folded main] sleep Thread.sleep", waits("app/Main.main", "java/lang/Thread.sleep"));
+    assertEquals(
+        "[folded main] Solver.read socket Socket.SocketInputStream.read",
+        waits(
+                "app/Main.main",
+                "app/Solver.read",
+                "java/net/Socket$SocketInputStream.read",
+                "sun/nio/ch/NioSocketImpl.park",
+                "sun/nio/ch/Net.poll"));
+  }
+
+  @Test
+  void aThreadThatWaitsOutsideOwnCodeIsIdle() {
+    assertEquals(
+        "[] idle",
+        waits(
+            THREAD,
+            "java/util/concurrent/LinkedBlockingQueue.take",
+            "jdk/internal/misc/Unsafe.park"));
+  }
+
+  @Test
+  void filesTakeTimeWhetherTheThreadWaitsForThemOrNot() {
+    assertEquals(
+        "[folded main] file FileInputStream.read",
+        fold("app/Main.main", "java/io/FileInputStream.read", "java/io/FileInputStream.readBytes"));
+  }
+
+  private String fold(String... methods) {
+    return fold(false, methods);
+  }
+
+  private String waits(String... methods) {
+    return fold(true, methods);
+  }
+
+  private String fold(boolean waits, String... methods) {
+    Frames frames = new Frames(own, woven);
+    folder.begin();
+    for (String method : methods) {
+      int dot = method.lastIndexOf('.');
+      folder.add(frames.of(method.substring(0, dot), method.substring(dot + 1), "()V"), 7);
+    }
+    folder.end(false, waits);
+    List<String> exact = new ArrayList<>();
+    StringBuilder others = new StringBuilder();
+    for (int i = 0; i < stack.depth; i++) {
+      String name = EventIds.spec(stack.events[i]).name();
+      if (i < stack.exactDepth) {
+        exact.add(name);
+      } else {
+        others.append(' ').append(name);
+      }
+    }
+    return exact + others.toString();
+  }
+}

@@ -1,0 +1,104 @@
+package org.tinyprof.it.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.format.run.RunAttributes;
+
+/** Without configuration, own methods have a time that stacks tell. */
+class SamplesOwnMethodsTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest(name = "{1} on JDK {0}")
+  @CsvSource({"17, Serial", "17, G1", "25, Parallel", "25, G1"})
+  void tellsKernelsApartUnderEveryCollector(int version, String collector) throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(version))
+            .sampled()
+            .option("-XX:+Use" + collector + "GC")
+            .agent("")
+            .run("program.Kernels");
+    assertEquals("done\n", run.out());
+    assertEquals("", run.complaints(), "no warning of native access, no line of async-profiler");
+    Recording recording = run.recording();
+    String work = "main<Kernels.work";
+    double large = recording.time(work + "<Kernels.large");
+    double small = recording.time(work + "<Kernels.small");
+    double error =
+        Math.hypot(
+            recording.total("Kernels.large", "time.err"),
+            3 * recording.total("Kernels.small", "time.err"));
+    assertTrue(Math.abs(large - 3 * small) < 4 * error, large + " : " + small + " ± " + error);
+    double sleep = recording.time("main<Kernels.nap<sleep Thread.sleep");
+    double sleepError = recording.total("sleep Thread.sleep", "time.err");
+    assertTrue(Math.abs(sleep - 600e6) < 4 * sleepError + 100e6, sleep + " ± " + sleepError);
+    assertTrue(recording.total("Kernels.large", "samples") > 10);
+    assertEquals(0, recording.total("Kernels.large", "count"), "nobody counts its calls");
+    double main = recording.time("main");
+    assertTrue(large + small + sleep <= main, large + " + " + small + " + " + sleep + " : " + main);
+  }
+
+  @Test
+  void saysWhoTookTheStacksAndLeavesNothingBehind() throws Exception {
+    Path temporary = Files.createDirectory(folder.resolve("tmp"));
+    Finished run =
+        new Jvm(Jdk.current())
+            .sampled()
+            .option("-Djava.io.tmpdir=" + temporary)
+            .agent("")
+            .run("program.Kernels");
+    String sampler = run.recording().profile().info().attributes().text(RunAttributes.SAMPLER);
+    assertTrue(sampler.startsWith("async-profiler "), sampler);
+    try (var left = Files.list(temporary)) {
+      assertEquals(0, left.count());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sampler=none", "own=off"})
+  void takesNoStacksIfToldNotTo(String argument) throws Exception {
+    Finished run = new Jvm(Jdk.current()).sampled().agent(argument).run("program.Kernels");
+    assertEquals("done\n", run.out());
+    assertEquals(Set.of("main"), run.recording().counts().keySet());
+  }
+
+  @Test
+  void aHomeThatCannotBeWrittenIsOneLineAndNoStacks() throws Exception {
+    Path file = Files.writeString(folder.resolve("file"), "no folder");
+    Finished run =
+        new Jvm(Jdk.current())
+            .sampled()
+            .environment("XDG_CACHE_HOME", file.toString())
+            .agent("")
+            .run("program.Kernels");
+    assertEquals("done\n", run.out());
+    assertEquals(1, run.complaints().lines().count(), run::complaints);
+    assertTrue(run.complaints().startsWith("tinyprof: stacks are not sampled: "), run::complaints);
+    assertEquals(1, run.recording().count("main"));
+  }
+
+  @Test
+  void aLibraryThatSomebodyElseMayHaveWrittenIsNotLoaded() throws Exception {
+    Path cache = folder.resolve("cache");
+    Jvm jvm = new Jvm(Jdk.current()).sampled().environment("XDG_CACHE_HOME", cache.toString());
+    assertEquals("", jvm.agent("").run("program.Kernels").complaints());
+    Path library;
+    try (var files = Files.list(cache.resolve("tinyprof/sampler"))) {
+      library = files.findFirst().orElseThrow();
+    }
+    Files.writeString(library, "something else");
+    Finished run = jvm.run("program.Kernels");
+    assertEquals("done\n", run.out());
+    assertTrue(run.complaints().contains("is not what was unpacked"), run::complaints);
+    assertFalse(run.complaints().contains("Exception"), run::complaints);
+  }
+}
