@@ -197,7 +197,8 @@ public final class AgentRun {
   /** What the user should know before the program begins. */
   List<String> notes() {
     List<String> notes = new ArrayList<>(configuration.notes());
-    if (!own.code().within().isEmpty() && configuration.weaving().includes().isEmpty()) {
+    boolean unasked = own.mode() == OwnMode.WOVEN || configuration.weaving().includes().isEmpty();
+    if (unasked && !own.code().within().isEmpty()) {
       notes.add(
           "the program's jar bundles libraries; own methods are those of "
               + own.code().within()

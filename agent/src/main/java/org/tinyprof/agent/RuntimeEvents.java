@@ -59,7 +59,7 @@ final class RuntimeEvents implements Events {
     return switch (origin) {
       case ROOT -> ExecutionStart.ALWAYS;
       case MAIN -> root == Root.NAMED ? ExecutionStart.NEVER : ExecutionStart.ALWAYS;
-      case KNOWN_CALL -> ExecutionStart.NEVER;
+      case MPI_CALLER, KNOWN_CALL -> ExecutionStart.NEVER;
       default -> root == Root.FIRST ? ExecutionStart.IF_FIRST : ExecutionStart.NEVER;
     };
   }

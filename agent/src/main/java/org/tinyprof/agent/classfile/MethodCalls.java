@@ -76,7 +76,12 @@ public final class MethodCalls {
     }
     int start = method.codeOffset() + BEFORE_CODE;
     int end = start + method.codeSize();
-    for (int at = start; at < end; at += length(at, start)) {
+    int length;
+    for (int at = start; at < end; at += length) {
+      length = length(at, start);
+      if (length <= 0) {
+        throw new IllegalArgumentException("broken switch in " + method.key());
+      }
       int opcode = bytes[at] & 0xFF;
       if (opcode >= INVOKE_VIRTUAL && opcode <= INVOKE_INTERFACE) {
         int index = ConstantPool.unsignedShort(bytes, at + 1);

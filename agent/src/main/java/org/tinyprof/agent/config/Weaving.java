@@ -41,7 +41,7 @@ public record Weaving(
         new Rules(ConfigurationKey.EXCLUDE).read(settings));
   }
 
-  /** Until 1.2 it was a flag, or {@code auto}. */
+  /** Older configurations have a flag, or {@code auto}. */
   private static OwnMode own(TypedValues settings) throws ConfigurationException {
     return switch (settings.text(ConfigurationKey.OWN, AUTO).toLowerCase(Locale.ROOT)) {
       case AUTO, "sampled" -> OwnMode.SAMPLED;

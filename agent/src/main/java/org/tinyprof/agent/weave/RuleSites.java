@@ -109,7 +109,7 @@ public final class RuleSites implements SiteFinder {
       return method.name();
     }
     int from = method.name().indexOf('$') + 1;
-    int to = method.name().lastIndexOf('$'); // lambda$step$0, or lambda$0 of Eclipse's compiler
+    int to = method.name().indexOf('$', from); // lambda$step$0, or lambda$0 of Eclipse's compiler
     String within = to > from ? method.name().substring(from, to) + "." : "";
     int line = classFile.debug().firstLine(method);
     return within + (line == 0 ? "lambda" : "lambda:" + line);

@@ -40,7 +40,7 @@ public final class StartupBenchmark {
     add("idle agent", "-javaagent:" + idle, program);
     add("tinyprof, no match", "-javaagent:" + tinyprof + "=main=false,own=off", program);
     add("tinyprof, no match, YAML", "-javaagent:" + tinyprof + "=" + yaml, program);
-    add("tinyprof, woven", "-javaagent:" + tinyprof + "=overwrite=true", program);
+    add("tinyprof, woven", "-javaagent:" + tinyprof + "=own=woven,overwrite=true", program);
   }
 
   public static void main(String[] args) throws IOException, InterruptedException {

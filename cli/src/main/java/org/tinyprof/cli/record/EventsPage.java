@@ -26,9 +26,8 @@ final class EventsPage {
             TableColumn.words("rule", "chosen by", Row::rule));
     List<String> sentences = new ArrayList<>(List.of(sentence(rows.size())));
     if (sampledClasses > 0) {
-      sentences.add(
-          "The other methods of the program itself are sampled; it has "
-              + (sampledClasses == 1 ? "one class." : sampledClasses + " classes."));
+      String classes = sampledClasses == 1 ? "class" : sampledClasses + " classes";
+      sentences.add("The other methods of the program's own " + classes + " are sampled.");
     }
     return new Page(program, List.of(new Section("events", "", sentences, table)));
   }
