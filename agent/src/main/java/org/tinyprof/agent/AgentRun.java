@@ -13,6 +13,7 @@ import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.config.Weaving;
 import org.tinyprof.agent.jdk.JdkIoSites;
+import org.tinyprof.agent.match.LearnedMethods;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnClasses;
 import org.tinyprof.agent.match.OwnCode;
@@ -50,6 +51,7 @@ public final class AgentRun {
   private final OwnProgram own;
   private final WovenMethods woven = new WovenMethods();
   private final MethodSelector selector;
+  private final LearnedMethods learned;
   private final SamplerStatus stacks = new SamplerStatus();
   private Sampler sampler; // null if no stacks are taken
 
@@ -75,6 +77,8 @@ public final class AgentRun {
             weaving.roots(),
             weaving.includes(),
             weaving.excludes());
+    this.learned = hasOwn ? learned() : LearnedMethods.NONE;
+    selector.learned(learned);
   }
 
   private static OwnCode ownCode(String mainClass) {
@@ -136,7 +140,7 @@ public final class AgentRun {
     }
     boolean missedInit =
         Launch.in(System.getenv()).isPresent() && EarlierMpi.initialized(instrumentation);
-    Outputs outputs = new Outputs(configuration, mainClass, report, stacks);
+    Outputs outputs = new Outputs(configuration, mainClass, report, stacks, learned);
     DeferredOutput output =
         new DeferredOutput(outputs, missedInit, new DirectMemory(instrumentation));
     Session.install(output);
@@ -263,6 +267,22 @@ public final class AgentRun {
     return mainToCome ? RuntimeEvents.Root.MAIN : RuntimeEvents.Root.FIRST;
   }
 
+  /** A list that cannot be read costs the run nothing else. */
+  private LearnedMethods learned() {
+    Optional<String> place = configuration.cost().learn();
+    if (place.isEmpty()) {
+      return LearnedMethods.NONE;
+    }
+    try {
+      return Learning.from(place.get());
+    } catch (IOException e) {
+      if (speaks) {
+        Console.say(EarlierLevels.problem("learn", place.get(), e));
+      }
+      return LearnedMethods.NONE;
+    }
+  }
+
   /** Levels that cannot be read cost the run nothing else. */
   private EarlierLevels earlierLevels() {
     Optional<String> profile = configuration.cost().levels();
@@ -273,7 +293,7 @@ public final class AgentRun {
       return EarlierLevels.in(profile.get());
     } catch (IOException e) {
       if (speaks) {
-        Console.say(EarlierLevels.problem(profile.get(), e));
+        Console.say(EarlierLevels.problem("levels", profile.get(), e));
       }
       return EarlierLevels.NONE;
     }

@@ -40,13 +40,13 @@ final class EarlierLevels {
     }
   }
 
-  /** One line on why the levels of a profile are not used. */
-  static String problem(String profile, IOException failure) {
+  /** One line on why what a key names is not used. */
+  static String problem(String key, String profile, IOException failure) {
     String reason =
         failure instanceof MalformedProfileException malformed
             ? malformed.reason()
             : WriteFailures.reason(failure);
-    return "levels: cannot read " + profile + ": " + reason + "; the run begins without them";
+    return key + ": cannot read " + profile + ": " + reason + "; the run begins without them";
   }
 
   static EarlierLevels of(Schema schema, Overview overview) {

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
+import org.tinyprof.agent.match.LearnedMethods;
 import org.tinyprof.agent.sampler.SamplerStatus;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.io.facts.ProcessCosts;
@@ -65,7 +66,7 @@ public final class LibraryRun {
     String program = MainClass.of(System.getProperties());
     DeferredOutput output =
         new DeferredOutput(
-            new Outputs(configuration, program, new WeavingReport(false), new SamplerStatus()),
+            new Outputs(configuration, program, new WeavingReport(false), new SamplerStatus(), LearnedMethods.NONE),
             false,
             () -> ProcessCosts.ABSENT);
     Session.install(output);

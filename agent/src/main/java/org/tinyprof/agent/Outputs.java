@@ -2,9 +2,11 @@ package org.tinyprof.agent;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.OutputOptions;
+import org.tinyprof.agent.match.LearnedMethods;
 import org.tinyprof.agent.sampler.SamplerStatus;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.format.run.Attributes;
@@ -25,13 +27,19 @@ final class Outputs {
   private final String program;
   private final WeavingReport report;
   private final SamplerStatus stacks;
+  private final LearnedMethods learned;
 
   Outputs(
-      Configuration configuration, String program, WeavingReport report, SamplerStatus stacks) {
+      Configuration configuration,
+      String program,
+      WeavingReport report,
+      SamplerStatus stacks,
+      LearnedMethods learned) {
     this.configuration = configuration;
     this.program = program;
     this.report = report;
     this.stacks = stacks;
+    this.learned = learned;
   }
 
   ProfileOutput open(ProcessCosts costs) {
@@ -55,6 +63,14 @@ final class Outputs {
             output.keep() == OutputOptions.Keep.ALL ? Keep.ALL : Keep.LAST);
   }
 
+  private static String words(List<String> methods) {
+    StringBuilder words = new StringBuilder();
+    for (String method : methods) {
+      words.append(words.length() == 0 ? "" : " ").append(method);
+    }
+    return words.toString();
+  }
+
   private RunDescription description() {
     String version = Outputs.class.getPackage().getImplementationVersion();
     Attributes own =
@@ -63,6 +79,8 @@ final class Outputs {
             .text(RunAttributes.CLOCK, configuration.recording().adaptive() ? "adaptive" : "exact")
             .text(RunAttributes.TIMES, configuration.recording().rawTimes() ? "raw" : "")
             .text(RunAttributes.BUDGET, configuration.cost().words())
+            .text(RunAttributes.LEARN, learned.origin())
+            .text(RunAttributes.LEARN_DROPPED, words(learned.dropped()))
             .text(RunAttributes.CONFIGURATION, configuration.fingerprint())
             .attributes();
     return new RunDescription(

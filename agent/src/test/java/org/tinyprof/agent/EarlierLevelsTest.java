@@ -69,7 +69,7 @@ class EarlierLevelsTest {
     var error = assertThrows(IOException.class, () -> EarlierLevels.in(text.toString()));
     assertEquals(
         "levels: cannot read " + text + ": not a TinyProf profile; the run begins without them",
-        EarlierLevels.problem(text.toString(), error));
+        EarlierLevels.problem("levels", text.toString(), error));
     var wrongName = assertThrows(IOException.class, () -> EarlierLevels.in("a\0b"));
     assertTrue(EarlierLevels.problem("x", wrongName).contains("not a file name"));
   }

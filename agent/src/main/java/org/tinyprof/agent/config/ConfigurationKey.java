@@ -21,6 +21,7 @@ enum ConfigurationKey {
   TIMES,
   BUDGET,
   LEVELS,
+  LEARN,
   SAMPLER,
   THREADS,
   METRICS,

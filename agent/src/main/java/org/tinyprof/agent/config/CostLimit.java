@@ -8,8 +8,9 @@ import java.util.Optional;
  *
  * @param share of the CPU time, as a fraction; 1 is no limit
  * @param levels the profile of an earlier run whose levels this run begins with
+ * @param learn the profile of an earlier run, or a folder of some, whose methods are worth timing
  */
-public record CostLimit(double share, Optional<String> levels) {
+public record CostLimit(double share, Optional<String> levels, Optional<String> learn) {
   private static final double DEFAULT_SHARE = 0.02;
   private static final double PERCENT = 100;
   private static final String OFF = "off";
@@ -19,7 +20,12 @@ public record CostLimit(double share, Optional<String> levels) {
     String levels = settings.text(ConfigurationKey.LEVELS, OFF);
     return new CostLimit(
         budget.isPresent() ? share(budget.get()) : DEFAULT_SHARE,
-        levels.equals(OFF) ? Optional.empty() : Optional.of(levels));
+        optional(levels),
+        optional(settings.text(ConfigurationKey.LEARN, OFF)));
+  }
+
+  private static Optional<String> optional(String file) {
+    return file.equals(OFF) ? Optional.empty() : Optional.of(file);
   }
 
   /** As people write it: {@code 2 %}, or {@code off}. */

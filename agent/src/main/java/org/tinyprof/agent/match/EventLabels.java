@@ -51,7 +51,7 @@ public record EventLabels(
       return Demotion.NEVER;
     }
     return switch (origin) {
-      case OWN, MPI_CALLER, PATTERN -> Demotion.TO_OFF;
+      case OWN, LEARNED, MPI_CALLER, PATTERN -> Demotion.TO_OFF;
       case ANNOTATION, METHOD_RULE -> Demotion.TO_COUNTED;
       case ROOT, MAIN, KNOWN_CALL -> Demotion.NEVER;
     };

@@ -16,6 +16,8 @@ public enum EventOrigin {
   OWN,
   /** It belongs to the program itself, calls MPI, and nobody asked for it by name. */
   MPI_CALLER,
+  /** An earlier run found it worth timing: the key {@code learn}. */
+  LEARNED,
   /** It is a call of MPI or of the JDK's I/O that the agent knows by name. */
   KNOWN_CALL
 }

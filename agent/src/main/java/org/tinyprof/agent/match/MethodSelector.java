@@ -37,6 +37,10 @@ public final class MethodSelector {
   /** What chooses the methods that executions begin with. */
   public static final String ROOT_RULE = "root";
 
+  /** What chooses methods that an earlier run found worth timing. */
+  public static final String LEARN = "learn";
+
+  private static final EventLabels LEARNED = EventLabels.DEFAULT.withOrigin(EventOrigin.LEARNED);
   private static final String THREAD_ID = "getId()J"; // overridable in Thread before Java 19
   private static final EventLabels MAIN =
       EventLabels.DEFAULT.withName("main").withOrigin(EventOrigin.MAIN);
@@ -50,6 +54,8 @@ public final class MethodSelector {
   private final List<RuleInUse> roots;
   private final List<RuleInUse> includes;
   private final List<RuleInUse> excludes;
+  private Set<String> learned = Set.of();
+  private Set<String> learnedClasses = Set.of();
 
   /**
    * @param mainClass dotted name of the class whose {@code main} is an event; empty for none
@@ -63,9 +69,16 @@ public final class MethodSelector {
     this.excludes = RuleInUse.all(excludes);
   }
 
+  /** Chooses these methods too; before the first class is looked at. */
+  public MethodSelector learned(LearnedMethods methods) {
+    learned = Set.copyOf(methods.methods());
+    learnedClasses = methods.classes();
+    return this;
+  }
+
   /** A cheap first look: false means that {@link #select} would choose nothing that is not own. */
   public boolean mayChoose(String className, byte[] classBytes) {
-    if (className.equals(mainClass)) {
+    if (className.equals(mainClass) || learnedClasses.contains(className)) {
       return true;
     }
     return RuleInUse.anyMayApply(className, includes)
@@ -113,7 +126,9 @@ public final class MethodSelector {
 
   /** Its calls would cost more than they tell, and its time is its caller's anyway. */
   private static boolean isTinyOwn(MethodInfo method, EventLabels labels) {
-    return labels.origin() == EventOrigin.OWN && method.isTiny();
+    boolean unasked =
+        labels.origin() == EventOrigin.OWN || labels.origin() == EventOrigin.LEARNED;
+    return unasked && method.isTiny();
   }
 
   /** Which of the methods that others want to be events, by key, a rule excludes. */
@@ -182,7 +197,16 @@ public final class MethodSelector {
     if (wanted) {
       return Optional.of(OWN_METHOD);
     }
-    return caller ? Optional.of(MPI_CALLER) : Optional.empty();
+    if (caller) {
+      return Optional.of(MPI_CALLER);
+    }
+    return isLearned(classFile, method) ? Optional.of(LEARNED) : Optional.empty();
+  }
+
+  private boolean isLearned(ClassFile classFile, MethodInfo method) {
+    return learnedClasses.contains(classFile.name())
+        && learned.contains(
+            LearnedMethods.text(classFile.name(), method.name(), method.descriptor()));
   }
 
   /** No constructor or static initialiser; no {@code main} either if that is not to be an event. */
@@ -203,6 +227,7 @@ public final class MethodSelector {
       case MAIN -> MAIN_RULE;
       case OWN -> OWN;
       case MPI_CALLER -> CALLS_MPI;
+      case LEARNED -> LEARN;
       default -> include.orElseThrow().text();
     };
   }

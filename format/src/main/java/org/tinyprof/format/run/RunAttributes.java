@@ -15,6 +15,12 @@ public final class RunAttributes {
   /** Who took stacks of the threads, or {@code none} and why. */
   public static final String SAMPLER = "tinyprof.sampler";
 
+  /** The id of the run that methods worth timing were learned from; absent if none was. */
+  public static final String LEARN = "tinyprof.learn";
+
+  /** Methods that were learned once and are no longer timed, separated by blanks. */
+  public static final String LEARN_DROPPED = "tinyprof.learn.dropped";
+
   /** Hash of the configuration that the job ran with. */
   public static final String CONFIGURATION = "tinyprof.configuration";
 

@@ -51,8 +51,9 @@ final class Estimation {
       SnapshotBuilder to, LaneBuilder lane, SampledThreads threads, int execution, boolean asEvent) {
     Estimation estimation = new Estimation(to, lane, threads, execution);
     for (SeriesBuilder each : lane.all(execution)) {
-      estimation.addOwn(each.callpath, each.nanos());
-      estimation.addOwn(to.parent(each.callpath), -each.nanos());
+      double nanos = (double) each.nanos();
+      estimation.addOwn(each.callpath, nanos);
+      estimation.addOwn(to.parent(each.callpath), -nanos);
     }
     if (asEvent) {
       estimation.addExact(threads.root(), CallpathTable.NO_PARENT);
