@@ -105,6 +105,7 @@ class ArchitectureTest {
           "org.tinyprof.runtime.snapshot",
           "org.tinyprof.runtime.calibration",
           "org.tinyprof.runtime.record",
+          "org.tinyprof.runtime.sample",
           "org.tinyprof.runtime.tree",
           "org.tinyprof.runtime.clock",
           "org.tinyprof.runtime.event",

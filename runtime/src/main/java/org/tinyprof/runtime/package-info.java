@@ -9,6 +9,7 @@
  *   <li>{@code snapshot}: what a rank has recorded up to one moment, for who writes it
  *   <li>{@code calibration}: what recording a call costs on this machine
  *   <li>{@code record}: the hot path from a thread to its tree; woven code calls it
+ *   <li>{@code sample}: what stacks of threads tell, until a snapshot shares times out by it
  *   <li>{@code tree}: the callpaths of one thread and their values
  *   <li>{@code clock}: what is read at enters and exits: the clock, and a thread's meters
  *   <li>{@code event}: which events there are, and how closely each is recorded
