@@ -71,7 +71,7 @@ class EarlierLevelsTest {
         "levels: cannot read " + text + ": not a TinyProf profile; the run begins without them",
         EarlierLevels.problem("levels", text.toString(), error));
     var wrongName = assertThrows(IOException.class, () -> EarlierLevels.in("a\0b"));
-    assertTrue(EarlierLevels.problem("x", wrongName).contains("not a file name"));
+    assertTrue(EarlierLevels.problem("levels", "x", wrongName).contains("not a file name"));
   }
 
   /** A level for each lane: of the getter below main, and of the getter below itself. */

@@ -32,6 +32,7 @@ public final class AgentClassLoader extends ClassLoader {
   private final JarFile jar;
   private final PackedClasses classes;
   private final ProtectionDomain domain;
+  private PackedClasses profiler; // only for those who take stacks
   private PackedClasses yaml; // only for those who have a configuration file
   private volatile Class<?> mpi = Object.class;
 
@@ -105,8 +106,9 @@ public final class AgentClassLoader extends ClassLoader {
   }
 
   /** The bytes of a class of async-profiler's Java API; null if it has no such class. */
-  public byte[] profilerClass(String name) throws IOException {
-    PackedClasses all = new PackedClasses(jar, "tinyprof/profiler");
+  public synchronized byte[] profilerClass(String name) throws IOException {
+    profiler = profiler == null ? new PackedClasses(jar, "tinyprof/profiler") : profiler;
+    PackedClasses all = profiler;
     int index = all.index(name);
     return index == PackedClasses.NONE
         ? null

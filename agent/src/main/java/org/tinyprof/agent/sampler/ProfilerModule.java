@@ -18,12 +18,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Loads async-profiler's classes as a named module of their own, which alone may call native code:
- * from JDK 24 on, a JVM warns of any other way, and the warning would be the program's output.
+ * Loads async-profiler's classes where nobody else sees them. From JDK 24 on, a JVM warns of native
+ * code that an unnamed module loads, and the warning would be the program's output: there they are
+ * a named module, which alone may call native code. Before, they are not: making a module takes 25
+ * ms.
  */
 final class ProfilerModule {
   private static final String NAME = "org.tinyprof.asyncprofiler";
   private static final String PACKAGE = "one.profiler";
+  private static final String API = PACKAGE + ".AsyncProfiler";
   private static final String SUFFIX = ".class";
   private static final int GRANTED_SINCE = 22;
 
@@ -37,6 +40,9 @@ final class ProfilerModule {
   /** The class of async-profiler's Java API. */
   static Class<?> load(Classes classes, Instrumentation instrumentation)
       throws ReflectiveOperationException {
+    if (Runtime.version().feature() < GRANTED_SINCE) {
+      return Class.forName(API, true, new PlainLoader(classes));
+    }
     ModuleFinder finder = new OneModule(classes);
     ModuleLayer boot = ModuleLayer.boot();
     Configuration configuration =
@@ -44,10 +50,8 @@ final class ProfilerModule {
     ModuleLayer layer =
         ModuleLayer.defineModulesWithOneLoader(configuration, List.of(boot), null).layer();
     Module module = layer.findModule(NAME).orElseThrow();
-    if (Runtime.version().feature() >= GRANTED_SINCE) {
-      grantNativeAccess(module, instrumentation);
-    }
-    return Class.forName(PACKAGE + ".AsyncProfiler", true, module.getClassLoader());
+    grantNativeAccess(module, instrumentation);
+    return Class.forName(API, true, module.getClassLoader());
   }
 
   private static void grantNativeAccess(Module module, Instrumentation instrumentation)
@@ -59,6 +63,24 @@ final class ProfilerModule {
     Method grant = Module.class.getDeclaredMethod("implAddEnableNativeAccess");
     grant.setAccessible(true);
     grant.invoke(module);
+  }
+
+  private static final class PlainLoader extends ClassLoader {
+    private final Classes classes;
+
+    PlainLoader(Classes classes) {
+      super(null);
+      this.classes = classes;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      byte[] bytes = classes.bytes(name);
+      if (bytes == null) {
+        throw new ClassNotFoundException(name);
+      }
+      return defineClass(name, bytes, 0, bytes.length);
+    }
   }
 
   private static final class OneModule implements ModuleFinder {

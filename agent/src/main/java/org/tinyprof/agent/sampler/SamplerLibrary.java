@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.ByteArrayInputStream;
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -16,16 +17,19 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
+import java.util.zip.CRC32C;
 import java.util.zip.GZIPInputStream;
 
 /**
  * Finds the native library that takes stacks: beside tinyprof.jar, or unpacked from it into the
- * user's cache once a host. What is in the cache belongs to the user alone and has the bytes that
- * the jar expects, or it is not loaded.
+ * user's cache once a host. What is unpacked has the SHA-256 that the jar expects; what is in the
+ * cache belongs to the user alone and still has the checksum of it, or it is not loaded. Each
+ * process looks at the checksum: a second SHA-256 would take it 25 ms.
  */
 final class SamplerLibrary {
   private static final String FOLDER = "async-profiler";
   private static final String FILE = "libasyncProfiler.so";
+  private static final int OTHERS = 077; // what others may
   private static final Set<PosixFilePermission> OWNER_ONLY =
       PosixFilePermissions.fromString("rwx------");
 
@@ -81,14 +85,14 @@ final class SamplerLibrary {
     if (Files.isRegularFile(beside)) {
       return beside;
     }
-    String expected = hash();
-    Path unpacked = cache.resolve(expected.substring(0, 16) + "-" + FILE);
+    String[] expected = hashAndChecksum();
+    Path unpacked = cache.resolve(expected[0].substring(0, 16) + "-" + FILE);
     try {
-      if (!Files.isRegularFile(unpacked, LinkOption.NOFOLLOW_LINKS)) {
-        unpack(unpacked);
+      if (!unpacked.toFile().isFile()) {
+        unpack(unpacked, expected[0]);
       }
       requireOwn(cache);
-      if (!expected.equals(hash(Files.readAllBytes(unpacked)))) {
+      if (!expected[1].equals(checksum(read(unpacked)))) {
         throw new SamplerException(unpacked + " is not what was unpacked; delete it");
       }
       return unpacked;
@@ -97,15 +101,29 @@ final class SamplerLibrary {
     }
   }
 
-  private String hash() throws SamplerException {
+  private static byte[] read(Path file) throws IOException {
+    try (FileInputStream in = new FileInputStream(file.toFile())) {
+      return in.readAllBytes();
+    }
+  }
+
+  private static String checksum(byte[] bytes) {
+    CRC32C sum = new CRC32C();
+    sum.update(bytes, 0, bytes.length);
+    return Long.toHexString(sum.getValue());
+  }
+
+  private String[] hashAndChecksum() throws SamplerException {
     try {
-      return new String(jar.bytes(FOLDER + "/" + platform + ".sha256"), US_ASCII).strip();
+      String line = new String(jar.bytes(FOLDER + "/" + platform + ".sha256"), US_ASCII);
+      int blank = line.indexOf(' ');
+      return new String[] {line.substring(0, blank), line.substring(blank + 1)};
     } catch (IOException e) {
       throw new SamplerException("tinyprof.jar has no library for " + platform, e);
     }
   }
 
-  private void unpack(Path to) throws IOException {
+  private void unpack(Path to, String expected) throws IOException, SamplerException {
     Files.createDirectories(cache.getParent());
     if (!Files.isDirectory(cache)) {
       Files.createDirectory(cache, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
@@ -113,7 +131,11 @@ final class SamplerLibrary {
     byte[] packed = jar.bytes(FOLDER + "/" + platform + ".gz");
     Path temporary = Files.createTempFile(cache, "unpacking-", ".tmp");
     try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
-      Files.copy(in, temporary, StandardCopyOption.REPLACE_EXISTING);
+      byte[] library = in.readAllBytes();
+      if (!expected.equals(hash(library))) {
+        throw new SamplerException("the library in tinyprof.jar is damaged");
+      }
+      Files.write(temporary, library);
       Files.setPosixFilePermissions(temporary, OWNER_ONLY);
       Files.move(temporary, to, StandardCopyOption.ATOMIC_MOVE);
     } finally {
@@ -123,11 +145,11 @@ final class SamplerLibrary {
 
   /** Somebody else's folder may hold somebody else's library. */
   private static void requireOwn(Path folder) throws IOException, SamplerException {
-    Object owner = Files.getAttribute(folder, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+    Map<String, Object> found =
+        Files.readAttributes(folder, "unix:uid,mode", LinkOption.NOFOLLOW_LINKS);
     Object self = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
-    Set<PosixFilePermission> allowed =
-        Files.getPosixFilePermissions(folder, LinkOption.NOFOLLOW_LINKS);
-    if (!owner.equals(self) || !OWNER_ONLY.containsAll(allowed)) {
+    boolean others = ((Integer) found.get("mode") & OTHERS) != 0;
+    if (!found.get("uid").equals(self) || others) {
       throw new SamplerException(folder + " is open to others: chmod 700 it, or delete it");
     }
   }

@@ -10,11 +10,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.zip.CRC32C;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Packs async-profiler's native libraries, one file a platform, and beside each what its bytes must
- * hash to once they are unpacked.
+ * Packs async-profiler's native libraries, one file a platform, and beside each the SHA-256 and the
+ * CRC32C that its bytes must have once they are unpacked.
  */
 final class NativeLibraries {
   private static final String LIBRARY = "/libasyncProfiler.so";
@@ -39,8 +40,13 @@ final class NativeLibraries {
   private static void pack(byte[] library, Path folder, String platform)
       throws IOException, NoSuchAlgorithmException {
     byte[] hash = MessageDigest.getInstance("SHA-256").digest(library);
-    Files.writeString(folder.resolve(platform + ".sha256"), HexFormat.of().formatHex(hash));
-    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(folder.resolve(platform + ".gz")))) {
+    CRC32C checksum = new CRC32C();
+    checksum.update(library);
+    Files.writeString(
+        folder.resolve(platform + ".sha256"),
+        HexFormat.of().formatHex(hash) + " " + Long.toHexString(checksum.getValue()));
+    Path packed = folder.resolve(platform + ".gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
       out.write(library);
     }
   }
