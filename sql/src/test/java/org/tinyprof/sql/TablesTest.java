@@ -79,15 +79,16 @@ class TablesTest {
   void hasSamplesErrorsAndLinesOfWhatIsEstimated() throws Exception {
     try (SqlSession session = Sql.open(write("run.tprof", SampledRun.profile()))) {
       assertEquals(
-          List.of("0 estimated NaN 122474000.0 150 87 90", "2 sampled 77 114018000.0 130 87 90"),
+          List.of("0 estimated NaN 122474000 150 87 90", "2 sampled 77 114018000 130 87 90"),
           Sql.ask(
               session,
-              "select rank, level, count, time_err, samples, line, line_samples from totals"
-                  + " where name = 'Strip.relax' and rank <> 1 order by rank"));
+              "select rank, level, count, time_err::bigint, samples, hot_line, hot_line_samples"
+                  + " from totals where name = 'Strip.relax' and rank <> 1 order by rank"));
       assertEquals(
           List.of("1 NaN NaN"),
           Sql.ask(
-              session, "select count, samples, line from values where name = 'main' and rank = 0"));
+              session,
+              "select count, samples, hot_line from values where name = 'main' and rank = 0"));
     }
   }
 

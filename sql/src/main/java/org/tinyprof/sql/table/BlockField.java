@@ -12,9 +12,9 @@ import org.tinyprof.format.values.Level;
 /** A column of {@code totals} or {@code values}, and how its vector is filled. */
 record BlockField(TableField field, Writer writer) {
   /** The hottest line of a row, and how many samples found it. */
-  static final String LINE = "line";
+  static final String LINE = "hot_line"; // callpaths have a line, and tables are joined
 
-  static final String LINE_SAMPLES = "line_samples";
+  static final String LINE_SAMPLES = "hot_line_samples";
 
   private static final Map<Level, byte[]> LEVELS = levels();
 
