@@ -10,7 +10,6 @@ dependencies {
     implementation(project(":format"))
     implementation(libs.hipparchus.core)
     implementation(libs.hipparchus.stat)
-    testImplementation(testFixtures(project(":format")))
     testImplementation(libs.jackson)
     testImplementation(testFixtures(project(":analysis")))
     "testFixturesImplementation"(project(":format"))

@@ -20,6 +20,7 @@ import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.LoopMode;
@@ -71,6 +72,23 @@ class TablesTest {
               session,
               "select time_min, time_max, count, cpu, alloc, bytes, metrics from totals"
                   + " where callpath = 1 and rank = 0"));
+    }
+  }
+
+  @Test
+  void hasSamplesErrorsAndLinesOfWhatIsEstimated() throws Exception {
+    try (SqlSession session = Sql.open(write("run.tprof", SampledRun.profile()))) {
+      assertEquals(
+          List.of("0 estimated NaN 122474000 150 87 90", "2 sampled 77 114018000 130 87 90"),
+          Sql.ask(
+              session,
+              "select rank, level, count, time_err::bigint, samples, hot_line, hot_line_samples"
+                  + " from totals where name = 'Strip.relax' and rank <> 1 order by rank"));
+      assertEquals(
+          List.of("1 NaN NaN"),
+          Sql.ask(
+              session,
+              "select count, samples, hot_line from values where name = 'main' and rank = 0"));
     }
   }
 

@@ -27,6 +27,7 @@ public record RunDifference(String column, String unit, int untimed, List<Row> r
    * A callpath of either run.
    *
    * @param change after less before; NaN if only one run has it
+   * @param error standard error of the change where a time is estimated; NaN where both are exact
    * @param mark {@code new} if only the later run has it, {@code gone} if only the earlier one
    */
   public record Row(
@@ -37,6 +38,7 @@ public record RunDifference(String column, String unit, int untimed, List<Row> r
       double before,
       double after,
       double change,
+      double error,
       String mark) {}
 
   public RunDifference {
@@ -58,6 +60,7 @@ public record RunDifference(String column, String unit, int untimed, List<Row> r
               both.right(0, node),
               both.left(0, node),
               both.value(0, node),
+              both.error(0, node),
               mark(both.side(node))));
     }
     return new RunDifference(both.columns().get(0), both.unit(0), both.untimed(), rows);
@@ -87,17 +90,26 @@ public record RunDifference(String column, String unit, int untimed, List<Row> r
   public Table table() {
     Unit shown = Unit.of(unit);
     String end = shown.suffix();
-    return TableColumn.table(
-        rows,
-        TableColumn.amounts("change" + end, "change of " + column, shown, Row::change),
-        TableColumn.amounts("ratio", "after/before", Unit.RATIO, RunDifference::ratio),
-        TableColumn.amounts("before" + end, "before", shown, Row::before),
-        TableColumn.amounts("after" + end, "after", shown, Row::after),
-        TableColumn.words("mark", "", Row::mark),
+    String change = "change of " + column;
+    boolean estimated = rows.stream().anyMatch(row -> !Double.isNaN(row.error));
+    List<TableColumn<Row>> columns = new ArrayList<>();
+    columns.add(
+        estimated
+            ? TableColumn.estimates("change" + end, change, shown, Row::change, Row::error)
+            : TableColumn.amounts("change" + end, change, shown, Row::change));
+    columns.add(TableColumn.amounts("ratio", "after/before", Unit.RATIO, RunDifference::ratio));
+    columns.add(TableColumn.amounts("before" + end, "before", shown, Row::before));
+    columns.add(TableColumn.amounts("after" + end, "after", shown, Row::after));
+    if (estimated) {
+      columns.add(TableColumn.hidden("error" + end, shown, Row::error));
+    }
+    columns.add(TableColumn.words("mark", "", Row::mark));
+    columns.add(
         new TableColumn<>(
             "callpath",
             "callpath",
             row -> new Cell.Branch(row.path, row.name, row.level, row.guides)));
+    return TableColumn.table(rows, columns);
   }
 
   private static double ratio(Row row) {

@@ -98,7 +98,8 @@ final class FrameNodes implements Nodes {
     if (metric >= 0 && !schema.metric(metric).varying()) {
       return Optional.of(texts(field.name()));
     }
-    if (metric < 0 && Key.BY_NAME.containsKey(field.name())) {
+    boolean yours = metric >= 0 && !schema.metric(metric).isLine(); // a method's line is its first
+    if (!yours && Key.BY_NAME.containsKey(field.name())) {
       return Optional.of(ofEvents(field.name()));
     }
     Optional<ValueColumn> column =

@@ -12,6 +12,7 @@ import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.SchemaMapping;
 import org.tinyprof.format.values.SchemaUnion;
 
@@ -24,7 +25,9 @@ public final class Zipped {
   private static final int ABSENT = -1;
 
   private final LoadedFrame left;
+  private final Estimates ofLeft;
   private final LoadedFrame right;
+  private final Estimates ofRight;
   private final Arithmetic arithmetic;
   private final Forest forest;
   private final int[] leftNodes;
@@ -40,9 +43,17 @@ public final class Zipped {
 
   private record Child(int parent, Object identity) {}
 
-  private Zipped(LoadedFrame left, Arithmetic arithmetic, LoadedFrame right, int untimed) {
+  private Zipped(
+      LoadedFrame left,
+      Estimates ofLeft,
+      Arithmetic arithmetic,
+      LoadedFrame right,
+      Estimates ofRight,
+      int untimed) {
     this.left = left;
+    this.ofLeft = ofLeft;
     this.right = right;
+    this.ofRight = ofRight;
     this.arithmetic = arithmetic;
     this.untimed = untimed;
     Map<Child, Integer> nodes = new HashMap<>();
@@ -67,8 +78,10 @@ public final class Zipped {
     SchemaMapping ofOther = union.mapping(other.schema());
     BitSet untimed = inUnion(one.levels().untimed(), ofOne);
     untimed.or(inUnion(other.levels().untimed(), ofOther));
-    LoadedFrame ofLeft = one.without(own(untimed, ofOne)).load();
-    LoadedFrame ofRight = other.without(own(untimed, ofOther)).load();
+    one = one.without(own(untimed, ofOne));
+    other = other.without(own(untimed, ofOther));
+    LoadedFrame ofLeft = one.load();
+    LoadedFrame ofRight = other.load();
     if (!ofLeft.columns().equals(ofRight.columns())) {
       throw new QuestionException(
           "the two frames have different columns, "
@@ -77,7 +90,8 @@ public final class Zipped {
               + ofRight.columns()
               + "; ask both for the same metrics");
     }
-    return new Zipped(ofLeft, arithmetic, ofRight, untimed.cardinality());
+    return new Zipped(
+        ofLeft, Estimates.of(one), arithmetic, ofRight, Estimates.of(other), untimed.cardinality());
   }
 
   /** The same, but what one of the frames keeps counts as kept in both. */
@@ -168,6 +182,16 @@ public final class Zipped {
   /** Both values taken together; NaN where one is absent. */
   public double value(int column, int node) {
     return arithmetic.of(left(column, node), right(column, node));
+  }
+
+  /** The standard error of a sum or difference of times; NaN where both are exact. */
+  public double error(int column, int node) {
+    boolean linear = arithmetic == Arithmetic.PLUS || arithmetic == Arithmetic.MINUS;
+    if (!linear || side(node) != Side.BOTH) {
+      return Double.NaN;
+    }
+    return MetricDefinition.TIME_ERR.fold(
+        ofLeft.error(column, leftNodes[node]), ofRight.error(column, rightNodes[node]));
   }
 
   /** The nodes with the largest values of the first column, whatever their sign. */

@@ -93,6 +93,14 @@ class EstimatesTest {
   }
 
   @Test
+  void aDifferenceOfRunsHasBothErrors() throws Exception {
+    Frame sum = Frame.of(run).over(Reduction.SUM);
+    Zipped difference = sum.minus(sum);
+    assertEquals(Math.sqrt(2) * inQuadrature(RELAX_ERRORS), difference.error(0, RELAX), 1);
+    assertTrue(Double.isNaN(difference.error(0, 0)));
+  }
+
+  @Test
   void balanceHasTheErrorOfTheMean() throws Exception {
     List<Imbalance.Row> rows = Imbalance.of(Frame.of(run)).rows();
     assertEquals(inQuadrature(RELAX_ERRORS) / 3, rows.get(1).error(), 1);

@@ -44,6 +44,13 @@ class HotLinesTest {
   }
 
   @Test
+  void conditionsMeanTheFirstLineOfAMethodAllTheSame() throws Exception {
+    LoadedFrame found = Frame.of(run).filter("line > 100").load();
+    assertEquals(1, found.tree().size());
+    assertEquals("Strip.stencil", found.tree().name(0), "which starts at line 120, relax at 80");
+  }
+
+  @Test
   void aRunWithoutLinesHasNone() throws Exception {
     try (OpenProfile exact = OpenProfile.open(ExampleRun.write(folder))) {
       assertEquals(OptionalInt.empty(), HotLines.of(Frame.of(exact)).line(0));

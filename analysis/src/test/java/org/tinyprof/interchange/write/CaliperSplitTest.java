@@ -20,6 +20,7 @@ import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.LoopMode;
@@ -50,6 +51,16 @@ class CaliperSplitTest {
           word ? file.at("/nodes/" + cell.asInt() + "/label").asText() : cell.asText());
     }
     return cells;
+  }
+
+  @Test
+  void leavesCallsOfWhatIsEstimatedOut() throws Exception {
+    JsonNode file = Exported.json(folder, SampledRun.profile(), ExportFormat.CALIPER);
+    Map<String, String> relax = row(file, 1);
+    assertEquals("0", relax.get("mpi.rank"));
+    assertEquals("null", relax.get("count"));
+    assertEquals("150", relax.get("samples (inc)"));
+    assertEquals("87", relax.get("metric.line"));
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.MethodRun;
+import org.tinyprof.format.run.SampledRun;
 
 class JsonFormatsTest {
   @TempDir Path folder;
@@ -39,6 +40,29 @@ class JsonFormatsTest {
     assertEquals(2 * 4096 * 2 / 3.0, roots.at("/0/metrics/alloc (inc)").asDouble());
     assertTrue(step.at("/metrics/bytes").isNull());
     assertEquals(2 * 2 * 8192 / 3.0, step.at("/children/0/metrics/bytes").asDouble());
+  }
+
+  @Test
+  void leavesCallsOfWhatIsEstimatedOutOfHatchetAndOfAChromeTrace() throws Exception {
+    JsonNode roots = Exported.json(folder, SampledRun.profile(), ExportFormat.HATCHET);
+    JsonNode relax = roots.at("/0/children/0/metrics");
+    assertTrue(relax.get("count").isNull());
+    assertEquals(140, relax.get("samples (inc)").asInt());
+    assertEquals(87, relax.get("metric.line").asInt());
+    JsonNode chrome = Exported.json(folder, SampledRun.profile(), ExportFormat.CHROME);
+    assertEquals("Strip.relax", chrome.at("/traceEvents/3/name").asText());
+    assertEquals("{}", chrome.at("/traceEvents/3/args").toString());
+  }
+
+  @Test
+  void givesSpeedscopeTheHottestLineOfWhatWasSampled() throws Exception {
+    JsonNode file = Exported.json(folder, SampledRun.profile(), ExportFormat.SPEEDSCOPE);
+    assertEquals(
+        "[{\"name\":\"main\"},"
+            + "{\"name\":\"Strip.relax\",\"file\":\"Strip.java\",\"line\":87},"
+            + "{\"name\":\"Strip.stencil\",\"file\":\"Strip.java\",\"line\":121},"
+            + "{\"name\":\"MPI_Waitall\"}]",
+        file.at("/shared/frames").toString());
   }
 
   @Test

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.MethodRun;
+import org.tinyprof.format.run.SampledRun;
 
 /** Reads the file back with Google's own decoder; the numbers are those of profile.proto. */
 class PprofTest {
@@ -110,6 +111,24 @@ class PprofTest {
     UnknownFieldSet location = message(profile.getField(4).getLengthDelimitedList().get(1));
     UnknownFieldSet line = message(location.getField(4).getLengthDelimitedList().get(0));
     assertEquals(List.of(42L), line.getField(2).getVarintList());
+  }
+
+  @Test
+  void hasSamplesAsValuesAndTheHottestLineInnermost() throws Exception {
+    read(Exported.bytes(folder, SampledRun.profile(), ExportFormat.PPROF));
+    assertEquals(
+        List.of("calls/count", "time/nanoseconds", "bytes/bytes", "samples/samples"), types());
+    UnknownFieldSet relax = message(profile.getField(2).getLengthDelimitedList().get(1));
+    assertEquals(List.of(0L, 1_500_000_000L, 0L, 150L), packed(relax, 2));
+    List<Long> lines = new ArrayList<>();
+    for (long id : packed(relax, 1)) {
+      UnknownFieldSet location =
+          message(profile.getField(4).getLengthDelimitedList().get((int) id - 1));
+      assertEquals(List.of(id), location.getField(1).getVarintList());
+      UnknownFieldSet line = message(location.getField(4).getLengthDelimitedList().get(0));
+      lines.add(line.hasField(2) ? line.getField(2).getVarintList().get(0) : 0);
+    }
+    assertEquals(List.of(87L, 0L), lines, "relax at its hottest line, main without one");
   }
 
   @Test

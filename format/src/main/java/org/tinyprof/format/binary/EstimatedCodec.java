@@ -36,18 +36,18 @@ final class EstimatedCodec {
     Sequences.write(out, lanes);
   }
 
-  /** The summaries with the lanes that estimated taken out of those that sampled. */
-  static Overview read(Input in, Overview summaries) throws MalformedProfileException {
-    long[] lanes = Sequences.read(in, summaries.callpaths().size());
+  /** An overview with the lanes that estimated taken out of those that sampled. */
+  static Overview read(Input in, Overview overview) throws MalformedProfileException {
+    long[] lanes = Sequences.read(in, overview.callpaths().size());
     List<CallpathOverview> callpaths = new ArrayList<>();
     for (int i = 0; i < lanes.length; i++) {
-      CallpathOverview callpath = summaries.callpath(i);
+      CallpathOverview callpath = overview.callpath(i);
       if (lanes[i] < 0 || lanes[i] > callpath.levels().lanes(Level.SAMPLED)) {
         throw in.malformed("impossible number of estimated lanes " + lanes[i]);
       }
       LevelCounts levels = callpath.levels();
       callpaths.add(lanes[i] == 0 ? callpath : callpath.with(levels.estimated(lanes[i])));
     }
-    return new Overview(summaries.lanes(), summaries.counters(), callpaths);
+    return new Overview(overview.lanes(), overview.counters(), callpaths);
   }
 }

@@ -13,8 +13,10 @@ public final class OverviewCodec {
   public static byte[] write(Schema schema, Overview overview) {
     Output out = new Output(1 << 12);
     SummariesCodec.write(out, schema, overview);
-    EstimatedCodec.write(out, overview);
     DistributionsCodec.write(out, schema, overview, CourseCodec.EXACT);
+    if (EstimatedCodec.isNeeded(overview)) {
+      EstimatedCodec.write(out, overview);
+    }
     return out.toByteArray();
   }
 
@@ -26,8 +28,9 @@ public final class OverviewCodec {
   public static Overview read(String source, byte[] bytes, Schema schema)
       throws MalformedProfileException {
     Input in = new Input(source, 0, bytes);
-    Overview summaries = EstimatedCodec.read(in, SummariesCodec.read(in, schema));
+    Overview summaries = SummariesCodec.read(in, schema);
     Overview all = DistributionsCodec.read(in, schema, summaries, CourseCodec.EXACT);
+    all = in.remaining() > 0 ? EstimatedCodec.read(in, all) : all;
     in.end();
     return all;
   }

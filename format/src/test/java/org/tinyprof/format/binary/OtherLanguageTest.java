@@ -1,12 +1,15 @@
 package org.tinyprof.format.binary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
@@ -60,6 +63,22 @@ class OtherLanguageTest {
     assertReadAlike(single(SampledRun.profile()));
   }
 
+  @Test
+  void aReaderOfVersionOnePointTwoTakesEstimatedForSampled() throws Exception {
+    Path file = single(SampledRun.profile());
+    String known = python(file, "1.2");
+    assertFalse(known.contains("ESTIMATED"), known);
+    assertTrue(known.contains("value 1 SAMPLED 1 [False]\n"), known);
+    assertTrue(known.contains("value 2 SAMPLED 1000000001 [False]\n"), known);
+    assertTrue(known.contains("overview 1 3 3 0 1 3 3 0 0 0\n"), known);
+    assertEquals(values(python(file)), values(known));
+  }
+
+  /** The lines that hold values, which are the same whatever a reader knows of levels. */
+  private static List<String> values(String output) {
+    return output.lines().filter(line -> line.matches("value \\d+ \\d.*")).toList();
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
   void readsAllOfARandomProfile(long seed) throws Exception {
@@ -108,11 +127,12 @@ class OtherLanguageTest {
     assertEquals(String.join("\n", expected), String.join("\n", values));
   }
 
-  private static String python(Path profile) throws Exception {
+  private static String python(Path profile, String... version) throws Exception {
     Path script = Path.of(OtherLanguageTest.class.getResource("tprof_reader.py").toURI());
-    ProcessBuilder builder =
-        new ProcessBuilder("python3", script.toString(), profile.toString())
-            .redirectErrorStream(true);
+    List<String> words = new ArrayList<>(List.of("python3", script.toString()));
+    words.add(profile.toString());
+    words.addAll(List.of(version));
+    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
     builder.environment().put("PYTHONIOENCODING", "utf-8");
     Process process = builder.start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

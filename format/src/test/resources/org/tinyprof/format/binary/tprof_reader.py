@@ -1,9 +1,9 @@
 """Reads all of a profile, written from FORMAT.md alone.
 
-Usage: tprof_reader.py PROFILE
+Usage: tprof_reader.py PROFILE [1.2]
 Prints run, schema, overview, and for each lane all its values (None = absent). Texts are printed as
 the hexadecimal digits of their UTF-8, decimal values as the bits of doubles, means as the bits of
-floats. Of versions 1.0 and 1.1 it prints lanes and values only.
+floats. Of versions 1.0 and 1.1 it prints lanes and values only. With 1.2 it reads what that version knew.
 """
 
 import os
@@ -14,6 +14,8 @@ import zlib
 KINDS = ["CONSISTENT", "INTEGER", "DECIMAL"]
 LOOPS = ["SUM", "EACH"]
 LEVELS = ["TIMED", "SAMPLED", "COUNTED", "OFF", "ESTIMATED"]
+
+KNOWS_ESTIMATES = sys.argv[2:] != ["1.2"]
 
 TABLE = []
 for byte in range(256):
@@ -416,7 +418,7 @@ def overview(index, schema):
     source = Input(index["SUMM"])
     spread = Input(index["DIST"]) if "DIST" in index else None
     estimated = [0] * len(schema.callpaths)
-    if "ESTI" in index:
+    if "ESTI" in index and KNOWS_ESTIMATES:
         estimated = sequence(Input(index["ESTI"]), [len(estimated)])
     print("lanes", source.varint())
     for _ in schema.counters:
@@ -506,9 +508,10 @@ def block(data, size, schema, old):
     form = 0 if old else source.u8()
     if form:
         levels, since = sequence(source, [size]), sequence(source, [size])
-    if form == 2:
+    if form == 2 and KNOWS_ESTIMATES:
         levels = [4 if level == 1 and at % 2 else level for level, at in zip(levels, since)]
-    since = [at // 2 * 2 if level in (1, 4) else at for level, at in zip(levels, since)]
+    if KNOWS_ESTIMATES:
+        since = [at // 2 * 2 if level in (1, 4) else at for level, at in zip(levels, since)]
     lengths = [source.varint() for _ in schema.varying]
     groups, at = [], 0
     for count in executions:
@@ -582,4 +585,4 @@ def main(path):
     source.end()
 
 
-main(*sys.argv[1:])
+main(sys.argv[1])

@@ -11,6 +11,11 @@ import org.tinyprof.format.values.Level;
 
 /** A column of {@code totals} or {@code values}, and how its vector is filled. */
 record BlockField(TableField field, Writer writer) {
+  /** The hottest line of a row, and how many samples found it. */
+  static final String LINE = "hot_line"; // callpaths have a line, and tables are joined
+
+  static final String LINE_SAMPLES = "hot_line_samples";
+
   private static final Map<Level, byte[]> LEVELS = levels();
 
   private static Map<Level, byte[]> levels() {
@@ -58,6 +63,9 @@ record BlockField(TableField field, Writer writer) {
       all.add(metric(sum, Fold.SUM));
     }
     all.add(new BlockField(new TableField("metrics", FieldType.NUMBER_MAP), BlockRows::others));
+    all.add(metric("samples", Fold.SUM));
+    all.add(new BlockField(new TableField(LINE, FieldType.BIGINT), BlockRows::lines));
+    all.add(new BlockField(new TableField(LINE_SAMPLES, FieldType.BIGINT), BlockRows::lineSamples));
     return all;
   }
 

@@ -2,7 +2,10 @@ package org.tinyprof.sql.table;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.duckdb.DuckDBWritableVector;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
@@ -143,6 +146,48 @@ final class BlockRows implements Batch {
       }
       out.setDouble(at + i, Math.sqrt(squares + sum * sum));
     }
+  }
+
+  /** The lines that samples found most often. */
+  void lines(DuckDBWritableVector out, int at, int from, int count) {
+    hotLines(out, at, from, count, true);
+  }
+
+  /** How many samples found these lines. */
+  void lineSamples(DuckDBWritableVector out, int at, int from, int count) {
+    hotLines(out, at, from, count, false);
+  }
+
+  private void hotLines(DuckDBWritableVector out, int at, int from, int count, boolean numbers) {
+    List<RunMetrics.Line> known = metrics.lines();
+    if (known.isEmpty() || block.column(known.get(0).number()).present() == 0) {
+      nulls(out, at, count);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      Map<Long, Long> samples = samples(known, places.start(from + i), places.end(from + i));
+      if (samples.isEmpty()) {
+        out.setNull(at + i);
+      } else {
+        Map.Entry<Long, Long> hottest =
+            Collections.max(samples.entrySet(), Map.Entry.comparingByValue()); // the first of them
+        out.setLong(at + i, numbers ? hottest.getKey() : hottest.getValue());
+      }
+    }
+  }
+
+  /** The samples of each line, the lines in order. */
+  private Map<Long, Long> samples(List<RunMetrics.Line> known, int start, int end) {
+    Map<Long, Long> samples = new TreeMap<>();
+    for (int position = start; position < end; position++) {
+      for (RunMetrics.Line line : known) {
+        if (block.column(line.number()).has(position)) {
+          long found = block.column(line.samples()).value(position);
+          samples.merge(block.column(line.number()).value(position), found, Long::sum);
+        }
+      }
+    }
+    return samples;
   }
 
   private Column columnOrNone(int metric) {

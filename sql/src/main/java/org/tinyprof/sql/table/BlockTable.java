@@ -144,6 +144,13 @@ final class BlockTable implements ProfileTable {
     if (request.wants(fields(), "time_err") && metrics.costError() != RunMetrics.NONE) {
       wanted.set(metrics.costError());
     }
+    if (request.wants(fields(), BlockField.LINE)
+        || request.wants(fields(), BlockField.LINE_SAMPLES)) {
+      for (RunMetrics.Line line : metrics.lines()) {
+        wanted.set(line.number());
+        wanted.set(line.samples());
+      }
+    }
     if (request.wants(fields(), "metrics")) {
       metrics.others().forEach(other -> wanted.set(other.metric()));
     }

@@ -19,6 +19,18 @@ final class RunMetrics {
   /** Where a run has no such metric. */
   static final int NONE = -1;
 
+  private static final List<MetricDefinition> LINES =
+      List.of(
+          MetricDefinition.LINE,
+          MetricDefinition.LINE_SAMPLES,
+          MetricDefinition.LINE_2,
+          MetricDefinition.LINE_2_SAMPLES,
+          MetricDefinition.LINE_3,
+          MetricDefinition.LINE_3_SAMPLES);
+
+  /** The metrics of one of the hottest lines. */
+  record Line(int number, int samples) {}
+
   private final Schema schema;
   private final List<Other> others = new ArrayList<>();
 
@@ -33,7 +45,8 @@ final class RunMetrics {
     this.schema = schema;
     for (int i = 0; i < schema.metrics().size(); i++) {
       MetricDefinition metric = schema.metric(i);
-      if (metric.varying() && !COLUMNS.containsValue(metric) && i != costError()) {
+      boolean column = COLUMNS.containsValue(metric) || metric.isOfLine() || i == costError();
+      if (metric.varying() && !column) {
         others.add(new Other(i, json(schema.label(i)), metric.kind() == MetricKind.DECIMAL));
       }
     }
@@ -49,6 +62,7 @@ final class RunMetrics {
     columns.put("cpu", MetricDefinition.CPU);
     columns.put("alloc", MetricDefinition.ALLOC);
     columns.put("bytes", MetricDefinition.BYTES);
+    columns.put("samples", MetricDefinition.SAMPLES);
     return columns;
   }
 
@@ -65,6 +79,19 @@ final class RunMetrics {
   /** The metric of a column, or {@link #NONE}. */
   int of(String column) {
     return schema.metrics().indexOf(COLUMNS.get(column));
+  }
+
+  /** For each of the hottest lines the metrics of its number and of its samples. */
+  List<Line> lines() {
+    List<Line> lines = new ArrayList<>();
+    List<MetricDefinition> all = schema.metrics();
+    for (int i = 0; i < LINES.size(); i += 2) {
+      Line line = new Line(all.indexOf(LINES.get(i)), all.indexOf(LINES.get(i + 1)));
+      if (line.number != NONE && line.samples != NONE) {
+        lines.add(line);
+      }
+    }
+    return lines;
   }
 
   /** The part of an error of time that comes from what recording cost. */

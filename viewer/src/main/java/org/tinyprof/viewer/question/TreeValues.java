@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.analysis.answer.LevelNotes;
+import org.tinyprof.analysis.frame.Estimates;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.FrameTree;
 import org.tinyprof.analysis.frame.HotPath;
@@ -14,9 +15,11 @@ import org.tinyprof.analysis.frame.RankSteps;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
@@ -34,6 +37,8 @@ final class TreeValues {
   private final int metric;
   private final boolean inclusive;
   private final Optional<RankSteps> spread;
+  private final Optional<Estimates> estimates; // none of values that were read ahead
+  private final Overview levels;
   private final double[] sizes;
   private final BitSet hot;
   private final double total;
@@ -46,7 +51,8 @@ final class TreeValues {
       FrameTree tree,
       List<NodeValues> columns,
       String label,
-      Optional<RankSteps> spread)
+      Optional<RankSteps> spread,
+      Optional<Estimates> estimates)
       throws IOException, QuestionException {
     this.open = open;
     this.tree = tree;
@@ -57,6 +63,8 @@ final class TreeValues {
     this.label = label;
     this.metric = open.run().metric(open.metric(asked));
     this.spread = spread;
+    this.estimates = estimates;
+    this.levels = open.run().summaries();
     this.notes = open.levelNotes();
     this.inclusive = open.run().schema().metric(metric).inclusive();
     this.sizes = forest().weights(recorded::value, inclusive);
@@ -83,7 +91,8 @@ final class TreeValues {
       if (known.isPresent()) {
         String label = name + (self ? ".self" : "");
         FrameTree tree = open.everything().tree();
-        return new TreeValues(open, asked, tree, known.get(), label, Optional.empty());
+        return new TreeValues(
+            open, asked, tree, known.get(), label, Optional.empty(), Optional.empty());
       }
     }
     Frame frame =
@@ -98,7 +107,8 @@ final class TreeValues {
         List.of(first, self ? new LoadedNodes(shown, 0) : first, new LoadedNodes(recorded, 1));
     String label = shown.columns().get(0);
     Optional<RankSteps> spread = Optional.of(RankSteps.of(frame));
-    return new TreeValues(open, asked, recorded.tree(), columns, label, spread);
+    Optional<Estimates> estimates = Optional.of(Estimates.of(self ? frame.self() : frame));
+    return new TreeValues(open, asked, recorded.tree(), columns, label, spread, estimates);
   }
 
   /** The columns of neighbouring ranks, if their values have been read ahead. */
@@ -163,7 +173,11 @@ final class TreeValues {
     out.name("full").value(entry.event().identity().fullName());
     out.name("kind").value(open.kind(callpath));
     out.name("value").value(shown.value(node)).name("size").value(Math.max(0, sizes[node]));
-    out.name("calls").value(calls.value(node));
+    boolean estimated = levels.callpath(callpath).levels().lanes(Level.ESTIMATED) > 0;
+    out.name("calls").value(estimated ? Double.NaN : calls.value(node));
+    if (estimated) {
+      estimate(node, out);
+    }
     out.name("ranks").value(ran);
     if (plain && ran > 0) {
       out.name("min").value(recorded.value(node, Reduction.MIN));
@@ -179,6 +193,14 @@ final class TreeValues {
     out.name("children").value(forest().children(node)).name("hidden").value(hidden);
     out.name("hot").value(hot.get(node)).name("match").value(matches.get(callpath));
     out.name("note").value(notes.of(callpath)).endObject();
+  }
+
+  private void estimate(int node, JsonOutput out) throws IOException {
+    out.name("estimated").value(true);
+    if (estimates.isPresent() && !Double.isNaN(estimates.get().error(0, node))) {
+      out.name("error").value(estimates.get().error(0, node));
+      out.name("samples").value(estimates.get().samples(node));
+    }
   }
 
   /** How the ranks lie between the smallest and the largest, as far as the index tells. */

@@ -8,7 +8,7 @@ import { batched } from './batch.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {{id: number, parent: number, name: string, path: string, full: string, kind: string, value: number|null, size: number,
- *   calls: number, ranks: number, min?: number, mean?: number, max?: number, maxRank?: number, bins?: number[], children: number,
+ *   calls: number|null, estimated?: boolean, error?: number, samples?: number, ranks: number, min?: number, mean?: number, max?: number, maxRank?: number, bins?: number[], children: number,
  *   hidden: number, hot: boolean, match: boolean, note: string}} TreeNode */
 
 /** The tree that was drawn last: the question, but for the chosen callpath, and the callpaths it has. */
@@ -187,14 +187,20 @@ function row(node, depth, answer, state, surface, own, one, share) {
     node.children === 0 ? '' : folded.has(node.path) || node.hidden === node.children ? '▶' : '▼');
   const label = el(`span.name${node.hot ? '.hot' : ''}${node.match ? '.match' : ''}`, { title: node.path }, ...middle(node.name));
   const below = node.hidden > 0 ? el('button.hint.more', { type: 'button', tabindex: '-1', title: 'show them', click: (/** @type {Event} */ event) => { event.stopPropagation(); open(node); surface.act('redraw'); } }, `${count(node.hidden)} hidden`) : folded.has(node.path) ? el('span.hint', {}, `${node.children} below`) : null;
-  const value = node.value === null ? el('td.absent', {}, 'absent') : el('td', {}, share ? percent((node.value) / answer.total) : amount(node.value, answer.unit));
+  const value = node.value === null ? el('td.absent', {}, 'absent') : el('td', { title: estimate(node, answer.unit) }, share ? percent((node.value) / answer.total) : amount(node.value, answer.unit));
   return el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-id': node.id, 'data-path': node.path, title: node.note || undefined,
     click: () => surface.act('select', node.path), dblclick: () => surface.act('zoom', node.path) },
     el('td.l', {}, el('div.branch', {}, ...guides, fold, label, node.note ? el('span.hint', {}, '‡') : null, below)),
     el('td.l.share', {}, bar(part, node.kind), el('span', {}, percent(part))), value, own ? el('td.mine', {}, '') : null,
-    el('td.dim.wide', {}, count(Math.round(node.calls * 100) / 100)),
+    el('td.dim.wide', {}, node.calls === null ? '' : count(Math.round(node.calls * 100) / 100)),
     one ? null : el(`td${uneven ? '.warn' : imbalance < 1.05 ? '.dim' : ''}`, { title: node.maxRank === undefined ? '' : `most on rank ${node.maxRank}` }, Number.isNaN(imbalance) ? '' : `${uneven ? '▲ ' : ''}${ratio(imbalance)}`),
     one ? null : el('td.wide.spread', {}, node.bins ? spread(node, answer) : ''));
+}
+
+/** What an estimated value leaves open. @param {TreeNode} node @param {string} unit */
+function estimate(node, unit) {
+  if (!node.estimated) return undefined;
+  return node.error === undefined ? 'estimated from stacks' : `± ${amount(node.error, unit)}, estimated from ${count(Math.round((node.samples ?? 0) * 100) / 100)} samples`;
 }
 
 /** Room for rows that are not in sight. @param {number} rows */

@@ -2,6 +2,7 @@ package org.tinyprof.viewer.question;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.viewer.http.Parameters;
 
 class QuestionsTest {
@@ -78,6 +81,22 @@ class QuestionsTest {
     assertEquals("compute", stencil.get("kind").asText());
     assertEquals(15, stencil.get("bins").size());
     assertTrue(stencil.get("max").asDouble() > 1.3 * stencil.get("mean").asDouble());
+  }
+
+  @Test
+  void whatIsEstimatedSaysSoAndHasNoCalls() throws Exception {
+    Path file =
+        Files.write(folder.resolve("sampled.tprof"), IndexFile.encodeWhole(SampledRun.profile()));
+    try (Questions sampled = open(file)) {
+      JsonNode tree = ask(sampled, "tree", "");
+      JsonNode relax = node(tree, "main<Strip.relax");
+      assertTrue(relax.get("estimated").asBoolean());
+      assertTrue(relax.get("calls").isNull());
+      assertEquals(68_313_070.7, relax.get("error").asDouble(), 1);
+      assertEquals(140, relax.get("samples").asInt());
+      assertNull(node(tree, "main").get("estimated"));
+      assertEquals(1, node(tree, "main").get("calls").asInt());
+    }
   }
 
   @Test
