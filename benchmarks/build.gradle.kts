@@ -136,3 +136,11 @@ tasks.register<JavaExec>("startupBenchmark") {
     val jdk25 = fileTree("/usr/lib/jvm") { include("*25*/release") }.files.map { it.parent }
     argumentProviders.add(CommandLineArgumentProvider { listOf(tinyprofJar.singleFile.path, "11", System.getProperty("java.home")) + jdk25 })
 }
+
+tasks.register<JavaExec>("churnTest") {
+    description = "Ten minutes of what is hard for a sampler, on JDK 17 and 25 where found. Shorter: --args=\"--seconds 60\"."
+    dependsOn(tinyprofJar)
+    jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.jar=${tinyprofJar.singleFile}") })
+    classpath = sourceSets["main"].runtimeClasspath
+    mainClass = "org.tinyprof.benchmarks.churn.ChurnTest"
+}
