@@ -29,7 +29,7 @@ final class Leaves {
   private long once() {
     int x = state;
     for (int i = 0; i < CALLS; i++) {
-      x = multiply(x);
+      x = multiply(shift(x));
     }
     state = x;
     return x;

@@ -25,8 +25,8 @@ public final class SampledTreesCost implements Experiment {
           "trees",
           "callpaths a rank",
           "in all",
-          "s",
-          "ms a rank",
+          "CPU s",
+          "CPU ms a rank",
           "bytes an estimated callpath and rank",
           "a rank sends",
           "an aggregator receives",
@@ -62,7 +62,7 @@ public final class SampledTreesCost implements Experiment {
   public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
     int few = scale.choose(16, 64, 512);
     int most = scale.choose(32, 512, 4096);
-    int samples = scale.choose(300, 2_000, 5_000);
+    int samples = scale.choose(300, 2_000, 2_000);
     SampledTree equal = new SampledTree(samples, samples / 20, false);
     SampledTree tails = new SampledTree(samples, samples / 20, true);
     Trial many = new Trial(most, tails);
@@ -72,7 +72,7 @@ public final class SampledTreesCost implements Experiment {
     List<Trial> trials = List.of(fewerEqual, fewer, manyEqual, many);
     fewer.flush(folder); // compiled before it is timed
     InterleavedRuns<Trial, SimulatedFlush> runs =
-        InterleavedRuns.take(scale.choose(1, 1, 3), trials, trial -> trial.flush(folder));
+        InterleavedRuns.take(1, trials, trial -> trial.flush(folder));
     trials.forEach(trial -> row(trial, runs));
     Samples own = seconds(runs, many);
     return new ExperimentResult()
@@ -95,7 +95,7 @@ public final class SampledTreesCost implements Experiment {
   }
 
   private static Samples seconds(InterleavedRuns<Trial, SimulatedFlush> runs, Trial trial) {
-    return runs.samples(trial, SimulatedFlush::seconds);
+    return runs.samples(trial, SimulatedFlush::cpuSeconds);
   }
 
   private static double bytesEach(Trial trial, SimulatedFlush flush) {
