@@ -2,6 +2,10 @@ description = "What recording, writing and reading a profile costs, measured."
 
 // Agents to compare with, each for a JVM of its own: on our class path they would be in each other's way.
 val peers = configurations.create("peers") { isTransitive = false }
+
+// Programs that nobody here wrote, with all they need, and sources for those that read sources.
+val programs = configurations.create("programs")
+val lines = configurations.create("lines") { isTransitive = false }
 val openMpi = configurations.create("openMpi")
 val chromium = configurations.create("chromium")
 val tinyprofJar = configurations.create("tinyprofJar")
@@ -26,9 +30,14 @@ dependencies {
     annotationProcessor(libs.jmh.generator)
     peers(variantOf(libs.kieker) { classifier("bytebuddy") })
     peers(libs.opentelemetry.agent)
-    peers(libs.h2)
-    peers(libs.lucene)
-    peers(libs.ecj)
+    programs(libs.async.profiler)
+    programs(libs.checkstyle)
+    programs(libs.ecj)
+    programs(libs.google.java.format)
+    programs(libs.h2)
+    programs(libs.lucene)
+    programs(libs.sat4j)
+    lines(variantOf(libs.commons.lang) { classifier("sources") })
     openMpi(project(path = ":", configuration = "openMpi"))
     chromium(project(path = ":", configuration = "chromium"))
     tinyprofJar(project(path = ":agent", configuration = "tinyprofJar"))
@@ -54,7 +63,6 @@ val madeElsewhere = CommandLineArgumentProvider {
 val places = mapOf(
     "tinyprof.programs" to project(":examples").layout.buildDirectory.dir("classes/java/main").get().asFile.path,
     "tinyprof.dist" to rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path,
-    "tinyprof.sources" to rootProject.file("format/src/main/java").path,
     "tinyprof.d3Dsv" to libs.versions.d3.dsv.get(),
     "java.awt.headless" to "true",
     "java.library.path" to project(":sql").layout.buildDirectory.dir("native").get().asFile.path, // of DuckDB
@@ -72,7 +80,13 @@ tasks.register<JavaExec>("experiments") {
     systemProperties(places)
     jvmArgumentProviders.add(madeElsewhere)
     // Here and not above, so that only this task fetches them.
-    jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.peers=" + peers.asPath) })
+    jvmArgumentProviders.add(CommandLineArgumentProvider {
+        listOf(
+            "-Dtinyprof.peers=" + peers.asPath,
+            "-Dtinyprof.programs.jars=" + programs.asPath,
+            "-Dtinyprof.sources=" + lines.singleFile,
+        )
+    })
     systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
     systemProperty("tinyprof.llnl.hatchet", libs.versions.llnl.hatchet.get())
     systemProperty("tinyprof.llnl.thicket", libs.versions.llnl.thicket.get())
@@ -121,4 +135,12 @@ tasks.register<JavaExec>("startupBenchmark") {
     mainClass = "org.tinyprof.benchmarks.agent.StartupBenchmark"
     val jdk25 = fileTree("/usr/lib/jvm") { include("*25*/release") }.files.map { it.parent }
     argumentProviders.add(CommandLineArgumentProvider { listOf(tinyprofJar.singleFile.path, "11", System.getProperty("java.home")) + jdk25 })
+}
+
+tasks.register<JavaExec>("churnTest") {
+    description = "Ten minutes of what is hard for a sampler, on JDK 17 and 25 where found. Shorter: --args=\"--seconds 60\"."
+    dependsOn(tinyprofJar)
+    jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.jar=${tinyprofJar.singleFile}") })
+    classpath = sourceSets["main"].runtimeClasspath
+    mainClass = "org.tinyprof.benchmarks.churn.ChurnTest"
 }

@@ -10,6 +10,7 @@ import org.tinyprof.benchmarks.asking.AskingCost;
 import org.tinyprof.benchmarks.flush.FigureSeven;
 import org.tinyprof.benchmarks.flush.FigureSix;
 import org.tinyprof.benchmarks.flush.OwnMethodsCost;
+import org.tinyprof.benchmarks.flush.SampledTreesCost;
 import org.tinyprof.benchmarks.jobs.CaliperModel;
 import org.tinyprof.benchmarks.jobs.DefaultOverhead;
 import org.tinyprof.benchmarks.jobs.FigureEight;
@@ -82,6 +83,7 @@ public final class Experiments implements Callable<Integer> {
         new FigureSix(),
         new FigureSeven(),
         new OwnMethodsCost(),
+        new SampledTreesCost(),
         new FigureEight(),
         new FigureNine(),
         new PartialReading(),

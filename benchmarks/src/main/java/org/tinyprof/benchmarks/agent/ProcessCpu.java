@@ -16,12 +16,21 @@ public final class ProcessCpu {
 
   private ProcessCpu() {}
 
-  /** Asks the shell, whose {@code times} knows what its children took. */
   public static double seconds(Path folder, List<String> command)
+      throws IOException, InterruptedException {
+    return seconds(folder, command, 0);
+  }
+
+  /**
+   * Asks the shell, whose {@code times} knows what its children took.
+   *
+   * @param expected what the process ends with when all went well
+   */
+  public static double seconds(Path folder, List<String> command, int expected)
       throws IOException, InterruptedException {
     Path said = Files.createTempFile(folder, "said", ".txt");
     List<String> measured =
-        new ArrayList<>(List.of("sh", "-c", "\"$@\" >/dev/null || exit; times", "sh"));
+        new ArrayList<>(List.of("sh", "-c", "\"$@\" >/dev/null; code=$?; times; exit $code", "sh"));
     measured.addAll(command);
     Process process =
         new ProcessBuilder(measured)
@@ -31,7 +40,7 @@ public final class ProcessCpu {
     String printed = new String(process.getInputStream().readAllBytes(), UTF_8).strip();
     int exitCode = process.waitFor();
     Matcher children = TIMES.matcher(printed.substring(printed.lastIndexOf('\n') + 1));
-    if (exitCode != 0 || !children.matches()) {
+    if (exitCode != expected || !children.matches()) {
       throw new IOException(command + " ended with " + exitCode + ": " + Files.readString(said));
     }
     Files.delete(said);

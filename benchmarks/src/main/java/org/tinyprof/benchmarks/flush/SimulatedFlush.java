@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.format.binary.IndexFile;
@@ -28,6 +29,7 @@ import org.tinyprof.io.simulation.Simulation;
  * A flush of simulated ranks: one thread does the work of all, so its time is their sum.
  *
  * @param seconds of all ranks' work together
+ * @param cpuSeconds the same without what the thread waited for a CPU, and without the collector
  * @param phases what of them went into which phase
  * @param members the most of any rank that does not aggregate
  * @param aggregators the most of any aggregator but rank 0
@@ -36,6 +38,7 @@ import org.tinyprof.io.simulation.Simulation;
  */
 record SimulatedFlush(
     double seconds,
+    double cpuSeconds,
     SimulatedPhases phases,
     Most members,
     Most aggregators,
@@ -88,6 +91,7 @@ record SimulatedFlush(
     Path target = folder.resolve("simulated.tprof");
     RunInfo run = Workload.run(ranks);
     long start = System.nanoTime();
+    long cpuStart = CpuTime.nanoseconds();
     SimulatedPhases phases = new SimulatedPhases();
     List<RankTraffic> all =
         Simulation.run(
@@ -113,6 +117,7 @@ record SimulatedFlush(
             });
     phases.end();
     double seconds = (System.nanoTime() - start) / 1e9;
+    double cpuSeconds = (CpuTime.nanoseconds() - cpuStart) / 1e9;
     Most members = Most.NOTHING;
     Most writers = Most.NOTHING;
     for (RankTraffic rank : all.subList(1, ranks)) {
@@ -123,7 +128,14 @@ record SimulatedFlush(
     long largestPart = largestPart(target);
     Workshop.delete(target);
     return new SimulatedFlush(
-        seconds, phases, members, writers, Most.NOTHING.or(all.get(0).traffic), largestPart, size);
+        seconds,
+        cpuSeconds,
+        phases,
+        members,
+        writers,
+        Most.NOTHING.or(all.get(0).traffic),
+        largestPart,
+        size);
   }
 
   /** What grows where too few write. */

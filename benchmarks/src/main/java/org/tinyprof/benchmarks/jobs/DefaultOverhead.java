@@ -5,35 +5,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.tinyprof.benchmarks.agent.Hello;
 import org.tinyprof.benchmarks.flush.MpiHere;
+import org.tinyprof.benchmarks.peers.Jars;
+import org.tinyprof.benchmarks.programs.AsyncProfiler;
+import org.tinyprof.benchmarks.programs.Tool;
+import org.tinyprof.benchmarks.programs.WholeProgram;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.ResultTable;
-import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
 
-/** What the agent adds without any configuration, to jobs of three lengths. */
+/** What the agent adds without any configuration, beside what other samplers add. */
 public final class DefaultOverhead implements Experiment {
-  private static final int RANKS = 2;
-  private static final String DEFAULT = "";
-  private static final String NO_BUDGET = ",budget=off";
-
-  private final ResultTable table =
-      new ResultTable(
-          RANKS + " ranks, the program's own methods, as without configuration",
-          "program",
-          "CPU s a rank",
-          "CPU added %",
-          "CPU s added a rank",
-          "recording % by the profile");
-  private final ResultTable unlimited =
-      new ResultTable(
-          RANKS + " ranks, jobs of seconds, every own method to the end (`budget: off`)",
-          "program",
-          "CPU s a rank",
-          "CPU, times without the agent");
+  private static final double MOST_START_SECONDS = 0.35;
+  private static final double MOST_TIMES = 1.05;
+  private static final double MOST_TIMES_OF_LONG_JOBS = 1.02;
 
   @Override
   public String name() {
@@ -47,101 +36,114 @@ public final class DefaultOverhead implements Experiment {
 
   @Override
   public String background() {
-    return "The paper asks for little enough to leave it on: below 5 %. With no configuration the"
-        + " agent weaves the program's own methods, and the budget takes back those that cost more"
-        + " than they tell. Jobs with and without the agent take turns, every second turn in"
-        + " reverse order. Figures are medians of what the pairs say; the pairs of all programs of"
-        + " one length are judged together. cg lives in accessors of a few nanoseconds: the JIT"
-        + " compiles its loops twice, with the probes and without, so its limits are higher.";
-  }
-
-  @Override
-  public Optional<String> obstacle() {
-    return MpiHere.obstacle();
+    return """
+    The paper asks for little enough to leave it on: below 5 %. With no configuration the agent samples the program's own methods with \
+    async-profiler and times `main`, MPI and the methods that call MPI. Each round runs every program bare, twice, and once under each tool, every \
+    second round in reverse order; ratios are taken within a round. CPU is user and system time of all processes. async-profiler alone takes \
+    the same samples (`ctimer` 10 ms, `wall` 50 ms) into a JFR file; JFR has its default settings. "beyond the start" takes out what a tool \
+    adds to a program that does nothing, for each process.\
+    """;
   }
 
   @Override
   public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
-    ExperimentResult findings = new ExperimentResult().table(table).table(unlimited);
-    int pairs = scale.choose(1, 2, 3);
-    for (JobLength length : lengths(scale)) {
-      List<Double> ordinary = new ArrayList<>();
-      List<Double> tiny = new ArrayList<>();
-      for (SizedProgram program : SizedProgram.all(scale)) {
-        Samples percent = pairs(program.of(length), pairs, folder);
-        (program.tinyCalls() ? tiny : ordinary).addAll(percent.readings());
+    ExperimentResult findings = new ExperimentResult();
+    int rounds = scale.choose(1, 1, 5);
+    List<Tool> tools = tools(scale);
+    Measured start = Measured.of(hello(), scale.choose(1, 5, 11), tools, folder);
+    tellStart(findings, start);
+    Optional<String> noPrograms = WholeProgram.obstacle();
+    if (noPrograms.isPresent()) {
+      findings.note("**Not run:** programs nobody here wrote: " + noPrograms.get());
+    } else {
+      OverheadTable table = new OverheadTable(tools, start);
+      for (WholeProgram program :
+          scale == Scale.FULL ? WholeProgram.all(folder) : WholeProgram.some(folder)) {
+        table.add(Measured.of(program, rounds, tools, folder), MOST_TIMES);
       }
-      findings.target(target(length, "all programs but cg", ordinary, false));
-      findings.target(target(length, "cg", tiny, true));
+      table.tell(findings);
     }
+    jobs(scale, folder, tools, findings);
+    if (scale == Scale.FULL && noPrograms.isEmpty()) {
+      longer(folder, start, findings);
+    }
+    return findings.note(
+        "Heaps of MPI jobs have one size (`-Xms1g -Xmx1g`), and a rank that waits in MPI spins,"
+            + " here on shared cores: a job's CPU time follows its wall time.");
+  }
+
+  private static List<Tool> tools(Scale scale) {
+    List<Tool> tools = new ArrayList<>(List.of(Tool.BARE, Tool.TINYPROF));
+    if (AsyncProfiler.obstacle().isEmpty()) {
+      tools.add(Tool.ASYNC_PROFILER);
+    }
+    tools.add(Tool.BARE_AGAIN);
+    if (scale != Scale.TINY) {
+      tools.add(Tool.FLIGHT_RECORDER);
+    }
+    if (scale == Scale.FULL) {
+      tools.add(Tool.TINYPROF_WOVEN);
+    }
+    return tools;
+  }
+
+  private static WholeProgram hello() {
+    String classes = Jars.holding(Hello.class);
+    return new WholeProgram(
+        "hello world", List.of(), List.of(classes), Hello.class.getName(), List.of(), 0, "");
+  }
+
+  private static void tellStart(ExperimentResult findings, Measured start) {
+    ResultTable table = new ResultTable("Start: hello world, CPU s", "tool", "CPU s", "added");
+    for (Tool tool : start.runs().variants()) {
+      table.row(
+          start.seconds(tool).spread(),
+          tool.toString(),
+          start.seconds(tool).toString(),
+          start.addedToEach(tool).toString());
+    }
+    findings
+        .table(table)
+        .target(
+            Target.atMost(
+                "CPU that the agent adds to hello world, start and end",
+                start.addedToEach(Tool.TINYPROF),
+                MOST_START_SECONDS,
+                "s"));
+  }
+
+  private static void jobs(Scale scale, Path folder, List<Tool> tools, ExperimentResult findings)
+      throws IOException, InterruptedException {
+    Optional<String> noMpi = MpiHere.obstacle();
+    if (noMpi.isPresent()) {
+      findings.note("**Not run:** MPI jobs: " + noMpi.get());
+      return;
+    }
+    Measured start = Measured.of(SizedProgram.hello(), scale.choose(1, 2, 5), tools, folder);
+    OverheadTable table = new OverheadTable(tools, start);
     for (SizedProgram program : SizedProgram.all(scale)) {
-      withoutBudget(program.of(JobLength.SECONDS), folder);
+      int rounds = scale.choose(1, 1, 5);
+      table.add(Measured.of(program.seconds(), rounds, tools, folder), MOST_TIMES);
+      if (scale == Scale.FULL) {
+        table.add(Measured.of(program.tenSeconds(), 3, tools, folder), MOST_TIMES);
+      }
     }
-    new WholePrograms(folder, scale).measure(findings);
-    return findings
-        .note(
-            "\"recording\" is the number of calls times what one costs, as the profile tells it, in"
-                + " percent of the CPU time. The rest is start, weaving, compilation of what was"
-                + " woven and the flush, and does not grow with the job. Where it goes:"
-                + " [runtime.md](runtime.md#the-profilers-own-cost).")
-        .note(
-            "A rank that waits in MPI spins, here on shared cores, so a job's CPU time follows its"
-                + " wall time and differs from run to run, most so where ranks meet often.")
-        .note(
-            "Heaps have one size (`-Xms1g -Xmx1g`). Where a heap may shrink, a few megabytes more"
-                + " of garbage at the start, an agent's or anybody's, can decide whether the"
-                + " collector once gives half a gigabyte back and takes it again.");
+    findings.note(
+        "An MPI job that does next to nothing (%s) takes %s CPU s bare; the agent adds %s s a rank."
+            .formatted(
+                start.program(),
+                start.seconds(Tool.BARE),
+                ThreeDigits.of(start.addedToEach(Tool.TINYPROF).median())));
+    table.tell(findings);
   }
 
-  private static List<JobLength> lengths(Scale scale) {
-    return scale.choose(
-        List.of(JobLength.SECONDS),
-        List.of(JobLength.SECONDS, JobLength.QUARTER_OF_A_MINUTE),
-        List.of(JobLength.values()));
-  }
-
-  private static Target target(
-      JobLength length, String programs, List<Double> percents, boolean tinyCalls) {
-    return Target.atMost(
-        "CPU time added to jobs of %s, median of the pairs of %s".formatted(length, programs),
-        new Samples(percents),
-        length.aimPercent(tinyCalls),
-        "%");
-  }
-
-  private Samples pairs(Example example, int pairs, Path folder)
+  private static void longer(Path folder, Measured start, ExperimentResult findings)
       throws IOException, InterruptedException {
-    Overhead overhead = overhead(example, DEFAULT, pairs, folder);
-    Samples plain = overhead.plain(DefaultOverhead::cpuSecondsARank);
-    Samples percent = overhead.addedPercent(ProfiledRun::cpuSeconds);
-    table.row(
-        "CPU %s; CPU added %s %%".formatted(plain.spread(), percent.spread()),
-        example.toString(),
-        plain.toString(),
-        percent.toString(),
-        overhead.added(DefaultOverhead::cpuSecondsARank).toString(),
-        ThreeDigits.of(100 * overhead.annotation().median() / plain.median()));
-    return percent;
-  }
-
-  private void withoutBudget(Example example, Path folder)
-      throws IOException, InterruptedException {
-    Overhead overhead = overhead(example, NO_BUDGET, 1, folder);
-    unlimited.row(
-        "one pair",
-        example.toString(),
-        overhead.plain(DefaultOverhead::cpuSecondsARank).toString(),
-        overhead.ratio(ProfiledRun::cpuSeconds).toString());
-  }
-
-  private static Overhead overhead(Example example, String options, int pairs, Path folder)
-      throws IOException, InterruptedException {
-    MeasuredJob job = MeasuredJob.plain(example, RANKS).fixedHeap();
-    List<String> variants = List.of(ProfiledRun.PLAIN, options);
-    return new Overhead(ProfiledRun.inTurns(pairs, job, folder, variants), options);
-  }
-
-  private static double cpuSecondsARank(ProfiledRun run) {
-    return run.cpuSeconds() / RANKS;
+    List<Tool> tools = List.of(Tool.BARE, Tool.TINYPROF, Tool.ASYNC_PROFILER, Tool.BARE_AGAIN);
+    OverheadTable table = new OverheadTable(tools, start);
+    for (WholeProgram program : WholeProgram.longer(folder)) {
+      table.add(Measured.of(program, 3, tools, folder), MOST_TIMES_OF_LONG_JOBS);
+    }
+    table.tell(findings);
   }
 }

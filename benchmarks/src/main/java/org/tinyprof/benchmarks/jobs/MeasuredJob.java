@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tinyprof.benchmarks.agent.ProcessCpu;
 import org.tinyprof.io.launcher.OpenMpiInstallation;
 
@@ -38,6 +39,12 @@ record MeasuredJob(
   /** In JVMs whose heap keeps its size: whether it shrinks can turn on single megabytes. */
   MeasuredJob fixedHeap() {
     return new MeasuredJob(example, ranks, List.of("-Xms1g", "-Xmx1g"), agent, bare);
+  }
+
+  /** With more options of the JVM, such as another agent's. */
+  MeasuredJob options(List<String> more) {
+    List<String> all = Stream.concat(jvmOptions.stream(), more.stream()).toList();
+    return new MeasuredJob(example, ranks, all, agent, bare);
   }
 
   /** The same with so many ranks, the last ones, that never have an agent. */

@@ -23,14 +23,6 @@ record Overhead(InterleavedRuns<String, ProfiledRun> runs, String options) {
     return profiled(quantity).ratioTo(plain(quantity));
   }
 
-  Samples added(ToDoubleFunction<ProfiledRun> quantity) {
-    return profiled(quantity).with(plain(quantity), (with, without) -> with - without);
-  }
-
-  Samples addedPercent(ToDoubleFunction<ProfiledRun> quantity) {
-    return added(quantity).with(plain(quantity), (added, job) -> 100 * added / job);
-  }
-
   /** Seconds in the application's events, by the profile's own account. */
   Samples annotation() {
     return profiled(run -> run.told().annotation());

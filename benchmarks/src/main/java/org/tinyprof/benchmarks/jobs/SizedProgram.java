@@ -3,50 +3,28 @@ package org.tinyprof.benchmarks.jobs;
 import java.util.List;
 import org.tinyprof.benchmarks.report.Scale;
 
-/**
- * An example in sizes that take two ranks about as long as a {@link JobLength} says.
- *
- * @param tinyCalls whether it spends its time in calls of a few nanoseconds
- */
-record SizedProgram(Example seconds, Example quarter, Example most, boolean tinyCalls) {
+/** An example in sizes that take two ranks about 3 and about 10 s. */
+record SizedProgram(Example seconds, Example tenSeconds) {
   static List<SizedProgram> all(Scale scale) {
+    SizedProgram heat = sized("heat", "512 7000", "1024 7300");
+    SizedProgram cg = sized("cg", "1024 430", "1280 960");
     return scale.choose(
-        List.of(same(example("fft", 16, 2), false), same(example("cg", 16, 4), true)),
-        List.of(sized("heat", "512 7000", "1024 7300", "4096 1750", false), cg()),
+        List.of(sized("fft", "16 2", "16 2")),
+        List.of(heat, cg),
         List.of(
-            sized("heat", "512 7000", "1024 7300", "4096 1750", false),
-            sized("fft", "512 60", "1024 46", "2048 53", false),
-            sized("closure", "80 80 2", "90 90 6", "90 90 28", false),
-            sized("parallelio", "64 64 25", "64 128 19", "64 256 19", false),
-            cg()));
+            heat, cg, sized("fft", "512 60", "1024 46"), sized("closure", "80 80 2", "90 90 6")));
   }
 
-  private static SizedProgram cg() {
-    return sized("cg", "1024 430", "1280 960", "2048 1570", true);
+  /** A job that does next to nothing. */
+  static Example hello() {
+    return example("heat", "16 1");
   }
 
-  private static SizedProgram sized(
-      String program, String seconds, String quarter, String most, boolean tinyCalls) {
-    return new SizedProgram(
-        example(program, (Object[]) seconds.split(" ")),
-        example(program, (Object[]) quarter.split(" ")),
-        example(program, (Object[]) most.split(" ")),
-        tinyCalls);
+  private static SizedProgram sized(String program, String seconds, String tenSeconds) {
+    return new SizedProgram(example(program, seconds), example(program, tenSeconds));
   }
 
-  private static SizedProgram same(Example example, boolean tinyCalls) {
-    return new SizedProgram(example, example, example, tinyCalls);
-  }
-
-  private static Example example(String program, Object... arguments) {
-    return Example.of(program, program, arguments);
-  }
-
-  Example of(JobLength length) {
-    return switch (length) {
-      case SECONDS -> seconds;
-      case QUARTER_OF_A_MINUTE -> quarter;
-      case MOST_OF_A_MINUTE -> most;
-    };
+  private static Example example(String program, String arguments) {
+    return Example.of(program, program, (Object[]) arguments.split(" ", -1));
   }
 }

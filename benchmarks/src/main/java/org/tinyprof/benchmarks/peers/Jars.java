@@ -14,6 +14,11 @@ public final class Jars {
     return Path.of(System.getProperty("tinyprof.jar")).toAbsolutePath();
   }
 
+  /** The command of the JDK that runs this program. */
+  public static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
   /** Everything that this program itself may use. */
   static String classPath() {
     return System.getProperty("java.class.path");
@@ -29,7 +34,7 @@ public final class Jars {
   }
 
   /** Of our class path and of what Gradle fetched for other JVMs, those whose name begins so. */
-  public static List<Path> beginningWith(String... names) {
+  static List<Path> beginningWith(String... names) {
     String peers = System.getProperty("tinyprof.peers", "");
     return Arrays.stream((classPath() + File.pathSeparator + peers).split(File.pathSeparator))
         .map(Path::of)

@@ -48,6 +48,11 @@ public final class InterleavedRuns<V, R> {
     return order;
   }
 
+  /** What was run, in the order of the first turn. */
+  public List<V> variants() {
+    return List.copyOf(runs.keySet());
+  }
+
   /** One quantity of all runs of a variant. */
   public Samples samples(V variant, ToDoubleFunction<R> quantity) {
     return Samples.of(runs(variant), quantity);

@@ -13,7 +13,10 @@ import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.ThreeDigits;
 
-/** Recorded times beside the truth, for every clock and JDK, with and without a budget. */
+/**
+ * Estimated times beside other samplers' and beside the truth, and recorded times beside the truth,
+ * for every clock and JDK, with and without a budget.
+ */
 public final class TruthTable implements Experiment {
   /** A way to record. */
   record Way(String label, Path jdk, String options) {}
@@ -25,13 +28,14 @@ public final class TruthTable implements Experiment {
 
   @Override
   public String title() {
-    return "Recorded times beside the truth";
+    return "Times beside the truth and beside other samplers";
   }
 
   @Override
   public String background() {
     return """
-    Ten programs whose times are known: methods that spin to a deadline or sleep know how long they did; short methods take turns with a \
+    Own methods are sampled by default: their times are estimated, with a stated standard error. The first table compares programs that nobody here wrote \
+    with async-profiler alone and with JFR; the second has programs that know their own times. The third is of events whose calls are timed: ten programs whose times are known: methods that spin to a deadline or sleep know how long they did; short methods take turns with a \
     bare twin in the same JVM. A cell is recorded time over true time, the standard error that the profile states (`time.err` and \
     `time.err.cost` together), and in how many runs the truth is within three of these errors or within 2 %. "left" is an event that the budget \
     left to its caller; what encloses it is still to be true, and inherits what is unknown of the calls within it. Twins call the same method, \
@@ -42,6 +46,15 @@ public final class TruthTable implements Experiment {
 
   @Override
   public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    ExperimentResult findings = new ExperimentResult();
+    new BesidePeers(folder).measure(scale, findings);
+    new KnownTable().measure(scale, folder, findings);
+    exact(scale, folder, findings);
+    return findings;
+  }
+
+  private static void exact(Scale scale, Path folder, ExperimentResult findings)
+      throws IOException, InterruptedException {
     List<Way> ways = ways();
     long millisEach = scale.choose(20L, 300L, 1_000L);
     InterleavedRuns<Way, TruthRun> turns =
@@ -66,9 +79,9 @@ public final class TruthTable implements Experiment {
           "truth by the clock inside or by a twin; " + nanos.spread(),
           cells.toArray(String[]::new));
     }
-    ExperimentResult findings = new ExperimentResult().table(table);
+    findings.table(table);
     verdict.tell(findings);
-    return findings.note(
+    findings.note(
         """
         The programs had a CPU for %s of their time at worst, sleeps left out. Well below 1 the machine was busy and the table says \
         nothing: by chance a thread loses its CPU in the bare twin or in the recorded method.\

@@ -1,4 +1,4 @@
-package org.tinyprof.benchmarks.jobs.program;
+package com.example.search;
 
 import java.io.IOException;
 import java.util.Random;

@@ -1,0 +1,2 @@
+/** A program of what is hard for a sampler, outside our packages as users' programs are. */
+package com.example.churn;
