@@ -85,6 +85,15 @@ class ForgedBytesTest {
   }
 
   @Property(tries = TRIES)
+  void estimatedLanes(@ForAll long seed) throws IOException {
+    Profile profile = RandomProfiles.profile(seed);
+    Overview overview = Overview.of(profile.schema(), profile.values());
+    Output valid = new Output();
+    EstimatedCodec.write(valid, overview);
+    survives(valid.toByteArray(), seed, in -> EstimatedCodec.read(in, overview));
+  }
+
+  @Property(tries = TRIES)
   void distributions(@ForAll long seed, @ForAll CourseCodec courses) throws IOException {
     Profile profile = RandomProfiles.profile(seed);
     Overview overview = Overview.of(profile.schema(), profile.values());
