@@ -32,7 +32,7 @@ class ReportPageTest {
           List.of(new CategoryTime(Category.BLOCKED, 2e9, 1.0)),
           "Waiting bounds this run.",
           List.of(),
-          List.of(new Cost("main<get", Category.COMPUTE, 1e9, 0.5, 8, 2, 1.0, true)),
+          List.of(new Cost("main<get", Category.COMPUTE, 1e9, Double.NaN, 0.5, 8, 2, 1.0, true)),
           List.of(),
           List.of("main<get: 8 calls, then counted only."),
           List.of(new ThreadTime("worker", 3e9, 1.5, 2)),

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.frame.Estimates;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
@@ -29,6 +30,8 @@ final class CallTimes {
   private final LoadedFrame recorded;
   private final LoadedFrame own;
   private final boolean hasCosts;
+  private final Estimates errors;
+  private final Estimates ownErrors;
 
   CallTimes(OpenProfile run) throws IOException, QuestionException {
     callpaths = run.schema().callpaths();
@@ -43,7 +46,10 @@ final class CallTimes {
     }
     Frame frame = Frame.of(run).over(Reduction.SUM);
     recorded = frame.metrics(metrics.toArray(String[]::new)).withExtremes().load();
-    own = frame.metrics(metrics.get(TIME)).self().load();
+    Frame self = frame.metrics(metrics.get(TIME)).self();
+    own = self.load();
+    errors = Estimates.of(frame.metrics(metrics.get(TIME)));
+    ownErrors = Estimates.of(self);
   }
 
   int size() {
@@ -106,6 +112,16 @@ final class CallTimes {
 
   boolean hasCosts() {
     return hasCosts;
+  }
+
+  /** The standard error of the time; NaN where it is exact. */
+  double error(int callpath) {
+    return errors.error(TIME, callpath);
+  }
+
+  /** The standard error of the own time; NaN where it is exact. */
+  double ownError(int callpath) {
+    return ownErrors.error(TIME, callpath);
   }
 
   /** What recording the calls took; 0 if that is not known. */

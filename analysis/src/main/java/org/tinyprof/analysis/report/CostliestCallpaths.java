@@ -30,29 +30,37 @@ final class CostliestCallpaths {
   /** The costliest with all below them; a root costs everything and says nothing. */
   List<Cost> inclusive(int rows) {
     return costliest(
-        rows, i -> time.entry(i).parent() == Callpath.ROOT ? 0 : time.nanos(i), time::nanos);
+        rows,
+        i -> time.entry(i).parent() == Callpath.ROOT ? 0 : time.nanos(i),
+        time::nanos,
+        time::error);
   }
 
   /** The costliest by their own time. */
   List<Cost> exclusive(int rows) {
-    return costliest(rows, time::ownNanos, time::ownNanos);
+    return costliest(rows, time::ownNanos, time::ownNanos, time::ownError);
   }
 
-  private List<Cost> costliest(int rows, IntToDoubleFunction weight, IntToDoubleFunction nanos) {
+  private List<Cost> costliest(
+      int rows,
+      IntToDoubleFunction weight,
+      IntToDoubleFunction nanos,
+      IntToDoubleFunction error) {
     return IntStream.range(0, time.size())
         .boxed()
         .filter(i -> main.has(i) && weight.applyAsDouble(i) > 0)
         .sorted(Comparator.comparingDouble(i -> -weight.applyAsDouble(i)))
         .limit(rows)
-        .map(i -> cost(i, nanos.applyAsDouble(i)))
+        .map(i -> cost(i, nanos.applyAsDouble(i), error.applyAsDouble(i)))
         .toList();
   }
 
-  private Cost cost(int callpath, double nanos) {
+  private Cost cost(int callpath, double nanos, double error) {
     return new Cost(
         time.path(callpath),
         categories.of(callpath),
         nanos / over,
+        error / over,
         nanos / wholeNanos,
         time.calls(callpath) / over,
         time.ranksWith(callpath),

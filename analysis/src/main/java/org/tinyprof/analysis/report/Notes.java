@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -23,6 +24,9 @@ import org.tinyprof.interchange.text.Figures;
 /** What a reader has to know of the numbers before reading them. */
 final class Notes {
   private static final double BUDGET = 0.02;
+  /** What stacks always lose a little of; {@code info} says how much. */
+  private static final Set<String> SAMPLES = Set.of("folded samples", "lost samples");
+
   private static final double MUCH_EARLIER = 0.05; // of the run
   private static final double LEAST_EARLIER_NANOS = 1e9;
 
@@ -229,7 +233,7 @@ final class Notes {
     Info.lost(run)
         .forEach(
             (name, number) -> {
-              if (number > 0) {
+              if (number > 0 && !SAMPLES.contains(name)) {
                 notes.add(
                     Figures.count((double) number)
                         + " "

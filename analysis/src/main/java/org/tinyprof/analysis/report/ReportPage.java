@@ -15,6 +15,9 @@ final class ReportPage {
   private static final TableColumn<Cost> SHARE = TableColumn.shares("share", "share", Cost::share);
   private static final TableColumn<Cost> TIME =
       TableColumn.amounts("time_ns", "time", Unit.NANOS, Cost::nanos);
+  private static final TableColumn<Cost> ESTIMATED_TIME =
+      new TableColumn<>(
+          "time_ns", "time", cost -> new Cell.Estimate(cost.nanos(), cost.error(), Unit.NANOS));
   private static final TableColumn<Cost> CALLS =
       TableColumn.amounts("count", "calls", Unit.COUNT, Cost::count);
   private static final TableColumn<Cost> RANKS =
@@ -60,12 +63,20 @@ final class ReportPage {
             "inclusive",
             "Costliest callpaths with all they call" + over,
             TableColumn.table(
-                report.inclusive(), SHARE, TIME, CALLS, RANKS, IMBALANCE, KIND, PATH)));
+                report.inclusive(),
+                SHARE,
+                time(report.inclusive()),
+                CALLS,
+                RANKS,
+                IMBALANCE,
+                KIND,
+                PATH)));
     sections.add(
         new Section(
             "exclusive",
             "Costliest callpaths, their own time" + over,
-            TableColumn.table(report.exclusive(), SHARE, TIME, CALLS, RANKS, KIND, PATH)));
+            TableColumn.table(
+                report.exclusive(), SHARE, time(report.exclusive()), CALLS, RANKS, KIND, PATH)));
     sections.add(new Section("left_out", Cell.LEFT_OUT + " No longer timed", report.leftOut()));
     sections.add(new Section("threads", "Threads beside main" + over, threads()));
     if (report.ranks() > 1) {
@@ -80,6 +91,11 @@ final class ReportPage {
     sections.add(new Section("processes", "What the processes cost as a whole", processes()));
     sections.removeIf(section -> section.sentences().isEmpty() && section.table().isEmpty());
     return new Page(title(), sections);
+  }
+
+  /** Estimated times carry their error; where none is, there is no room for one. */
+  private static TableColumn<Cost> time(List<Cost> costs) {
+    return costs.stream().allMatch(cost -> Double.isNaN(cost.error())) ? TIME : ESTIMATED_TIME;
   }
 
   private String title() {

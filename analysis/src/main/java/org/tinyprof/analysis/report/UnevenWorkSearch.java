@@ -16,6 +16,7 @@ import org.tinyprof.format.schema.Callpath;
  * rank that is early waits in MPI calls, also in those inside of a callpath.
  */
 final class UnevenWorkSearch {
+  private static final double SURE = 3; // standard errors of one rank
   private static final double LEAST_SHARE = 0.01; // of a rank's time
   private static final double MOST_OF_IT = 0.8;
 
@@ -56,12 +57,18 @@ final class UnevenWorkSearch {
     }
     List<Spot> worst = new ArrayList<>();
     for (Spot spot : spots) {
-      if (spot.excess() >= LEAST_SHARE * rankNanos && !passedOn(spot, spots)) {
+      if (spot.excess() >= LEAST_SHARE * rankNanos && isSure(spot) && !passedOn(spot, spots)) {
         worst.add(spot);
       }
     }
     worst.sort(Comparator.comparingDouble(spot -> -spot.excess()));
     return described(worst.subList(0, Math.min(number, worst.size())));
+  }
+
+  /** Whether a rank that takes longer by estimate does so by more than chance. */
+  private boolean isSure(Spot spot) {
+    double error = tree.error(spot.callpath) / Math.sqrt(Math.max(1, ranks.size()));
+    return Double.isNaN(error) || spot.excess() > SURE * error;
   }
 
   /** Whether a child of the callpath is where the same rank takes longer. */

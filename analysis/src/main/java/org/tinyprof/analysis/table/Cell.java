@@ -123,7 +123,7 @@ public sealed interface Cell {
 
   /**
    * A number with its standard error, or an exact one among such numbers: then the error is NaN.
-   * The error is shown as a part of the number; machines have a column for it.
+   * The error is shown as a part of the number unless it is larger; machines have a column for it.
    */
   record Estimate(double amount, double error, Unit unit) implements Cell {
     private static final int ERROR_WIDTH = 4; // 13 %
@@ -140,7 +140,7 @@ public sealed interface Cell {
 
     private String shownError() {
       double part = error / Math.abs(amount);
-      return amount == 0 ? unit.shown(error) : Figures.roughPercent(part);
+      return part <= 1 ? Figures.roughPercent(part) : unit.shown(error);
     }
 
     @Override
