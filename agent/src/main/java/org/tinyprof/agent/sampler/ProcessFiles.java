@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 /** What the kernel says of this process; other systems say nothing. */
 final class ProcessFiles {
   private static final int UNKNOWN = 0;
+  private static final String PENDING = "Max pending signals";
 
   private ProcessFiles() {}
 
@@ -32,6 +33,25 @@ final class ProcessFiles {
       first = Math.min(first, id);
     }
     return second == Integer.MAX_VALUE ? UNKNOWN : second;
+  }
+
+  /**
+   * How many timers a process may have so that all of the user's on this host get as many: they
+   * share the limit of signals that are on their way.
+   */
+  static long timers(long processes) {
+    try (BufferedReader limits = open("/proc/self/limits")) {
+      for (String line = limits.readLine(); line != null; line = limits.readLine()) {
+        if (line.startsWith(PENDING)) {
+          String rest = line.substring(PENDING.length()).strip();
+          String soft = rest.substring(0, rest.indexOf(' '));
+          return soft.equals("unlimited") ? Long.MAX_VALUE : Long.parseLong(soft) / processes;
+        }
+      }
+    } catch (IOException | RuntimeException e) {
+      return 0; // nobody says: one timer is enough
+    }
+    return 0;
   }
 
   /** Who takes stacks in this process already; empty if nobody does. */

@@ -10,6 +10,7 @@ import one.jfr.ClassRef;
 import one.jfr.JfrReader;
 import one.jfr.MethodRef;
 import one.jfr.StackTrace;
+import one.jfr.event.ContendedLock;
 import one.jfr.event.Event;
 import one.jfr.event.ExecutionSample;
 import org.tinyprof.agent.sampler.Frames.Frame;
@@ -52,6 +53,7 @@ final class RecordingReader {
   private final SampledStack stack = new SampledStack();
   private final StackFolder folder;
   private final Map<Integer, SampledThreads> threads = new HashMap<>(); // null where left out
+  private final Map<Integer, String> monitors = new HashMap<>(); // classes, by own method
   private final Map<Long, Frame> methods = new HashMap<>();
   private boolean monitor;
   private boolean virtual;
@@ -75,11 +77,29 @@ final class RecordingReader {
     threads.clear();
     methods.clear(); // numbered anew in each recording
     try (JfrReader in = new JfrReader(file.toString())) {
-      for (Event event = in.readEvent(); event != null; event = in.readEvent()) {
+      List<Event> events = in.readAllEvents();
+      for (Event event : events) {
+        if (event instanceof ContendedLock lock) {
+          addLock(in, lock);
+        }
+      }
+      for (Event event : events) {
         if (event instanceof ExecutionSample sample) {
           add(in, sample, to);
         }
       }
+    }
+  }
+
+  /** Remembers whose monitor an own method waits for; a recording has it when the wait is over. */
+  private void addLock(JfrReader in, ContendedLock lock) {
+    StackTrace trace = in.stackTraces.get(lock.stackTraceId);
+    ClassRef type = in.classes.get(lock.classId);
+    if (trace != null && type != null && fold(in, trace) && stack.depth > 0) {
+      String name = text(in, type.name).replace('/', '.');
+      monitors.put(
+          stack.events[stack.depth - 1],
+          name.substring(name.lastIndexOf('.') + 1).replace('$', '.'));
     }
   }
 
@@ -95,7 +115,8 @@ final class RecordingReader {
     }
     String state = in.getEnumValue(STATES, sample.threadState);
     boolean waits = "STATE_SLEEPING".equals(state);
-    folder.end(monitor, waits);
+    String of = stack.depth == 0 ? null : monitors.get(stack.events[stack.depth - 1]);
+    folder.end(monitor, waits, of == null ? "" : of);
     stack.kind =
         waits
             ? SampleKind.WAITING
@@ -104,11 +125,11 @@ final class RecordingReader {
     stack.moment = sample.time;
     stack.thread = sample.tid;
     stack.execution = rank.executions().at(sample.time);
-    SampledThreads of = threads(name, sample.tid, to);
+    SampledThreads group = threads(name, sample.tid, to);
     boolean cpu = stack.kind == SampleKind.COMPUTING;
-    to.add(of, stack, cpu ? intervals.cpuNanos : intervals.wallNanos);
+    to.add(group, stack, cpu ? intervals.cpuNanos : intervals.wallNanos);
     if (folder.hasOwn() || cpu) {
-      of.works();
+      group.works();
     }
   }
 

@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.tinyprof.runtime.sample.StackSamples;
@@ -19,28 +20,43 @@ public final class Sampler implements StackSource {
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final long NANOS_PER_STACK = 20_000; // signal, walk, record
   private static final String OPTIONS =
-      "event=ctimer,interval=" + CPU_MILLIS + "ms,wall=" + WALL_MILLIS + "ms,clock=monotonic";
+      ",interval=" + CPU_MILLIS + "ms,wall=" + WALL_MILLIS + "ms,lock=10ms,clock=monotonic";
+  private static final int ENOUGH_TIMERS = 1_000;
+  private static final String LOCAL_RANKS = "OMPI_COMM_WORLD_LOCAL_SIZE";
 
   private final boolean mainIsAnEvent;
   private final SamplerStatus status;
   private final LongConsumer cost;
   private final Consumer<String> messages;
+  private final String event;
   private ProfilerCommands commands; // null before the library is loaded, and after it failed
   private RecordingReader reader;
   private Path recording; // null while none runs
 
   /**
+   * @param environment says how many ranks this host has
    * @param cost takes CPU time that the program's threads spent on their stacks
    */
   public Sampler(
       boolean mainIsAnEvent,
+      Map<String, String> environment,
       SamplerStatus status,
       LongConsumer cost,
       Consumer<String> messages) {
+    // A timer a thread is more exact than one for all, where all ranks can have them.
+    this.event = ProcessFiles.timers(ranksHere(environment)) < ENOUGH_TIMERS ? "itimer" : "ctimer";
     this.cost = cost;
     this.mainIsAnEvent = mainIsAnEvent;
     this.status = status;
     this.messages = messages;
+  }
+
+  private static int ranksHere(Map<String, String> environment) {
+    try {
+      return Math.max(1, Integer.parseInt(environment.getOrDefault(LOCAL_RANKS, "1")));
+    } catch (NumberFormatException e) {
+      return 1;
+    }
   }
 
   static RecordingReader.Intervals intervals() {
@@ -99,7 +115,7 @@ public final class Sampler implements StackSource {
   private void start() throws SamplerException {
     try {
       File file = File.createTempFile("tinyprof-", ".jfr");
-      commands.start(OPTIONS, file.toPath());
+      commands.start("event=" + event + OPTIONS, file.toPath());
       recording = file.toPath();
     } catch (IOException e) {
       throw new SamplerException("cannot make a temporary file: " + e.getMessage(), e);

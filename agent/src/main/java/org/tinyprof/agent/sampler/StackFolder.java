@@ -87,13 +87,16 @@ final class StackFolder {
    *
    * @param monitor whether it waits to enter a monitor
    * @param waits whether it waits
+   * @param of the class of that monitor; empty if unknown
    */
-  void end(boolean monitor, boolean waits) {
+  void end(boolean monitor, boolean waits, String of) {
     if (inMpi) {
       return;
     }
     WaitKind kind = kind(monitor, waits);
-    if (kind == WaitKind.IDLE) {
+    if (kind == WaitKind.LOCK) {
+      push(named(kind.tag() + (of.isEmpty() ? "" : " of " + of), kind));
+    } else if (kind == WaitKind.IDLE) {
       push(named(WaitKind.IDLE.tag(), kind));
     } else if (kind != WaitKind.NONE) {
       push(named(kind.tag() + (library == null ? "" : " " + library.shown()), kind));

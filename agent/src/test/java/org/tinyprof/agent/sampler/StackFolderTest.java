@@ -129,7 +129,7 @@ class StackFolderTest {
       int dot = method.lastIndexOf('.');
       folder.add(frames.of(method.substring(0, dot), method.substring(dot + 1), "()V"), 7);
     }
-    folder.end(false, waits);
+    folder.end(false, waits, "");
     List<String> exact = new ArrayList<>();
     StringBuilder others = new StringBuilder();
     for (int i = 0; i < stack.depth; i++) {

@@ -56,7 +56,7 @@ class SamplesOwnMethodsTest {
             .option("-Djava.io.tmpdir=" + temporary)
             .agent("")
             .run("program.Kernels");
-    String sampler = run.recording().profile().info().attributes().text(RunAttributes.SAMPLER);
+    String sampler = run.recording().profile().run().attributes().text(RunAttributes.SAMPLER);
     assertTrue(sampler.startsWith("async-profiler "), sampler);
     try (var left = Files.list(temporary)) {
       assertEquals(0, left.count());

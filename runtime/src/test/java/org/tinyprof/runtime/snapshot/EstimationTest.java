@@ -26,6 +26,7 @@ import org.tinyprof.runtime.tree.Node;
 /** What samples make of exact times. */
 class EstimationTest {
   private static final long MILLI = 1_000_000;
+  private static final List<SampleKind> KINDS = List.of(SampleKind.values());
   private static final int MAIN = EventIds.idOf("estimated main");
   private static final int MPI = EventIds.idOf("estimated call");
   private static final int HAND = EventIds.idOf("estimated by hand");
@@ -60,7 +61,7 @@ class EstimationTest {
     Series step = series(snapshot, "estimated main<estimated solve<estimated step");
     assertFalse(step.has(RecordedColumn.COUNT), "nobody counted its calls");
     assertEquals(60, step.value(RecordedColumn.SAMPLES, 0));
-    long error = step.value(RecordedColumn.TIME_ERR, 0);
+    double error = (double) step.value(RecordedColumn.TIME_ERR, 0);
     assertEquals(100 * MILLI * Math.sqrt(0.6 * 0.4 / 100), error, MILLI * 0.1);
     assertEquals(
         List.of(EventLevel.ESTIMATED, EventLevel.ESTIMATED),
@@ -98,7 +99,7 @@ class EstimationTest {
     pool.works();
     SampledStack stack = stack(SampleKind.COMPUTING, 1, 0, SOLVE);
     for (int i = 0; i < 20; i++) {
-      stack.moment = (i + 1) * 10 * MILLI;
+      stack.moment = (i + 1L) * 10 * MILLI;
       stack.thread = 7;
       samples.add(pool, stack, 10 * MILLI);
     }
@@ -155,7 +156,7 @@ class EstimationTest {
       for (int j = 1; j < path.length; j++) {
         path[j] = events[random.nextInt(events.length)];
       }
-      SampleKind kind = SampleKind.values()[random.nextInt(3)];
+      SampleKind kind = KINDS.get(random.nextInt(KINDS.size()));
       add(kind, 1 + random.nextInt(4), 1 + random.nextInt(Math.min(2, path.length)), path);
     }
     RankSnapshot snapshot = snapshot(true);
