@@ -64,7 +64,7 @@ final class ChangingTypes implements Churn.Part {
   public static final class Twice implements IntUnaryOperator {
     @Override
     public int applyAsInt(int x) {
-      Object boxed = x % 25_000 == 24_999 ? Long.valueOf(x) : Integer.valueOf(x);
+      Object boxed = x % 25_000 == 24_999 ? (Object) Long.valueOf(x) : Integer.valueOf(x);
       return boxed instanceof Integer small ? 2 * small : 2 * ((Long) boxed).intValue();
     }
   }

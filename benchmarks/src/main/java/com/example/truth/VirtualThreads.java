@@ -21,6 +21,7 @@ final class VirtualThreads {
     over.await();
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // a virtual thread that never yields keeps its carrier
   private static void work(Truth truth, long end, CountDownLatch over) {
     while (System.nanoTime() < end) {
       truth.time("VirtualThreads.more", VirtualThreads::more);

@@ -16,7 +16,6 @@ import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Target;
-import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** What the agent adds without any configuration, beside what other samplers add. */
 public final class DefaultOverhead implements Experiment {
@@ -56,7 +55,7 @@ public final class DefaultOverhead implements Experiment {
     if (noPrograms.isPresent()) {
       findings.note("**Not run:** programs nobody here wrote: " + noPrograms.get());
     } else {
-      OverheadTable table = new OverheadTable(tools, start);
+      OverheadTable table = new OverheadTable("Programs nobody here wrote", tools, start);
       for (WholeProgram program :
           scale == Scale.FULL ? WholeProgram.all(folder) : WholeProgram.some(folder)) {
         table.add(Measured.of(program, rounds, tools, folder), MOST_TIMES);
@@ -120,7 +119,7 @@ public final class DefaultOverhead implements Experiment {
       return;
     }
     Measured start = Measured.of(SizedProgram.hello(), scale.choose(1, 2, 5), tools, folder);
-    OverheadTable table = new OverheadTable(tools, start);
+    OverheadTable table = new OverheadTable("MPI jobs", tools, start);
     for (SizedProgram program : SizedProgram.all(scale)) {
       int rounds = scale.choose(1, 1, 5);
       table.add(Measured.of(program.seconds(), rounds, tools, folder), MOST_TIMES);
@@ -128,19 +127,20 @@ public final class DefaultOverhead implements Experiment {
         table.add(Measured.of(program.tenSeconds(), 3, tools, folder), MOST_TIMES);
       }
     }
-    findings.note(
-        "An MPI job that does next to nothing (%s) takes %s CPU s bare; the agent adds %s s a rank."
-            .formatted(
-                start.program(),
-                start.seconds(Tool.BARE),
-                ThreeDigits.of(start.addedToEach(Tool.TINYPROF).median())));
+    findings.target(
+        Target.atMost(
+            "CPU that the agent adds to a rank of a job that does next to nothing (%s, %s s bare)"
+                .formatted(start.program(), start.seconds(Tool.BARE)),
+            start.addedToEach(Tool.TINYPROF),
+            MOST_START_SECONDS,
+            "s"));
     table.tell(findings);
   }
 
   private static void longer(Path folder, Measured start, ExperimentResult findings)
       throws IOException, InterruptedException {
     List<Tool> tools = List.of(Tool.BARE, Tool.TINYPROF, Tool.ASYNC_PROFILER, Tool.BARE_AGAIN);
-    OverheadTable table = new OverheadTable(tools, start);
+    OverheadTable table = new OverheadTable("Jobs of 45 s", tools, start);
     for (WholeProgram program : WholeProgram.longer(folder)) {
       table.add(Measured.of(program, 3, tools, folder), MOST_TIMES_OF_LONG_JOBS);
     }

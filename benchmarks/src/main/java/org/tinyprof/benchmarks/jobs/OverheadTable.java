@@ -13,6 +13,7 @@ import org.tinyprof.benchmarks.report.ThreeDigits;
 final class OverheadTable {
   private static final double ABOVE_PEER = 0.1;
 
+  private final String title;
   private final List<Tool> tools;
   private final double ownStart;
   private final double peerStart;
@@ -24,10 +25,12 @@ final class OverheadTable {
   /**
    * Begins without a row.
    *
+   * @param title what the rows are
    * @param tools in the order of columns
    * @param start what the tools add to a process that does nothing
    */
-  OverheadTable(List<Tool> tools, Measured start) {
+  OverheadTable(String title, List<Tool> tools, Measured start) {
+    this.title = title;
     this.tools = tools;
     ownStart = start.addedToEach(Tool.TINYPROF).median();
     peerStart =
@@ -37,7 +40,9 @@ final class OverheadTable {
     List<String> columns = new ArrayList<>(List.of("program", "bare, CPU s"));
     tools.stream().filter(tool -> tool != Tool.BARE).forEach(tool -> columns.add(tool + ", times"));
     columns.add("TinyProf beyond its start, times");
-    table = new ResultTable("CPU beside bare, start included", columns.toArray(String[]::new));
+    table =
+        new ResultTable(
+            title + ", CPU beside bare, start included", columns.toArray(String[]::new));
   }
 
   /**
@@ -90,13 +95,13 @@ final class OverheadTable {
     findings.table(table);
     targets.forEach(findings::target);
     findings.note(
-        "Two bare runs of one round differed by up to %s %%."
-                .formatted(ThreeDigits.of(100 * widestNoise))
+        "%s: two bare runs of one round differed by up to %s %%."
+                .formatted(title, ThreeDigits.of(100 * widestNoise))
             + (undecided.isEmpty()
                 ? " Every verdict is further from its limit than the bare runs of its program"
-                      + " differ."
+                    + " differ."
                 : " Closer to their limit than the bare runs of their program differ, so not"
-                      + " decided by these runs: "
+                    + " decided by these runs: "
                     + String.join("; ", undecided)
                     + "."));
   }

@@ -55,7 +55,7 @@ public record WholeProgram(
 
   /** Two of them with more to do. */
   public static List<WholeProgram> longer(Path folder) throws IOException {
-    return List.of(compiler(folder, 30), search(700_000));
+    return List.of(compiler(folder, 18), search(350_000));
   }
 
   private static WholeProgram compiler(Path folder, int times) throws IOException {

@@ -40,6 +40,7 @@ final class BesidePeers {
           "its samples",
           "overlap",
           "two halves of its samples",
+          "a second run of it",
           "methods of 2 % and more that differ most");
 
   BesidePeers(Path folder) {
@@ -56,12 +57,10 @@ final class BesidePeers {
         scale == Scale.FULL ? WholeProgram.all(folder) : WholeProgram.some(folder);
     for (WholeProgram program : programs) {
       Shares ours = ours(program);
-      PeerSamples alone =
-          recorded(program, AsyncProfiler.option(folder, "event=ctimer,interval=10ms"));
+      String alone = AsyncProfiler.option(folder, "event=ctimer,interval=10ms");
       judge(program, "async-profiler alone", ours, alone, findings);
       Path file = folder.resolve("alone.jfr");
-      PeerSamples jfr =
-          recorded(program, "-XX:StartFlightRecording:settings=profile,filename=" + file);
+      String jfr = "-XX:StartFlightRecording:settings=profile,filename=" + file;
       judge(program, "JFR", ours, jfr, findings);
     }
     findings
@@ -71,25 +70,26 @@ final class BesidePeers {
                 + " library calls within it, of all own methods, waiting left out; lambdas belong"
                 + " to the method they stand in. Overlap is the sum of the smaller one of both"
                 + " shares. Halves are every second sample of one run, so they have half as many"
-                + " samples, and what differs from run to run does not differ between them. JFR"
-                + " takes stacks of Java code only, with `settings=profile`.");
+                + " samples, and what differs from run to run does not differ between them: a"
+                + " second run of the same tool tells how much that is. JFR takes stacks of Java"
+                + " code only, with `settings=profile`.");
   }
 
   private void judge(
-      WholeProgram program,
-      String peer,
-      Shares ours,
-      PeerSamples samples,
-      ExperimentResult findings) {
+      WholeProgram program, String peer, Shares ours, String option, ExperimentResult findings)
+      throws IOException, InterruptedException {
+    PeerSamples samples = recorded(program, option);
+    PeerSamples again = recorded(program, option);
     double overlap = 100 * ours.overlap(samples.shares());
     double halves = 100 * samples.halvesOverlap();
     table.row(
-        "one run each",
+        "one run of TinyProf, two of the other",
         program.name(),
         peer,
         ThreeDigits.of((long) samples.methods().size()),
         ThreeDigits.of(overlap),
         ThreeDigits.of(halves),
+        ThreeDigits.of(100 * again.shares().overlap(samples.shares())),
         String.join("; ", ours.mostDifferent(samples.shares())));
     findings.target(
         Target.atMost(

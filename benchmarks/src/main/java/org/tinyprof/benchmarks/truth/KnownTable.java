@@ -24,6 +24,8 @@ final class KnownTable {
           "true s",
           "estimated s",
           "stated error, s",
+          "samples",
+          "estimated / true",
           "off by, errors",
           "verdict");
   private int readings;
@@ -66,19 +68,22 @@ final class KnownTable {
     cells.add(Samples.of(told, KnownRun.Told::trueSeconds).toString());
     cells.add(Samples.of(told, KnownRun.Told::seconds).toString());
     cells.add(Samples.of(told, KnownRun.Told::error).toString());
+    cells.add(Samples.of(told, KnownRun.Told::samples).toString());
+    cells.add(Samples.of(told, KnownRun.Told::ratio).toString());
     cells.add(
         told.stream()
             .map(each -> ThreeDigits.of(each.errorsOff()))
             .collect(Collectors.joining(", ")));
-    cells.add(
-        right == told.size()
-            ? "within"
-            : "OUTSIDE, %d of %d".formatted(told.size() - right, told.size()));
-    table.row(
-        "estimated over true %s; %s samples"
-            .formatted(
-                Samples.of(told, KnownRun.Told::ratio).spread(),
-                Samples.of(told, KnownRun.Told::samples)),
-        cells.toArray(String[]::new));
+    cells.add(verdict(told, right));
+    table.row(Samples.of(told, KnownRun.Told::trueSeconds).spread(), cells.toArray(String[]::new));
+  }
+
+  private static String verdict(List<KnownRun.Told> told, int right) {
+    if (right == told.size()) {
+      return "within";
+    }
+    boolean seen = told.stream().anyMatch(each -> each.seconds() > 0);
+    return "%s, %d of %d"
+        .formatted(seen ? "OUTSIDE" : "NOT SEEN", told.size() - right, told.size());
   }
 }

@@ -28,7 +28,7 @@ public final class TruthTable implements Experiment {
 
   @Override
   public String title() {
-    return "Times beside the truth and beside other samplers";
+    return "Recorded times beside the truth";
   }
 
   @Override
