@@ -25,8 +25,7 @@ final class AgentFacts implements LateAttributes {
   private final WeavingReport report;
   private final SamplerStatus stacks;
 
-  private AgentFacts(
-      Configuration configuration, WeavingReport report, SamplerStatus stacks) {
+  private AgentFacts(Configuration configuration, WeavingReport report, SamplerStatus stacks) {
     this.configuration = configuration;
     this.report = report;
     this.stacks = stacks;

@@ -181,12 +181,7 @@ public final class AgentRun {
             speaks ? Console.LINES : Console.SILENCE);
     SamplerStart start =
         new SamplerStart(
-            instrumentation,
-            own.classes(),
-            woven,
-            rank,
-            isAttached(),
-            System.getenv());
+            instrumentation, own.classes(), woven, rank, isAttached(), System.getenv());
     rank.stacks(sampler);
     Thread thread =
         new AgentThread(MainThread.systemGroup(), "tinyprof-sampler") {

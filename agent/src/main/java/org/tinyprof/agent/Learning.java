@@ -156,7 +156,9 @@ final class Learning {
   }
 
   private double sum(int callpath, int metric) {
-    return metric < 0 ? 0 : overview.callpath(callpath).metrics().get(metric).values().sum().doubleValue();
+    return metric < 0
+        ? 0
+        : overview.callpath(callpath).metrics().get(metric).values().sum().doubleValue();
   }
 
   /** Whether an earlier run timed it, and it was taken back or is called too often. */

@@ -66,7 +66,12 @@ public final class LibraryRun {
     String program = MainClass.of(System.getProperties());
     DeferredOutput output =
         new DeferredOutput(
-            new Outputs(configuration, program, new WeavingReport(false), new SamplerStatus(), LearnedMethods.NONE),
+            new Outputs(
+                configuration,
+                program,
+                new WeavingReport(false),
+                new SamplerStatus(),
+                LearnedMethods.NONE),
             false,
             () -> ProcessCosts.ABSENT);
     Session.install(output);

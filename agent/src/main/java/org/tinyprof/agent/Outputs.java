@@ -84,6 +84,8 @@ final class Outputs {
             .text(RunAttributes.CONFIGURATION, configuration.fingerprint())
             .attributes();
     return new RunDescription(
-        program, own.with(configuration.attributes()), AgentFacts.of(configuration, report, stacks));
+        program,
+        own.with(configuration.attributes()),
+        AgentFacts.of(configuration, report, stacks));
   }
 }

@@ -112,8 +112,7 @@ public final class AgentClassLoader extends ClassLoader {
     int index = all.index(name);
     return index == PackedClasses.NONE
         ? null
-        : Arrays.copyOfRange(
-            all.bytes(), all.offset(index), all.offset(index) + all.length(index));
+        : Arrays.copyOfRange(all.bytes(), all.offset(index), all.offset(index) + all.length(index));
   }
 
   private synchronized PackedClasses yaml() throws ClassNotFoundException {

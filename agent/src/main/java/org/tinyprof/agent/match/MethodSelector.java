@@ -126,8 +126,7 @@ public final class MethodSelector {
 
   /** Its calls would cost more than they tell, and its time is its caller's anyway. */
   private static boolean isTinyOwn(MethodInfo method, EventLabels labels) {
-    boolean unasked =
-        labels.origin() == EventOrigin.OWN || labels.origin() == EventOrigin.LEARNED;
+    boolean unasked = labels.origin() == EventOrigin.OWN || labels.origin() == EventOrigin.LEARNED;
     return unasked && method.isTiny();
   }
 

@@ -9,7 +9,9 @@ import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.MethodSource;
 
-/** Tells what the methods on stacks are to a person: own code, an exact event, a library, nothing. */
+/**
+ * Tells what the methods on stacks are to a person: own code, an exact event, a library, nothing.
+ */
 final class Frames {
   /** A method that no person would name: the JDK's ways to call another one. */
   static final Frame HIDDEN = new Frame(Frame.Kind.HIDDEN, 0, "", "", "");

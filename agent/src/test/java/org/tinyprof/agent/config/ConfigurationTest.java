@@ -224,7 +224,8 @@ class ConfigurationTest {
             64,
             1000),
         configuration.recording());
-    assertEquals(new CostLimit(0.005, Optional.of("earlier.tprof"), Optional.empty()), configuration.cost());
+    assertEquals(
+        new CostLimit(0.005, Optional.of("earlier.tprof"), Optional.empty()), configuration.cost());
     Weaving weaving = configuration.weaving();
     assertFalse(weaving.main());
     assertFalse(weaving.mpi());
@@ -238,7 +239,9 @@ class ConfigurationTest {
     assertEquals(0.02, Configuration.load("", Map.of()).cost().share());
     assertEquals(1, Configuration.load("budget=off", Map.of()).cost().share());
     Map<String, String> environment = Map.of("TINYPROF_BUDGET", "10 %", "TINYPROF_LEVELS", "off");
-    assertEquals(new CostLimit(0.1, Optional.empty(), Optional.empty()), Configuration.load("", environment).cost());
+    assertEquals(
+        new CostLimit(0.1, Optional.empty(), Optional.empty()),
+        Configuration.load("", environment).cost());
   }
 
   @Test

@@ -84,17 +84,20 @@ class StackFolderTest {
   void waitingIsNamedByWhatItWaitsFor() {
     assertEquals(
         "[folded main] waiting FutureTask.get",
-        waits("app/Main.main", "java/util/concurrent/FutureTask.get", "jdk/internal/misc/Unsafe.park"));
+        waits(
+            "app/Main.main",
+            "java/util/concurrent/FutureTask.get",
+            "jdk/internal/misc/Unsafe.park"));
     assertEquals(
         "[folded main] sleep Thread.sleep", waits("app/Main.main", "java/lang/Thread.sleep"));
     assertEquals(
         "[folded main] Solver.read socket Socket.SocketInputStream.read",
         waits(
-                "app/Main.main",
-                "app/Solver.read",
-                "java/net/Socket$SocketInputStream.read",
-                "sun/nio/ch/NioSocketImpl.park",
-                "sun/nio/ch/Net.poll"));
+            "app/Main.main",
+            "app/Solver.read",
+            "java/net/Socket$SocketInputStream.read",
+            "sun/nio/ch/NioSocketImpl.park",
+            "sun/nio/ch/Net.poll"));
   }
 
   @Test

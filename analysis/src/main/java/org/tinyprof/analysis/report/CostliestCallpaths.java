@@ -42,10 +42,7 @@ final class CostliestCallpaths {
   }
 
   private List<Cost> costliest(
-      int rows,
-      IntToDoubleFunction weight,
-      IntToDoubleFunction nanos,
-      IntToDoubleFunction error) {
+      int rows, IntToDoubleFunction weight, IntToDoubleFunction nanos, IntToDoubleFunction error) {
     return IntStream.range(0, time.size())
         .boxed()
         .filter(i -> main.has(i) && weight.applyAsDouble(i) > 0)

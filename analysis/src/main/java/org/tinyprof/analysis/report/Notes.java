@@ -24,6 +24,7 @@ import org.tinyprof.interchange.text.Figures;
 /** What a reader has to know of the numbers before reading them. */
 final class Notes {
   private static final double BUDGET = 0.02;
+
   /** What stacks always lose a little of; {@code info} says how much. */
   private static final Set<String> SAMPLES = Set.of("folded samples", "lost samples");
 

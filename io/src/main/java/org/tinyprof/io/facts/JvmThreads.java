@@ -2,7 +2,10 @@ package org.tinyprof.io.facts;
 
 import java.util.List;
 
-/** Tells the JVM's own threads and the profiler's from the program's, by the names that the kernel keeps of them. */
+/**
+ * Tells the JVM's own threads and the profiler's from the program's, by the names that the kernel
+ * keeps of them.
+ */
 final class JvmThreads {
   /** Beginnings of names; the kernel keeps fifteen characters. */
   private static final List<String> NAMES =

@@ -29,8 +29,7 @@ final class Estimation {
   private final Map<Integer, Double> ownTimes = new HashMap<>(); // of exact callpaths
   private OwnTime share; // of the exact callpath whose samples are shared out
 
-  private Estimation(
-      SnapshotBuilder to, LaneBuilder lane, SampledThreads threads, int execution) {
+  private Estimation(SnapshotBuilder to, LaneBuilder lane, SampledThreads threads, int execution) {
     this.to = to;
     this.lane = lane;
     this.threads = threads;
@@ -48,7 +47,11 @@ final class Estimation {
    * @param asEvent whether the threads' root is an event among the others: the main thread's
    */
   static void add(
-      SnapshotBuilder to, LaneBuilder lane, SampledThreads threads, int execution, boolean asEvent) {
+      SnapshotBuilder to,
+      LaneBuilder lane,
+      SampledThreads threads,
+      int execution,
+      boolean asEvent) {
     Estimation estimation = new Estimation(to, lane, threads, execution);
     for (SeriesBuilder each : lane.all(execution)) {
       double nanos = (double) each.nanos();
@@ -84,7 +87,8 @@ final class Estimation {
     int root = to.callpath(CallpathTable.NO_PARENT, event);
     SeriesBuilder series = to.series(lane, root, execution);
     double lived = Math.max(threads.livedNanos() * part, events);
-    series.estimate(lived, lived / (1 + Math.sqrt((double) inExecution.samples())), inExecution.samples());
+    series.estimate(
+        lived, lived / (1 + Math.sqrt((double) inExecution.samples())), inExecution.samples());
     series.set(RecordedColumn.CPU, 0, Math.round(Math.min(lived, threads.cpuNanos() * part)));
     lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
     shareOut(threads.root(), root, lived - events);

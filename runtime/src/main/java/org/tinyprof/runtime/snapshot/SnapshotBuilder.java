@@ -125,8 +125,7 @@ final class SnapshotBuilder {
         boolean larger =
             below >= 0
                 && (found < 0
-                    || lane.known(below, execution).nanos()
-                        > lane.known(found, execution).nanos());
+                    || lane.known(below, execution).nanos() > lane.known(found, execution).nanos());
         found = larger ? below : found;
       }
     }

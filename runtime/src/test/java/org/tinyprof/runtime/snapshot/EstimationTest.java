@@ -37,12 +37,7 @@ class EstimationTest {
   private final StackSamples samples = new StackSamples();
   private final CallTree tree =
       new CallTree(
-          LaneId.FOLDED,
-          "main",
-          false,
-          RecordingLimits.DEFAULT,
-          new Executions(1),
-          Metering.OFF);
+          LaneId.FOLDED, "main", false, RecordingLimits.DEFAULT, new Executions(1), Metering.OFF);
 
   @Test
   void theOwnTimeOfAnExactCallpathIsSharedOutBySamples() {
