@@ -158,10 +158,13 @@ public final class AgentRun {
     Runtime.getRuntime().addShutdownHook(end);
     sampler(instrumentation, output);
     weave(instrumentation, output);
+    if (sampler != null) {
+      sampler.awaitStart();
+    }
     return output;
   }
 
-  /** Stacks are taken from a thread of ours; the program does not wait for them. */
+  /** Stacks are taken from a thread of ours, beside all else that is to be done at the start. */
   private void sampler(Instrumentation instrumentation, DeferredOutput output) {
     Rank rank = CurrentRank.orNull();
     if (rank == null || !configuration.recording().stacks() || own.isNone()) {

@@ -33,6 +33,8 @@ final class Frames {
    * @param event the method's event; 0 for a library's, which most often is never shown
    */
   record Frame(Kind kind, int event, String className, String method, String descriptor) {
+    private static final String BODY = "lambda$";
+
     enum Kind {
       HIDDEN,
       LIBRARY,
@@ -53,6 +55,14 @@ final class Frames {
     String shown() {
       String simple = className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
       return simple + "." + (method.equals("<init>") ? "new" : method);
+    }
+
+    /** As a person would call it: {@code step.lambda.1} for {@code lambda$step$1}. */
+    static String named(String method) {
+      int last = method.lastIndexOf('$');
+      return method.startsWith(BODY) && last > BODY.length()
+          ? method.substring(BODY.length(), last) + ".lambda." + method.substring(last + 1)
+          : method;
     }
   }
 
@@ -85,7 +95,7 @@ final class Frames {
     if (method.startsWith("access$")) {
       return HIDDEN; // how javac before 11 lets nested classes call each other
     }
-    Frame frame = new Frame(Frame.Kind.OWN, 0, className, method, descriptor);
+    Frame frame = new Frame(Frame.Kind.OWN, 0, className, Frame.named(method), descriptor);
     return new Frame(
         Frame.Kind.OWN, event(frame, own.place(className)), className, method, descriptor);
   }

@@ -125,8 +125,11 @@ final class RecordingReader {
     stack.moment = sample.time;
     stack.thread = sample.tid;
     stack.execution = rank.executions().at(sample.time);
-    SampledThreads group = threads(name, sample.tid, to);
     boolean cpu = stack.kind == SampleKind.COMPUTING;
+    if (virtual && !cpu) {
+      return; // its carrier waits, and not for it
+    }
+    SampledThreads group = threads(name, sample.tid, to);
     to.add(group, stack, cpu ? intervals.cpuNanos : intervals.wallNanos);
     if (folder.hasOwn() || cpu) {
       group.works();
@@ -149,7 +152,7 @@ final class RecordingReader {
 
   private SampledThreads threads(String name, int tid, StackSamples to) {
     if (virtual) {
-      return to.threads(rank.lane("", false), ThreadGroups.VIRTUAL, false);
+      return to.threads(rank.lane("", false), SampledThreads.VIRTUAL, false);
     }
     SampledThreads known = threads.get(tid);
     if (known == null) {

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.tinyprof.runtime.sample.StackSamples;
@@ -21,6 +23,7 @@ public final class Sampler implements StackSource {
   private static final long NANOS_PER_STACK = 20_000; // signal, walk, record
   private static final String OPTIONS =
       ",interval=" + CPU_MILLIS + "ms,wall=" + WALL_MILLIS + "ms,lock=10ms,clock=monotonic";
+  private static final long START_MILLIS = 200;
   private static final int ENOUGH_TIMERS = 1_000;
   private static final String LOCAL_RANKS = "OMPI_COMM_WORLD_LOCAL_SIZE";
 
@@ -28,6 +31,7 @@ public final class Sampler implements StackSource {
   private final SamplerStatus status;
   private final LongConsumer cost;
   private final Consumer<String> messages;
+  private final CountDownLatch started = new CountDownLatch(1);
   private final String event;
   private ProfilerCommands commands; // null before the library is loaded, and after it failed
   private RecordingReader reader;
@@ -69,7 +73,19 @@ public final class Sampler implements StackSource {
     commands = loaded;
     reader = with;
     start();
+    started.countDown();
     status.takenBy(loaded.name() + ", every " + CPU_MILLIS + " ms of CPU time");
+  }
+
+  /** Waits a moment until stacks are taken, so that what the program does first is on some. */
+  public void awaitStart() {
+    try {
+      if (!started.await(START_MILLIS, TimeUnit.MILLISECONDS)) {
+        return; // on a busy machine: the program does not wait for it
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override
@@ -96,6 +112,7 @@ public final class Sampler implements StackSource {
   /** Nobody will take stacks from now on. */
   synchronized void fail(String what, String reason) {
     commands = null;
+    started.countDown();
     status.none(reason);
     messages.accept(what + reason);
   }

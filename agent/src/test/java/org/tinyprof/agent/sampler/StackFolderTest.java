@@ -56,7 +56,7 @@ class StackFolderTest {
   @Test
   void lambdasReflectionAndLibrariesThatCallBackAreFolded() {
     assertEquals(
-        "[folded main] Solver.lambda$run$0 Solver.step",
+        "[folded main] Solver.run.lambda.0 Solver.step",
         fold(
             "app/Main.main",
             "java/util/ArrayList.forEach",

@@ -1,6 +1,7 @@
 package org.tinyprof.runtime.event;
 
 import java.util.Arrays;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -28,6 +29,7 @@ public final class EventIds {
 
   private static final ConcurrentHashMap<String, Declared> BY_NAME = new ConcurrentHashMap<>();
   private static final ConcurrentHashMap<String, Declared> BY_METHOD = new ConcurrentHashMap<>();
+  private static final Set<Integer> BY_HAND = ConcurrentHashMap.newKeySet(); // places
   private static final AtomicLong CONFLICTS = new AtomicLong();
   private static final ReentrantLock DECLARING = new ReentrantLock(); // a monitor might pin
   private static volatile EventSpec[] specs = new EventSpec[64];
@@ -63,7 +65,7 @@ public final class EventIds {
   public static int idOf(String name) {
     Declared known = BY_NAME.get(name);
     boolean same = known != null && known.spec.demotion() == Demotion.NEVER;
-    return same ? known.id : idOf(EventSpec.of(name));
+    return same ? known.id : byHand(EventSpec.of(name), known == null);
   }
 
   /** The number of an event that hand-written code enters. */
@@ -75,7 +77,20 @@ public final class EventIds {
         && known.spec.demotion() == Demotion.NEVER) {
       return known.id;
     }
-    return idOf(EventSpec.of(name).withCommon(common).withEach(each));
+    return byHand(EventSpec.of(name).withCommon(common).withEach(each), known == null);
+  }
+
+  private static int byHand(EventSpec spec, boolean first) {
+    int id = idOf(spec);
+    if (first) {
+      BY_HAND.add(place(id));
+    }
+    return id;
+  }
+
+  /** Whether code that was written by hand enters it: then no frame of a stack stands for it. */
+  public static boolean isByHand(int id) {
+    return BY_HAND.contains(place(id));
   }
 
   public static EventSpec spec(int id) {

@@ -2,9 +2,6 @@ package org.tinyprof.runtime.record;
 
 /** What the names of threads have in common that do the same work: all but their numbers. */
 public final class ThreadGroups {
-  /** The group of virtual threads, which mostly have no name. */
-  public static final String VIRTUAL = "(virtual)";
-
   private static final String UNNAMED = "(unnamed)";
 
   private ThreadGroups() {}

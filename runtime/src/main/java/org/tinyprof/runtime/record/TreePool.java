@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Executions;
@@ -108,7 +109,7 @@ final class TreePool {
     lock.lock();
     try {
       if (all.size() < settings.limits().threads()) {
-        return add(lanes.ofBorrowers(), ThreadGroups.VIRTUAL, true);
+        return add(lanes.ofBorrowers(), SampledThreads.VIRTUAL, true);
       }
       reclaim();
       return idle.poll();

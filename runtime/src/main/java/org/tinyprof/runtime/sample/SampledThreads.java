@@ -9,6 +9,9 @@ import org.tinyprof.runtime.tree.LaneId;
  * and how long they lived.
  */
 public final class SampledThreads {
+  /** The group of virtual threads, which mostly have no name. */
+  public static final String VIRTUAL = "(virtual)";
+
   private static final int ENOUGH = 10;
 
   private final LaneId lane;
@@ -61,8 +64,14 @@ public final class SampledThreads {
     return lives.size();
   }
 
-  /** How long the threads lived together, as far as samples saw them. */
+  /**
+   * How long the threads lived together, as far as samples saw them; virtual threads, whom nobody
+   * sees wait, have the time that they used.
+   */
   public long livedNanos() {
+    if (group.equals(VIRTUAL)) {
+      return cpuNanos;
+    }
     long nanos = 0;
     for (long[] life : lives.values()) {
       nanos += life[1] - life[0];

@@ -1,6 +1,8 @@
 package org.tinyprof.runtime.snapshot;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
@@ -87,11 +89,11 @@ final class Estimation {
     int root = to.callpath(CallpathTable.NO_PARENT, event);
     SeriesBuilder series = to.series(lane, root, execution);
     double lived = Math.max(threads.livedNanos() * part, events);
-    series.estimate(
-        lived, lived / (1 + Math.sqrt((double) inExecution.samples())), inExecution.samples());
+    double error = lived / (1 + Math.sqrt((double) inExecution.samples()));
+    series.estimate(lived, error, inExecution.samples());
     series.set(RecordedColumn.CPU, 0, Math.round(Math.min(lived, threads.cpuNanos() * part)));
     lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
-    shareOut(threads.root(), root, lived - events);
+    shareOut(threads.root(), root, lived - events, error, 1);
     addExact(threads.root(), root);
   }
 
@@ -100,17 +102,46 @@ final class Estimation {
       int found = child.exact() ? to.find(lane, callpath, child.event(), execution) : -1;
       Double own = ownTimes.get(found); // null for what is there by estimate alone
       if (found >= 0 && own != null) {
-        shareOut(child, found, own);
+        shareOutWithFrameless(child, found);
         addExact(child, found);
       }
     }
   }
 
-  private void shareOut(SampleNode node, int callpath, double own) {
+  /**
+   * Events that somebody wrote by hand have no frame: a stack does not tell whether it is inside of
+   * them. So they and the event around them share its samples by their own times.
+   */
+  private void shareOutWithFrameless(SampleNode node, int callpath) {
+    List<Integer> all = new ArrayList<>();
+    all.add(callpath);
+    for (int i = 0; i < all.size(); i++) {
+      for (Integer below : to.framelessBelow(lane, all.get(i), execution)) {
+        if (ownTimes.get(below) != null) { // null for what is there by estimate alone
+          all.add(below);
+        }
+      }
+    }
+    double whole = 0;
+    for (Integer each : all) {
+      whole += Math.max(0, ownTimes.get(each));
+    }
+    for (Integer each : all) {
+      double own = ownTimes.get(each);
+      shareOut(node, each, own, 0, whole == 0 ? 0 : own / whole);
+    }
+  }
+
+  /**
+   * @param error standard error of the time that is shared out; 0 if that is exact
+   * @param part how much of the samples is the callpath's
+   */
+  private void shareOut(
+      SampleNode node, int callpath, double own, double error, double part) {
     Tally here = new Tally();
     here.addEstimated(node, execution);
     if (own > 0 && here.samples() > 0) {
-      share = new OwnTime(own, here, threads.wallNanos());
+      share = new OwnTime(own, error, here, part * threads.wallNanos(), part);
       for (SampleNode child : node.children()) {
         if (!child.exact()) {
           addEstimated(child, callpath);
@@ -131,7 +162,7 @@ final class Estimation {
     }
     int callpath = to.callpath(parent, node.event());
     SeriesBuilder series = to.series(lane, callpath, execution);
-    series.estimate(share.nanos(tally), share.error(tally), tally.samples());
+    series.estimate(share.nanos(tally), share.error(tally), share.samples(tally));
     if (execution == 0 || !lane.has(callpath, 0)) {
       series.lines(node.lines());
     }
@@ -179,49 +210,67 @@ final class Estimation {
 
   /**
    * The own time of an exact callpath: each sample that waited has the time between two looks at
-   * the wall clock, the rest goes by the samples that used a CPU; without any, by those that could
-   * have.
+   * the wall clock, or its part of what was looked at if that is little. The rest goes by the
+   * samples that used a CPU; without any, by those that could have.
    */
   private static final class OwnTime {
+    private static final long VERY_MANY = 1_000;
     private static final long MANY = 500;
     private static final long SOME = 100;
+
+    /** Of a time that was looked at: if less was, as before the first sample, all is like that. */
+    private static final double MOST = 0.8;
+
+    private final double own;
+    private final double ownError;
 
     private final double waitingNanos;
     private final double restNanos;
     private final double wallNanos;
+    private final double part;
     private final Tally all;
     private final long least;
 
-    OwnTime(double own, Tally all, double wallNanos) {
+    OwnTime(double own, double ownError, Tally all, double wallNanos, double part) {
+      this.own = own;
+      this.ownError = ownError;
       this.all = all;
+      this.part = part;
       this.wallNanos = wallNanos;
-      waitingNanos = Math.min(own, all.waiting * wallNanos);
+      double seen = (all.runnable + all.waiting) * wallNanos;
+      double known = Math.min(own, all.waiting * wallNanos);
+      waitingNanos = seen > 0 && seen < MOST * own ? own * known / seen : known;
       restNanos = own - waitingNanos;
       long samples = all.samples();
-      least = samples >= MANY ? 3 : samples >= SOME ? 2 : 1;
+      least = samples >= VERY_MANY ? 5 : samples >= MANY ? 3 : samples >= SOME ? 2 : 1;
     }
 
     /** Whether it is seen too rarely to tell it from its caller. */
-    boolean isRare(Tally part) {
-      return part.samples() < least;
+    boolean isRare(Tally of) {
+      return of.samples() < least;
     }
 
-    double nanos(Tally part) {
-      return restNanos * restShare(part) + waitingNanos * ratio(part.waiting, all.waiting);
+    double nanos(Tally of) {
+      return restNanos * restShare(of) + waitingNanos * ratio(of.waiting, all.waiting);
+    }
+
+    long samples(Tally of) {
+      return Math.max(1, Math.round(of.samples() * part));
     }
 
     /** A wait begins and ends anywhere between two looks: a sixth of the square for each. */
-    double error(Tally part) {
-      double rest = restNanos * error(restShare(part), restSamples());
-      double waits = wallNanos * Math.sqrt(part.waiting / 6.0);
-      double others = restShare(part) * wallNanos * Math.sqrt(all.waiting / 6.0);
-      return Math.sqrt(rest * rest + waits * waits + others * others);
+    double error(Tally of) {
+      double rest = restNanos * error(restShare(of), restSamples());
+      double waits = wallNanos * Math.sqrt(of.waiting / 6.0);
+      double others = restShare(of) * wallNanos * Math.sqrt(all.waiting / 6.0);
+      double ofOwn = ownError * nanos(of) / own;
+      return Math.sqrt(rest * rest + waits * waits + others * others + ofOwn * ofOwn);
     }
 
-    private double restShare(Tally part) {
+    private double restShare(Tally of) {
       return all.computing > 0
-          ? ratio(part.computing, all.computing)
-          : ratio(part.runnable, all.runnable);
+          ? ratio(of.computing, all.computing)
+          : ratio(of.runnable, all.runnable);
     }
 
     private double restSamples() {
@@ -234,8 +283,8 @@ final class Estimation {
       return samples == 0 ? 0 : Math.sqrt(mid * (1 - mid) / (samples + 1));
     }
 
-    private static double ratio(long part, long whole) {
-      return whole == 0 ? 0 : (double) part / whole;
+    private static double ratio(long of, long whole) {
+      return whole == 0 ? 0 : (double) of / whole;
     }
   }
 }

@@ -39,6 +39,7 @@ final class SnapshotBuilder {
   private final Map<Long, Integer> callpaths = new HashMap<>();
   private final List<Integer> parents = new ArrayList<>();
   private final List<EventSpec> events = new ArrayList<>();
+  private final List<Boolean> byHand = new ArrayList<>();
   private final List<Integer> numbers = new ArrayList<>(); // of events, by callpath
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private final ClockPace pace = new ClockPace();
@@ -132,9 +133,19 @@ final class SnapshotBuilder {
     return found;
   }
 
+  /** The callpaths below another one that no stack shows. */
+  List<Integer> framelessBelow(LaneBuilder lane, int parent, int execution) {
+    List<Integer> below = new ArrayList<>();
+    for (SeriesBuilder each : lane.all(execution)) {
+      if (parents.get(each.callpath) == parent && isFrameless(each.callpath)) {
+        below.add(each.callpath);
+      }
+    }
+    return below;
+  }
+
   private boolean isFrameless(int callpath) {
-    EventSpec event = events.get(callpath);
-    return event.source().isNone() && event.tag().isEmpty();
+    return byHand.get(callpath);
   }
 
   int callpath(int parent, int event) {
@@ -147,6 +158,7 @@ final class SnapshotBuilder {
     callpaths.put(key, added);
     parents.add(parent);
     EventSpec spec = EventIds.spec(event);
+    byHand.add(EventIds.isByHand(event));
     events.add(spec);
     numbers.add(event);
     attributes.add(withLines(constants(spec), parent, spec));

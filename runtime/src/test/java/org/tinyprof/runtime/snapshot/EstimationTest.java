@@ -12,6 +12,7 @@ import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.sample.SampleKind;
 import org.tinyprof.runtime.sample.SampledStack;
 import org.tinyprof.runtime.sample.SampledThreads;
@@ -27,12 +28,12 @@ import org.tinyprof.runtime.tree.Node;
 class EstimationTest {
   private static final long MILLI = 1_000_000;
   private static final List<SampleKind> KINDS = List.of(SampleKind.values());
-  private static final int MAIN = EventIds.idOf("estimated main");
-  private static final int MPI = EventIds.idOf("estimated call");
+  private static final int MAIN = EventIds.idOf(EventSpec.of("estimated main"));
+  private static final int MPI = EventIds.idOf(EventSpec.of("estimated call"));
   private static final int HAND = EventIds.idOf("estimated by hand");
-  private static final int SOLVE = EventIds.idOf("estimated solve");
-  private static final int STEP = EventIds.idOf("estimated step");
-  private static final int SLEEP = EventIds.idOf("estimated sleep");
+  private static final int SOLVE = EventIds.idOf(EventSpec.of("estimated solve"));
+  private static final int STEP = EventIds.idOf(EventSpec.of("estimated step"));
+  private static final int SLEEP = EventIds.idOf(EventSpec.of("estimated sleep"));
 
   private final StackSamples samples = new StackSamples();
   private final CallTree tree =
@@ -85,6 +86,19 @@ class EstimationTest {
     RankSnapshot snapshot = snapshot(true);
     String path = "estimated main<estimated by hand<estimated call<estimated step";
     assertEquals(10 * MILLI, time(snapshot, path));
+  }
+
+  @Test
+  void eventsWithoutAFrameShareTheSamplesOfTheEventAroundThem() {
+    Node main = enter(MAIN, 0);
+    Node hand = enter(HAND, 10 * MILLI);
+    exit(hand, 90 * MILLI);
+    exit(main, 100 * MILLI);
+    add(SampleKind.COMPUTING, 10, 1, MAIN, STEP);
+    RankSnapshot snapshot = snapshot(true);
+    assertEquals(
+        80 * MILLI, time(snapshot, "estimated main<estimated by hand<estimated step"));
+    assertEquals(20 * MILLI, time(snapshot, "estimated main<estimated step"));
   }
 
   @Test
@@ -144,7 +158,7 @@ class EstimationTest {
     }
     now += random.nextInt(1_000_000_000);
     exit(main, now);
-    int[] events = {MAIN, MPI, HAND, SOLVE, STEP, SLEEP};
+    int[] events = {MAIN, MPI, SOLVE, STEP, SLEEP}; // what is written by hand is on no stack
     for (int i = 0; i < random.nextInt(300); i++) {
       int[] path = new int[1 + random.nextInt(6)];
       path[0] = MAIN;
