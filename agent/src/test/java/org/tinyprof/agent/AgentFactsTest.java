@@ -12,18 +12,18 @@ import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.facts.LateAttributes;
 
 class AgentFactsTest {
+  private static final Attributes NO_STACKS = Attributes.NONE.with("tinyprof.sampler", "none");
+
   @Test
   void nameTheRulesThatWoveNothing() throws Exception {
     assertEquals(
-        Attributes.NONE
-            .with("tinyprof.woven.com.acme.**", 0)
-            .with("tinyprof.woven.**.Solver#step*", 0),
+        NO_STACKS.with("tinyprof.woven.com.acme.**", 0).with("tinyprof.woven.**.Solver#step*", 0),
         facts("include=com.acme.**;**.Solver#step*").now());
   }
 
   @Test
   void haveThePropertiesOfTheCommandOnlyIfAskedFor() throws Exception {
-    assertEquals(Attributes.NONE, facts("").now());
+    assertEquals(NO_STACKS, facts("").now());
     String command = System.getProperty("sun.java.command", "");
     int blank = command.indexOf(' ');
     assertEquals(

@@ -47,8 +47,7 @@ class LearnsTest {
   void methodsThatTheProgramNoLongerHasAreNoError() throws Exception {
     Path first = folder.resolve("first.tprof");
     run("output=" + first);
-    Finished other =
-        new Jvm(Jdk.current()).sampled().agent("learn=" + first).run("program.Phases");
+    Finished other = new Jvm(Jdk.current()).sampled().agent("learn=" + first).run("program.Phases");
     assertEquals("", other.complaints());
     assertEquals(0, other.exitCode());
     assertTrue(Files.exists(other.folder().resolve("tinyprof.tprof")));

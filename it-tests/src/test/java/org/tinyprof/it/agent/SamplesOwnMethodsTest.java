@@ -31,19 +31,19 @@ class SamplesOwnMethodsTest {
     assertEquals("", run.complaints(), "no warning of native access, no line of async-profiler");
     Recording recording = run.recording();
     String work = "main<Kernels.work";
-    double large = recording.time(work + "<Kernels.large");
-    double small = recording.time(work + "<Kernels.small");
+    double large = (double) recording.time(work + "<Kernels.large");
+    double small = (double) recording.time(work + "<Kernels.small");
     double error =
         Math.hypot(
-            recording.total("Kernels.large", "time.err"),
-            3 * recording.total("Kernels.small", "time.err"));
+            (double) recording.total("Kernels.large", "time.err"),
+            3.0 * recording.total("Kernels.small", "time.err"));
     assertTrue(Math.abs(large - 3 * small) < 4 * error, large + " : " + small + " ± " + error);
-    double sleep = recording.time("main<Kernels.nap<sleep Thread.sleep");
-    double sleepError = recording.total("sleep Thread.sleep", "time.err");
+    double sleep = (double) recording.time("main<Kernels.nap<sleep Thread.sleep");
+    double sleepError = (double) recording.total("sleep Thread.sleep", "time.err");
     assertTrue(Math.abs(sleep - 600e6) < 4 * sleepError + 100e6, sleep + " ± " + sleepError);
     assertTrue(recording.total("Kernels.large", "samples") > 10);
     assertEquals(0, recording.total("Kernels.large", "count"), "nobody counts its calls");
-    double main = recording.time("main");
+    double main = (double) recording.time("main");
     assertTrue(large + small + sleep <= main, large + " + " + small + " + " + sleep + " : " + main);
   }
 

@@ -136,8 +136,7 @@ final class Estimation {
    * @param error standard error of the time that is shared out; 0 if that is exact
    * @param part how much of the samples is the callpath's
    */
-  private void shareOut(
-      SampleNode node, int callpath, double own, double error, double part) {
+  private void shareOut(SampleNode node, int callpath, double own, double error, double part) {
     Tally here = new Tally();
     here.addEstimated(node, execution);
     if (own > 0 && here.samples() > 0) {

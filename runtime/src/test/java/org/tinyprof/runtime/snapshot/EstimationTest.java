@@ -96,8 +96,7 @@ class EstimationTest {
     exit(main, 100 * MILLI);
     add(SampleKind.COMPUTING, 10, 1, MAIN, STEP);
     RankSnapshot snapshot = snapshot(true);
-    assertEquals(
-        80 * MILLI, time(snapshot, "estimated main<estimated by hand<estimated step"));
+    assertEquals(80 * MILLI, time(snapshot, "estimated main<estimated by hand<estimated step"));
     assertEquals(20 * MILLI, time(snapshot, "estimated main<estimated step"));
   }
 
