@@ -50,11 +50,14 @@ public final class SampleNode {
     return lines;
   }
 
-  /** Executions from 0 to one less than this may have samples that ended here. */
-  int executions() {
+  /** Executions from 0 to one less than this may have samples that ended here or below. */
+  public int mostExecutions() {
     int most = 0;
     for (long[] counts : ended) {
       most = Math.max(most, counts.length);
+    }
+    for (SampleNode child : children.values()) {
+      most = Math.max(most, child.mostExecutions());
     }
     return most;
   }

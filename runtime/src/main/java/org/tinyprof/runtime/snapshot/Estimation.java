@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventSpec;
@@ -23,19 +24,25 @@ import org.tinyprof.runtime.tree.Counter;
 final class Estimation {
   static final String THREAD = "thread ";
   static final String THREAD_TAG = "thread";
+  private static final int NONE = -2; // no callpath, and not the parent of roots either
 
   private final SnapshotBuilder to;
   private final LaneBuilder lane;
-  private final SampledThreads threads;
-  private final int execution;
+  private final boolean mainIsAnEvent;
+  private final TreeMap<Integer, List<SeriesBuilder>> recorded;
   private final Map<Integer, Double> ownTimes = new HashMap<>(); // of exact callpaths
+  private final Map<Integer, List<Integer>> byHand = new HashMap<>(); // below each callpath
+  private int execution;
   private OwnTime share; // of the exact callpath whose samples are shared out
 
-  private Estimation(SnapshotBuilder to, LaneBuilder lane, SampledThreads threads, int execution) {
+  /**
+   * @param mainIsAnEvent whether the main thread's root is an event among the others
+   */
+  Estimation(SnapshotBuilder to, LaneBuilder lane, boolean mainIsAnEvent) {
     this.to = to;
     this.lane = lane;
-    this.threads = threads;
-    this.execution = execution;
+    this.mainIsAnEvent = mainIsAnEvent;
+    this.recorded = lane.byExecution();
   }
 
   /** The root of the threads of a group. */
@@ -43,27 +50,52 @@ final class Estimation {
     return EventSpec.of(THREAD + group).withTag(THREAD_TAG);
   }
 
-  /**
-   * Adds what samples tell of some threads in one execution.
-   *
-   * @param asEvent whether the threads' root is an event among the others: the main thread's
-   */
-  static void add(
-      SnapshotBuilder to,
-      LaneBuilder lane,
-      SampledThreads threads,
-      int execution,
-      boolean asEvent) {
-    Estimation estimation = new Estimation(to, lane, threads, execution);
-    for (SeriesBuilder each : lane.all(execution)) {
-      double nanos = (double) each.nanos();
-      estimation.addOwn(each.callpath, nanos);
-      estimation.addOwn(to.parent(each.callpath), -nanos);
+  /** Adds what samples tell of some threads of the lane. */
+  void add(SampledThreads threads) {
+    long[] samples = samples(threads);
+    long all = 0;
+    for (long some : samples) {
+      all += some;
     }
-    if (asEvent) {
-      estimation.addExact(threads.root(), CallpathTable.NO_PARENT);
-    } else {
-      estimation.addRoot();
+    for (int each = 0; each < samples.length; each++) {
+      if (samples[each] > 0) {
+        begin(each);
+        if (threads.main() && mainIsAnEvent) {
+          addExact(threads, threads.root(), CallpathTable.NO_PARENT);
+        } else {
+          addRoot(threads, samples[each], (double) samples[each] / all);
+        }
+      }
+    }
+  }
+
+  private static long[] samples(SampledThreads threads) {
+    long[] samples = new long[threads.root().mostExecutions()];
+    for (int each = 0; each < samples.length; each++) {
+      Tally tally = new Tally();
+      tally.addAll(threads.root(), each);
+      samples[each] = tally.samples();
+    }
+    return samples;
+  }
+
+  private void begin(int newExecution) {
+    execution = newExecution;
+    ownTimes.clear();
+    byHand.clear();
+    for (SeriesBuilder each : recorded.getOrDefault(execution, List.of())) {
+      int parent = to.parent(each.callpath);
+      double nanos = (double) each.nanos();
+      addOwn(each.callpath, nanos);
+      addOwn(parent, -nanos);
+      if (to.isByHand(each.callpath)) {
+        List<Integer> below = byHand.get(parent);
+        if (below == null) {
+          below = new ArrayList<>();
+          byHand.put(parent, below);
+        }
+        below.add(each.callpath);
+      }
     }
   }
 
@@ -72,63 +104,82 @@ final class Estimation {
     ownTimes.put(callpath, nanos + (known == null ? 0 : known));
   }
 
-  private void addRoot() {
-    int event = EventIds.idOf(root(threads.group()));
-    Tally inExecution = new Tally();
-    inExecution.addAll(threads.root(), execution);
-    Tally all = new Tally();
-    for (int each = 0; each < to.executions(); each++) {
-      all.addAll(threads.root(), each);
+  /** Gives threads that recorded events and were on no stack a root all the same. */
+  void addRootsWithoutSamples() {
+    for (Map.Entry<Integer, List<SeriesBuilder>> each : recorded.entrySet()) {
+      begin(each.getKey());
+      for (SeriesBuilder series : each.getValue()) {
+        int root = to.parent(series.callpath);
+        if (root != CallpathTable.NO_PARENT && to.isThread(root) && !lane.has(root, execution)) {
+          double events = -ownTimes.get(root);
+          to.series(lane, root, execution).estimate(events, 0, 0);
+          lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
+        }
+      }
     }
+  }
+
+  private void addRoot(SampledThreads threads, long samples, double part) {
+    int event = EventIds.idOf(root(threads.group()));
     Double own = ownTimes.get(to.known(CallpathTable.NO_PARENT, event));
     double events = own == null ? 0 : -own; // the root itself has no time yet
-    if (events == 0 && (inExecution.samples() == 0 || !threads.working())) {
+    if (events == 0 && !threads.working()) {
       return;
     }
-    double part = all.samples() == 0 ? 0 : (double) inExecution.samples() / all.samples();
     int root = to.callpath(CallpathTable.NO_PARENT, event);
     SeriesBuilder series = to.series(lane, root, execution);
     double lived = Math.max(threads.livedNanos() * part, events);
-    double error = lived / (1 + Math.sqrt((double) inExecution.samples()));
-    series.estimate(lived, error, inExecution.samples());
+    double error = lived / (1 + Math.sqrt((double) samples));
+    series.estimate(lived, error, samples);
     series.set(RecordedColumn.CPU, 0, Math.round(Math.min(lived, threads.cpuNanos() * part)));
     lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
-    shareOut(threads.root(), root, lived - events, error, 1);
-    addExact(threads.root(), root);
+    shareOut(threads, threads.root(), root, lived - events, error, 1);
+    addExact(threads, threads.root(), root);
   }
 
-  private void addExact(SampleNode node, int callpath) {
+  private void addExact(SampledThreads threads, SampleNode node, int callpath) {
     for (SampleNode child : node.children()) {
-      int found = child.exact() ? to.find(lane, callpath, child.event(), execution) : -1;
-      Double own = ownTimes.get(found); // null for what is there by estimate alone
-      if (found >= 0 && own != null) {
-        shareOutWithFrameless(child, found);
-        addExact(child, found);
+      int found = child.exact() ? find(callpath, child.event()) : NONE;
+      if (found != NONE) {
+        shareOutWithEventsByHand(threads, child, found);
+        addExact(threads, child, found);
       }
     }
+  }
+
+  /** The exact callpath of an event below another one, or below events by hand between them. */
+  private int find(int parent, int event) {
+    int direct = to.known(parent, event);
+    if (ownTimes.containsKey(direct)) {
+      return direct;
+    }
+    int found = NONE;
+    for (Integer between : byHand.getOrDefault(parent, List.of())) {
+      int below = find(between, event);
+      boolean larger =
+          below != NONE
+              && (found == NONE
+                  || lane.known(below, execution).nanos() > lane.known(found, execution).nanos());
+      found = larger ? below : found;
+    }
+    return found;
   }
 
   /**
    * Events that somebody wrote by hand have no frame: a stack does not tell whether it is inside of
    * them. So they and the event around them share its samples by their own times.
    */
-  private void shareOutWithFrameless(SampleNode node, int callpath) {
+  private void shareOutWithEventsByHand(SampledThreads threads, SampleNode node, int callpath) {
     List<Integer> all = new ArrayList<>();
     all.add(callpath);
-    for (int i = 0; i < all.size(); i++) {
-      for (Integer below : to.framelessBelow(lane, all.get(i), execution)) {
-        if (ownTimes.get(below) != null) { // null for what is there by estimate alone
-          all.add(below);
-        }
-      }
-    }
     double whole = 0;
-    for (Integer each : all) {
-      whole += Math.max(0, ownTimes.get(each));
+    for (int i = 0; i < all.size(); i++) {
+      all.addAll(byHand.getOrDefault(all.get(i), List.of()));
+      whole += Math.max(0, ownTimes.get(all.get(i)));
     }
     for (Integer each : all) {
       double own = ownTimes.get(each);
-      shareOut(node, each, own, 0, whole == 0 ? 0 : own / whole);
+      shareOut(threads, node, each, own, 0, whole == 0 ? 0 : own / whole);
     }
   }
 
@@ -136,7 +187,13 @@ final class Estimation {
    * @param error standard error of the time that is shared out; 0 if that is exact
    * @param part how much of the samples is the callpath's
    */
-  private void shareOut(SampleNode node, int callpath, double own, double error, double part) {
+  private void shareOut(
+      SampledThreads threads,
+      SampleNode node,
+      int callpath,
+      double own,
+      double error,
+      double part) {
     Tally here = new Tally();
     here.addEstimated(node, execution);
     if (own > 0 && here.samples() > 0) {

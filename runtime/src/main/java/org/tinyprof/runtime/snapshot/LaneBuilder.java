@@ -79,24 +79,22 @@ final class LaneBuilder {
     return known(callpath, execution) != null;
   }
 
-  /** The series of an execution; a copy, since more may come. */
-  List<SeriesBuilder> all(int execution) {
-    List<SeriesBuilder> all = new ArrayList<>();
+  /** All series, by execution; copies, since more may come. */
+  TreeMap<Integer, List<SeriesBuilder>> byExecution() {
+    TreeMap<Integer, List<SeriesBuilder>> all = new TreeMap<>();
     for (SeriesBuilder each : series.values()) {
-      if (each.execution == execution) {
-        all.add(each);
+      List<SeriesBuilder> of = all.get(each.execution);
+      if (of == null) {
+        of = new ArrayList<>();
+        all.put(each.execution, of);
       }
+      of.add(each);
     }
     return all;
   }
 
-  /** Executions from 0 to one less than this have values. */
-  int executions() {
-    int most = 0;
-    for (SeriesBuilder each : series.values()) {
-      most = Math.max(most, each.execution + 1);
-    }
-    return most;
+  int number() {
+    return id.number();
   }
 
   /** The callpath's series in an execution, or null. */

@@ -110,41 +110,13 @@ final class SnapshotBuilder {
     return known == null ? -2 : known;
   }
 
-  /**
-   * A callpath that a lane has values of: the event below another callpath, or below events between
-   * them that have no method and so are in no stack; -1 if there is none.
-   */
-  int find(LaneBuilder lane, int parent, int event, int execution) {
-    Integer direct = callpaths.get(Node.pack(parent + 1, event));
-    if (direct != null && lane.known(direct, execution) != null) {
-      return direct;
-    }
-    int found = -1;
-    for (SeriesBuilder each : lane.all(execution)) {
-      if (parents.get(each.callpath) == parent && isFrameless(each.callpath)) {
-        int below = find(lane, each.callpath, event, execution);
-        boolean larger =
-            below >= 0
-                && (found < 0
-                    || lane.known(below, execution).nanos() > lane.known(found, execution).nanos());
-        found = larger ? below : found;
-      }
-    }
-    return found;
+  /** Whether a callpath stands for threads. */
+  boolean isThread(int callpath) {
+    return events.get(callpath).tag().equals(Estimation.THREAD_TAG);
   }
 
-  /** The callpaths below another one that no stack shows. */
-  List<Integer> framelessBelow(LaneBuilder lane, int parent, int execution) {
-    List<Integer> below = new ArrayList<>();
-    for (SeriesBuilder each : lane.all(execution)) {
-      if (parents.get(each.callpath) == parent && isFrameless(each.callpath)) {
-        below.add(each.callpath);
-      }
-    }
-    return below;
-  }
-
-  private boolean isFrameless(int callpath) {
+  /** Whether a callpath's event was written by hand: then it is in no stack. */
+  boolean isByHand(int callpath) {
     return byHand.get(callpath);
   }
 
@@ -203,15 +175,6 @@ final class SnapshotBuilder {
     }
   }
 
-  /** Executions from 0 to one less than this have values. */
-  int executions() {
-    int most = 1;
-    for (LaneBuilder lane : lanes.values()) {
-      most = Math.max(most, lane.executions());
-    }
-    return most;
-  }
-
   /** Shares exact times out by samples, after all else is settled. */
   void estimate(StackSamples samples) {
     if (stacks == null) {
@@ -219,12 +182,17 @@ final class SnapshotBuilder {
     }
     samples.lock.lock();
     try {
-      int executions = executions();
       for (SampledThreads threads : samples.all()) {
-        LaneBuilder lane = lane(threads.lane());
-        for (int execution = 0; execution < executions; execution++) {
-          Estimation.add(this, lane, threads, execution, threads.main() && stacks.isMainAnEvent());
+        lane(threads.lane()); // it may have recorded nothing
+      }
+      for (LaneBuilder lane : lanes.values()) {
+        Estimation estimation = new Estimation(this, lane, stacks.isMainAnEvent());
+        for (SampledThreads threads : samples.all()) {
+          if (threads.lane().number() == lane.number()) {
+            estimation.add(threads);
+          }
         }
+        estimation.addRootsWithoutSamples();
       }
       firstLane().count(Counter.LOST_SAMPLES, samples.lost());
     } finally {

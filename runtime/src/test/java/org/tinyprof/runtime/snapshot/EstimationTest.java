@@ -140,6 +140,15 @@ class EstimationTest {
   }
 
   @Test
+  void threadsThatWereOnNoStackHaveARootToo() {
+    exit(enter(MPI, 10 * MILLI), 30 * MILLI);
+    exit(enter(STEP, 40 * MILLI), 45 * MILLI);
+    RankSnapshot snapshot = snapshot(false);
+    assertEquals(25 * MILLI, time(snapshot, "thread main"));
+    assertEquals(20 * MILLI, time(snapshot, "thread main<estimated call"));
+  }
+
+  @Test
   void whateverSamplesSayNoChildPassesItsParentAndSumsStay() {
     for (int seed = 0; seed < 200; seed++) {
       new EstimationTest().check(new Random(seed));
