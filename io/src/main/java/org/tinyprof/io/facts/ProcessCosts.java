@@ -153,7 +153,7 @@ public final class ProcessCosts {
       }
     }
     set(values, ProcessCounters.CPU_JVM, jvm);
-    set(values, ProcessCounters.CPU_PROFILER, profiler);
+    set(values, ProcessCounters.CPU_PROFILER, threads.length == 0 ? ABSENT : profiler);
   }
 
   private static void set(long[] values, CounterDefinition counter, long value) {
