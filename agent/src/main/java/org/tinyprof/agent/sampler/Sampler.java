@@ -131,12 +131,22 @@ public final class Sampler implements StackSource {
 
   private void start() throws SamplerException {
     try {
-      File file = File.createTempFile("tinyprof-", ".jfr");
-      commands.start("event=" + event + OPTIONS, file.toPath());
-      recording = file.toPath();
+      Path file = temporary();
+      commands.start("event=" + event + OPTIONS, file);
+      recording = file;
     } catch (IOException e) {
       throw new SamplerException("cannot make a temporary file: " + e.getMessage(), e);
     }
+  }
+
+  /** Not by way of the JDK's own: its names are of secure random numbers, which cost 20 ms. */
+  private static Path temporary() throws IOException {
+    String folder = System.getProperty("java.io.tmpdir");
+    File file;
+    do {
+      file = new File(folder, "tinyprof-" + Long.toHexString(System.nanoTime()) + ".jfr");
+    } while (!file.createNewFile());
+    return file.toPath();
   }
 
   /** Ends for good: what was taken last is lost unless {@link #collect} came before. */

@@ -50,7 +50,7 @@ public final class SamplerStart {
       }
       AgentClassLoader loader = (AgentClassLoader) SamplerStart.class.getClassLoader();
       Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
-      Class<?> api = ProfilerModule.load(new JarClasses(loader), instrumentation);
+      Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
       ProfilerCommands commands = ProfilerCommands.load(api, library);
       sampler.begin(commands, new RecordingReader(frames, rank, mainTid, Sampler.intervals()));
     } catch (SamplerException | ReflectiveOperationException | LinkageError e) {
@@ -75,7 +75,7 @@ public final class SamplerStart {
     }
   }
 
-  private record JarClasses(AgentClassLoader loader) implements ProfilerModule.Classes {
+  private record JarClasses(AgentClassLoader loader) implements ProfilerClasses.Source {
     @Override
     public byte[] bytes(String name) {
       try {
