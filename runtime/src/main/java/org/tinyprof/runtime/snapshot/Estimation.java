@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventSpec;
@@ -29,7 +28,7 @@ final class Estimation {
   private final SnapshotBuilder to;
   private final LaneBuilder lane;
   private final boolean mainIsAnEvent;
-  private final TreeMap<Integer, List<SeriesBuilder>> recorded;
+  private final Map<Integer, List<SeriesBuilder>> recorded;
   private final Map<Integer, Double> ownTimes = new HashMap<>(); // of exact callpaths
   private final Map<Integer, List<Integer>> byHand = new HashMap<>(); // below each callpath
   private int execution;

@@ -2,6 +2,7 @@ package org.tinyprof.runtime.snapshot;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.tree.Counter;
@@ -80,8 +81,8 @@ final class LaneBuilder {
   }
 
   /** All series, by execution; copies, since more may come. */
-  TreeMap<Integer, List<SeriesBuilder>> byExecution() {
-    TreeMap<Integer, List<SeriesBuilder>> all = new TreeMap<>();
+  Map<Integer, List<SeriesBuilder>> byExecution() {
+    Map<Integer, List<SeriesBuilder>> all = new TreeMap<>();
     for (SeriesBuilder each : series.values()) {
       List<SeriesBuilder> of = all.get(each.execution);
       if (of == null) {
