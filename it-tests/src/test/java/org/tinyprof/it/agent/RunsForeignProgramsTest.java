@@ -44,7 +44,7 @@ class RunsForeignProgramsTest {
     Finished sampled = new Jvm(jdk).classPath(classPath).sampled().agent("").run(program);
     assertEquals(plain.out(), sampled.out());
     assertEquals(0, sampled.exitCode());
-    assertEquals(plain.complaints(), sampled.complaints());
+    assertFalse(sampled.complaints().contains("tinyprof"), sampled::complaints);
   }
 
   @ParameterizedTest(name = "JDK {0}")
