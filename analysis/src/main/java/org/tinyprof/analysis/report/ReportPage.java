@@ -37,6 +37,10 @@ final class ReportPage {
                   0,
                   List.of()));
 
+  private static final String LEARN =
+      "`learn: PROFILE` with this profile, in the configuration of the next run, counts and times"
+          + " the methods that take most.";
+
   /** A spread and what it is one of. */
   private record Steadiness(String of, Variation spread) {}
 
@@ -89,13 +93,20 @@ final class ReportPage {
             uneven(report.balance().uneven())));
     sections.add(new Section("steadiness", "How steady it is", steadiness()));
     sections.add(new Section("processes", "What the processes cost as a whole", processes()));
+    if (hasEstimates(report.exclusive())) {
+      sections.add(new Section("next", "What next", List.of(LEARN)));
+    }
     sections.removeIf(section -> section.sentences().isEmpty() && section.table().isEmpty());
     return new Page(title(), sections);
   }
 
   /** Estimated times carry their error; where none is, there is no room for one. */
   private static TableColumn<Cost> time(List<Cost> costs) {
-    return costs.stream().allMatch(cost -> Double.isNaN(cost.error())) ? TIME : ESTIMATED_TIME;
+    return hasEstimates(costs) ? ESTIMATED_TIME : TIME;
+  }
+
+  private static boolean hasEstimates(List<Cost> costs) {
+    return costs.stream().anyMatch(cost -> !Double.isNaN(cost.error()));
   }
 
   private String title() {
