@@ -16,6 +16,7 @@ final class Frames {
   /** A method that no person would name: the JDK's ways to call another one. */
   static final Frame HIDDEN = new Frame(Frame.Kind.HIDDEN, 0, "", "", "");
 
+  private static final int MOST_METHODS = 1 << 16;
   private static final String LAMBDA = "$$Lambda";
 
   private final OwnClasses own;
@@ -75,6 +76,9 @@ final class Frames {
     String key = className + ";" + method + descriptor;
     Frame frame = known.get(key);
     if (frame == null) {
+      if (known.size() == MOST_METHODS) {
+        known.clear(); // some programs make classes as long as they run
+      }
       frame = classify(className.replace('/', '.'), method, descriptor);
       known.put(key, frame);
     }

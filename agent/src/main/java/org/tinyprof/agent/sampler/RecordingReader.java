@@ -52,7 +52,7 @@ final class RecordingReader {
   private final Intervals intervals;
   private final SampledStack stack = new SampledStack();
   private final StackFolder folder;
-  private final Map<Integer, SampledThreads> threads = new HashMap<>(); // null where left out
+  private final Map<Integer, SampledThreads> threads = new HashMap<>(); // by the kernel's number
   private final Map<Integer, String> monitors = new HashMap<>(); // classes, by own method
   private final Map<Long, Frame> methods = new HashMap<>();
   private boolean monitor;

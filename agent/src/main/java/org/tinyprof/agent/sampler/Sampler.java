@@ -32,7 +32,8 @@ public final class Sampler implements StackSource {
   private final LongConsumer cost;
   private final Consumer<String> messages;
   private final CountDownLatch started = new CountDownLatch(1);
-  private final String event;
+  private final Map<String, String> environment;
+  private String event = ""; // known once it begins
   private ProfilerCommands commands; // null before the library is loaded, and after it failed
   private RecordingReader reader;
   private Path recording; // null while none runs
@@ -47,8 +48,7 @@ public final class Sampler implements StackSource {
       SamplerStatus status,
       LongConsumer cost,
       Consumer<String> messages) {
-    // A timer a thread is more exact than one for all, where all ranks can have them.
-    this.event = ProcessFiles.timers(ranksHere(environment)) < ENOUGH_TIMERS ? "itimer" : "ctimer";
+    this.environment = environment;
     this.cost = cost;
     this.mainIsAnEvent = mainIsAnEvent;
     this.status = status;
@@ -70,6 +70,8 @@ public final class Sampler implements StackSource {
 
   /** Begins with a library that is loaded. */
   synchronized void begin(ProfilerCommands loaded, RecordingReader with) throws SamplerException {
+    // A timer a thread is more exact than one for all, where all ranks can have them.
+    event = ProcessFiles.timers(ranksHere(environment)) < ENOUGH_TIMERS ? "itimer" : "ctimer";
     commands = loaded;
     reader = with;
     start();
@@ -104,9 +106,14 @@ public final class Sampler implements StackSource {
       commands.stop();
       read(done, to);
       start();
-    } catch (SamplerException | IOException | RuntimeException e) {
-      fail("stacks are no longer sampled: ", e.getMessage());
+    } catch (SamplerException | IOException | RuntimeException | Error e) {
+      fail("stacks are no longer sampled: ", reason(e)); // what is exact is not lost with them
     }
+  }
+
+  /** What went wrong, in a word if it has no other. */
+  static String reason(Throwable failure) {
+    return failure.getMessage() == null ? failure.toString() : failure.getMessage();
   }
 
   /** Nobody will take stacks from now on. */
@@ -122,6 +129,7 @@ public final class Sampler implements StackSource {
     try {
       long before = to.samples();
       reader.read(file, to);
+      to.endRound();
       cost.accept((to.samples() - before) * NANOS_PER_STACK);
     } finally {
       to.lock.unlock();
@@ -132,8 +140,14 @@ public final class Sampler implements StackSource {
   private void start() throws SamplerException {
     try {
       Path file = temporary();
-      commands.start("event=" + event + OPTIONS, file);
-      recording = file;
+      try {
+        commands.start("event=" + event + OPTIONS, file);
+        recording = file;
+      } finally {
+        if (recording == null) {
+          Files.deleteIfExists(file);
+        }
+      }
     } catch (IOException e) {
       throw new SamplerException("cannot make a temporary file: " + e.getMessage(), e);
     }

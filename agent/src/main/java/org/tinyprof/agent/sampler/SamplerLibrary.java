@@ -147,7 +147,9 @@ final class SamplerLibrary {
   private static void requireOwn(Path folder) throws IOException, SamplerException {
     Map<String, Object> found =
         Files.readAttributes(folder, "unix:uid,mode", LinkOption.NOFOLLOW_LINKS);
-    Object self = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
+    Path process = Path.of("/proc/self"); // only Linux has it
+    Path ours = Files.exists(process) ? process : Path.of(System.getProperty("user.home"));
+    Object self = Files.getAttribute(ours, "unix:uid");
     boolean others = ((Integer) found.get("mode") & OTHERS) != 0;
     if (!found.get("uid").equals(self) || others) {
       throw new SamplerException(folder + " is open to others: chmod 700 it, or delete it");

@@ -11,7 +11,7 @@ import org.tinyprof.runtime.record.Rank;
 
 /**
  * Puts the sampler in place: finds its library, loads it, begins. Runs beside the program, which
- * waits for none of it.
+ * waits for it a moment at most.
  */
 public final class SamplerStart {
   private static final long ROUND_MILLIS = 20_000;
@@ -53,8 +53,8 @@ public final class SamplerStart {
       Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
       ProfilerCommands commands = ProfilerCommands.load(api, library);
       sampler.begin(commands, new RecordingReader(frames, rank, mainTid, Sampler.intervals()));
-    } catch (SamplerException | ReflectiveOperationException | LinkageError e) {
-      sampler.fail("stacks are not sampled: ", e.getMessage());
+    } catch (SamplerException | ReflectiveOperationException | RuntimeException | Error e) {
+      sampler.fail("stacks are not sampled: ", Sampler.reason(e));
       return;
     }
     try {

@@ -40,16 +40,13 @@ final class StackFolder {
   }
 
   void add(Frame frame, int line) {
-    if (inMpi) {
-      return;
-    }
-    if (frame.kind() == Frame.Kind.HIDDEN) {
+    if (inMpi || frame.kind() == Frame.Kind.HIDDEN) {
       return;
     }
     innermost = frame;
     if (frame.kind() == Frame.Kind.LIBRARY) {
-      boolean plumbing = !own && frame.className().startsWith("java.");
-      library = library == null || (plumbing && isPlumbing(library)) ? frame : library;
+      boolean deeper = !own && library != null && isPlumbing(library) && isPlumbing(frame);
+      library = library == null || deeper ? frame : library;
       return;
     }
     own = true;

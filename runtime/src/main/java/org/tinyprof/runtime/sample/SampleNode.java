@@ -62,14 +62,19 @@ public final class SampleNode {
     return most;
   }
 
+  /** The child, or null if no sample has found it yet. */
   SampleNode child(int childEvent, boolean isExact) {
-    Integer key = EventIds.place(childEvent) << 1 | (isExact ? 1 : 0);
-    SampleNode child = children.get(key);
-    if (child == null) {
-      child = new SampleNode(childEvent, isExact);
-      children.put(key, child);
-    }
+    return children.get(key(childEvent, isExact));
+  }
+
+  SampleNode add(int childEvent, boolean isExact) {
+    SampleNode child = new SampleNode(childEvent, isExact);
+    children.put(key(childEvent, isExact), child);
     return child;
+  }
+
+  private static Integer key(int event, boolean exact) {
+    return EventIds.place(event) << 1 | (exact ? 1 : 0);
   }
 
   void end(SampleKind kind, int execution, long samples) {

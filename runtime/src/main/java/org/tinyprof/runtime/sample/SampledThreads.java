@@ -1,6 +1,7 @@
 package org.tinyprof.runtime.sample;
 
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
 import org.tinyprof.runtime.tree.LaneId;
 
@@ -18,7 +19,8 @@ public final class SampledThreads {
   private final String group;
   private final boolean main;
   private final SampleNode root = new SampleNode(0, true);
-  private final Map<Long, long[]> lives = new HashMap<>(); // by thread: first and last moment
+  private final Map<Long, Life> lives = new HashMap<>(); // of threads that may live, by number
+  private long endedNanos;
   private long cpuNanos;
   private boolean working;
   private long wallSamples;
@@ -59,11 +61,6 @@ public final class SampledThreads {
     working = true;
   }
 
-  /** How many threads were seen. */
-  public int threads() {
-    return lives.size();
-  }
-
   /**
    * How long the threads lived together, as far as samples saw them; virtual threads, whom nobody
    * sees wait, have the time that they used.
@@ -72,9 +69,9 @@ public final class SampledThreads {
     if (group.equals(VIRTUAL)) {
       return cpuNanos;
     }
-    long nanos = 0;
-    for (long[] life : lives.values()) {
-      nanos += life[1] - life[0];
+    long nanos = endedNanos;
+    for (Life life : lives.values()) {
+      nanos += life.last - life.first;
     }
     return nanos;
   }
@@ -97,13 +94,38 @@ public final class SampledThreads {
   }
 
   void seen(long thread, long from, long to, long cpu) {
-    long[] life = lives.get(thread);
+    Life life = lives.get(thread);
     if (life == null) {
-      lives.put(thread, new long[] {from, to});
-    } else {
-      life[0] = Math.min(life[0], from);
-      life[1] = Math.max(life[1], to);
+      life = new Life(from, to);
+      lives.put(thread, life);
     }
+    life.first = Math.min(life.first, from);
+    life.last = Math.max(life.last, to);
+    life.seen = true;
     cpuNanos += cpu;
+  }
+
+  /** Threads that were on no stack since the last round have ended: only their time is kept. */
+  void endRound() {
+    for (Iterator<Life> all = lives.values().iterator(); all.hasNext(); ) {
+      Life life = all.next();
+      if (!life.seen) {
+        endedNanos += life.last - life.first;
+        all.remove();
+      }
+      life.seen = false;
+    }
+  }
+
+  /** When samples saw a thread first and last. */
+  private static final class Life {
+    private long first;
+    private long last;
+    private boolean seen;
+
+    Life(long first, long last) {
+      this.first = first;
+      this.last = last;
+    }
   }
 }

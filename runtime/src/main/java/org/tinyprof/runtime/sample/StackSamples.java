@@ -10,9 +10,11 @@ import org.tinyprof.runtime.tree.LaneId;
 /** All stacks of a process so far. Who adds or reads holds {@link #lock}. */
 public final class StackSamples {
   private static final String SEPARATOR = "\n";
+  private static final int MOST_NODES = 1 << 16;
 
   public final ReentrantLock lock = new ReentrantLock();
   private final Map<String, SampledThreads> groups = new LinkedHashMap<>();
+  private int nodes;
   private long samples;
   private long lost;
 
@@ -35,7 +37,11 @@ public final class StackSamples {
   public void add(SampledThreads of, SampledStack stack, long nanos) {
     SampleNode node = of.root();
     for (int i = 0; i < stack.depth; i++) {
-      node = node.child(stack.events[i], i < stack.exactDepth);
+      SampleNode child = childOf(node, stack.events[i], i < stack.exactDepth);
+      if (child == null) {
+        break; // no room: the sample is the caller's
+      }
+      node = child;
       node.lines().add(stack.lines[i], stack.samples);
     }
     node.end(stack.kind, stack.execution, stack.samples);
@@ -45,6 +51,22 @@ public final class StackSamples {
       of.seenWaitingOrRunnable(stack.samples, nanos);
     }
     samples += stack.samples;
+  }
+
+  private SampleNode childOf(SampleNode node, int event, boolean exact) {
+    SampleNode known = node.child(event, exact);
+    if (known != null || nodes == MOST_NODES) {
+      return known;
+    }
+    nodes++;
+    return node.add(event, exact);
+  }
+
+  /** All stacks up to a moment have been added: threads that were on none of them have ended. */
+  public void endRound() {
+    for (SampledThreads each : groups.values()) {
+      each.endRound();
+    }
   }
 
   /** A stack that could not be walked. */

@@ -1,0 +1,60 @@
+package org.tinyprof.runtime.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.tinyprof.runtime.tree.LaneId;
+
+/** A process may run for weeks: what it keeps of its stacks is bounded. */
+class StackSamplesTest {
+  private static final int MOST_NODES = 1 << 16;
+
+  private final StackSamples samples = new StackSamples();
+  private final SampledThreads threads = samples.threads(LaneId.FOLDED, "pool", false);
+  private final SampledStack stack = new SampledStack();
+
+  @Test
+  void callpathsWithoutRoomAreTheirCallers() {
+    for (int i = 0; i < 2 * MOST_NODES; i++) {
+      stack.clear();
+      stack.push(1 + i % 300, 0);
+      stack.push(1 + i / 300, 0);
+      stack.samples = 1;
+      samples.add(threads, stack, 10);
+    }
+    assertEquals(MOST_NODES, size(threads.root()));
+    assertEquals(2 * MOST_NODES, ended(threads.root()), "no sample is lost");
+  }
+
+  @Test
+  void threadsThatEndedLeaveTheirTimeAlone() {
+    for (int thread = 0; thread < 100; thread++) {
+      stack.clear();
+      stack.thread = thread;
+      stack.moment = thread * 1_000L + 10;
+      stack.samples = 1;
+      samples.add(threads, stack, 10);
+      stack.moment += 90;
+      samples.add(threads, stack, 10);
+      samples.endRound();
+      samples.endRound();
+    }
+    assertEquals(100 * 100, threads.livedNanos());
+  }
+
+  private static int size(SampleNode node) {
+    int size = 0;
+    for (SampleNode child : node.children()) {
+      size += 1 + size(child);
+    }
+    return size;
+  }
+
+  private static long ended(SampleNode node) {
+    long ended = node.ended(SampleKind.COMPUTING, 0);
+    for (SampleNode child : node.children()) {
+      ended += ended(child);
+    }
+    return ended;
+  }
+}
