@@ -162,15 +162,13 @@ record Connected(
       return;
     }
     long deadline = after(settings.exitPatience());
-    boolean partsOfTicks = !threads && !settings.snapshotInterval().isZero();
-    ShutdownNotice notice = new ShutdownNotice(rounds.job(), partsOfTicks, messages);
     try {
       writeRankFile();
     } catch (IOException e) {
       rounds.job().place().release();
       throw e;
     }
-    Shutdown shutdown = new Shutdown(rounds, notice, messages, deadline);
+    Shutdown shutdown = new Shutdown(rounds, messages, deadline);
     if (threads) {
       shutdown.meet();
     } else {

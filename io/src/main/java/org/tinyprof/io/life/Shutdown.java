@@ -28,9 +28,9 @@ final class Shutdown {
   private final long silence = System.nanoTime() + SILENCE_NANOS;
   private final long deadline;
 
-  Shutdown(Rounds rounds, ShutdownNotice notice, Consumer<String> messages, long deadlineNanos) {
+  Shutdown(Rounds rounds, Consumer<String> messages, long deadlineNanos) {
     this.rounds = rounds;
-    this.notice = notice;
+    notice = new ShutdownNotice(rounds.job().place().rankFiles(), rounds.job().rank(), messages);
     this.messages = messages;
     deadline = deadlineNanos;
   }
@@ -38,7 +38,7 @@ final class Shutdown {
   /** Where this thread may communicate. */
   void meet() throws IOException {
     if (!rounds.takeTurn(silence)) {
-      notice.say();
+      tellWhereTheyAre();
       if (!rounds.takeTurn(deadline)) {
         return;
       }
@@ -58,28 +58,29 @@ final class Shutdown {
     PollInterval interval = rounds.job().interval();
     Optional<Outcome> result = rounds.runToLast(silence, interval);
     if (result.isEmpty()) {
-      notice.say();
+      tellWhereTheyAre();
       result = rounds.runToLast(deadline, interval);
     }
     if (result.isEmpty()) {
       return;
     }
     if (result.get().written()) {
+      notice.takeBack();
       rounds.job().clearRankFiles(deadline);
       rounds.announce(result.get(), messages);
     } else {
-      notice.say();
+      tellWhereTheyAre();
     }
     rounds.end();
   }
 
   /** Where it may not. */
   void leave() throws IOException {
-    if (!rounds.job().leads() || rounds.busy()) {
+    if (rounds.busy()) {
       awaitOtherParts(silence);
     }
     if (!rounds.over()) {
-      notice.say();
+      tellWhereTheyAre();
       awaitOtherParts(deadline);
     }
     if (rounds.over()) {
@@ -87,9 +88,16 @@ final class Shutdown {
     }
   }
 
+  private void tellWhereTheyAre() {
+    notice.say(
+        "the job went down before MPI.Finalize; what the ranks could still write is in "
+            + rounds.job().place().rankFiles());
+  }
+
   /** Finalize has come to its end; the rank file is of no use if that left a profile. */
   private void removeRankFile() throws IOException {
     if (rounds.written()) {
+      notice.takeBack();
       rounds.job().removeRankFile();
     }
   }

@@ -1,75 +1,64 @@
 package org.tinyprof.io.life;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.tinyprof.io.file.ShellWord;
-import org.tinyprof.io.rendezvous.RankSet;
-import org.tinyprof.io.start.Job;
 
 /**
- * Tells the user once, if possible, where the rank files of a job that goes down are. Rank 0 tells
- * it, unless another rank went down earlier and has told it. If rank 0 does not go down, the first
- * rank that does tells it.
+ * Tells the user once where the rank files of a job that goes down are. The first rank that comes
+ * to it tells: any of them, rank 0 too, may be killed before it can.
  *
- * <p>Ranks find out about each other by their rank files. A launcher that sends SIGTERM sends
- * SIGKILL a second later, so whoever speaks has to do so before.
+ * <p>The ranks agree through a note beside the rank files, which the file system lets only one of
+ * them create. A launcher that sends SIGTERM sends SIGKILL a second later, so nobody waits.
  */
 final class ShutdownNotice {
-  private static final long LONG_AGO_MILLIS = 400;
+  private static final String NAME = "rank-told.tmp"; // readers of rank files pass it over
 
-  private final Job job;
+  private final Path rankFiles;
+  private final int rank;
   private final Consumer<String> messages;
-  private final boolean silent;
-  private boolean said;
+  private boolean told;
+
+  ShutdownNotice(Path rankFiles, int rank, Consumer<String> messages) {
+    this.rankFiles = rankFiles;
+    this.rank = rank;
+    this.messages = messages;
+  }
 
   /**
-   * Looks who went down before; to be called before this rank writes its rank file.
+   * Says it, unless some rank has.
    *
-   * @param oldParts whether parts may be there of ranks that go on
+   * @param what happened, up to the command that joins the rank files
    */
-  ShutdownNotice(Job job, boolean oldParts, Consumer<String> messages) throws IOException {
-    this.job = job;
-    this.messages = messages;
-    silent = job.leads() && !oldParts && othersWentBefore();
+  void say(String what) {
+    if (!told && isFirst()) {
+      told = true;
+      messages.accept(what + ": tinyprof recover " + ShellWord.of(rankFiles));
+    }
   }
 
-  /** Says it, if this rank is the one to do so and has not. */
-  void say() {
-    if (said || silent || lowerRankGoesToo()) {
-      return;
+  private boolean isFirst() {
+    try {
+      Files.createFile(note());
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      return false;
+    } catch (IOException e) {
+      return rank == 0; // no room for a note
     }
-    said = true;
-    Path parts = job.rankFile().getParent();
-    messages.accept(
-        "the job went down before MPI.Finalize; what the ranks could still write is in "
-            + parts
-            + ": tinyprof recover "
-            + ShellWord.of(parts));
   }
 
-  private boolean lowerRankGoesToo() {
-    RankSet ranks = job.participants().attendance().ranks();
-    int lower = Math.min(job.participants().group().rank(), Job.MOST_RANKS_TO_LOOK_FOR);
-    for (int place = 0; place < lower; place++) {
-      if (Files.exists(job.place().rankFile(ranks.at(place)))) {
-        return true;
-      }
+  /** Removes the note, because there is a profile of all ranks after all. */
+  void takeBack() throws IOException {
+    if (told) {
+      Files.deleteIfExists(note());
     }
-    return job.participants().group().rank() > Job.MOST_RANKS_TO_LOOK_FOR;
   }
 
-  private boolean othersWentBefore() throws IOException {
-    long longAgo = System.currentTimeMillis() - LONG_AGO_MILLIS;
-    RankSet ranks = job.participants().attendance().ranks();
-    int few = Math.min(ranks.size(), Job.MOST_RANKS_TO_LOOK_FOR);
-    for (int place = 1; place < few; place++) {
-      Path part = job.place().rankFile(ranks.at(place));
-      if (Files.exists(part) && Files.getLastModifiedTime(part).toMillis() < longAgo) {
-        return true;
-      }
-    }
-    return false;
+  private Path note() {
+    return rankFiles.resolve(NAME);
   }
 }

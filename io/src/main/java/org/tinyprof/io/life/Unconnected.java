@@ -1,12 +1,10 @@
 package org.tinyprof.io.life;
 
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.util.function.Consumer;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.RankFile;
-import org.tinyprof.io.file.ShellWord;
 import org.tinyprof.io.file.WriteFailures;
 import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.start.SeparateRank;
@@ -25,8 +23,6 @@ record Unconnected(
     Consumer<String> messages,
     String reason)
     implements Stage {
-  private static final String TOLD = "rank-told.tmp"; // readers of rank files pass it over
-
   /** The same for another reason. */
   Unconnected because(String other) {
     return new Unconnected(launch, rank.because(other), capture, settings, messages, other);
@@ -98,21 +94,8 @@ record Unconnected(
       }
       throw e;
     }
-    if (written && isFirstToTell()) {
-      messages.accept(
-          reason + "; join them: tinyprof recover " + ShellWord.of(place().rankFiles()));
-    }
-  }
-
-  /** The first rank that ends leaves a note: any of them, rank 0 too, may have been killed. */
-  private boolean isFirstToTell() {
-    try {
-      Files.createFile(place().rankFiles().resolve(TOLD));
-      return true;
-    } catch (FileAlreadyExistsException e) {
-      return false;
-    } catch (IOException e) {
-      return launch.rank() == 0;
+    if (written) {
+      new ShutdownNotice(place().rankFiles(), launch.rank(), messages).say(reason + "; join them");
     }
   }
 }
