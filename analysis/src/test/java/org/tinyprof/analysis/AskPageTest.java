@@ -39,7 +39,7 @@ class AskPageTest {
     }
     String printed = bytes.toString(StandardCharsets.UTF_8);
     String[] starts = {
-      "org.example.Stencil: 242 ms on 8 ranks",
+      "org.example.Stencil    242 ms on 8 ranks",
       "share",
       "time.self",
       "max/mean",

@@ -6,6 +6,11 @@ import org.tinyprof.cli.command.Terminal;
 
 /** Runs the command inside the test and keeps what it printed. */
 public record Commands(int exitCode, String out, String err) {
+  /** What it printed as if lines had no end: for sentences that may go on in the next one. */
+  public String said() {
+    return out.replaceAll("\\s+", " ");
+  }
+
   public static Commands run(Object... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -36,7 +36,7 @@ class CompareTest {
   void showsAsATreeWhatChangedAndKeepsWhatEitherRunKeeps() throws Exception {
     Path fast = ExampleRun.writeSome(folder.resolve("fast.tprof"), 1, 3, "bytes");
     Path slow = ExampleRun.writeSome(folder.resolve("slow.tprof"), 5, 5, "bytes");
-    Commands done = Commands.run("compare", fast, slow, "--min-share", "20");
+    Commands done = Commands.run("compare", fast, slow, "--min-share", "20", "--width", "200");
     assertEquals(
         """
         org.example.Stencil: time, mean over ranks

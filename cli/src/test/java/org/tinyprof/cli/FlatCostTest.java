@@ -17,9 +17,9 @@ class FlatCostTest {
     Files.write(run, IndexFile.encodeWhole(ShortCallsRun.profile()));
     assertEquals(
         """
-        section,share,time.cost_ns,count,time_ns,time.self_ns,name
-        flat,0.9983361064891847,30000,1000,20000,20000,get
-        flat,0.0016638935108153079,50,1,100000,80000,main
+        section,share,time.cost_ns,count,time_ns,time.self_ns,name,callpath
+        flat,0.9983361064891847,30000,1000,20000,20000,get,main<get
+        flat,0.0016638935108153079,50,1,100000,80000,main,main
         """,
         Commands.run("flat", run, "--cost", "--format", "csv").out());
   }

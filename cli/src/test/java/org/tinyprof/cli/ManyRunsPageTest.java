@@ -48,7 +48,7 @@ class ManyRunsPageTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintWriter text = new PrintWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     Terminal terminal =
-        new Terminal(out, StandardCharsets.UTF_8, text, text, false, false, true, false, 0);
+        new Terminal(out, StandardCharsets.UTF_8, text, text, false, false, true, false, 100);
     TinyProfCommand.commandLine(terminal).execute(words.toArray(String[]::new));
     terminal.flush();
     return out.toString(StandardCharsets.UTF_8);

@@ -153,9 +153,11 @@ class ManyRunsTest {
     assertTrue(prefer.contains(",cg,main\n"), prefer);
     Commands spread = Commands.run("stats", study, "--where", "ranks = 1", "--spread");
     assertTrue(
-        spread.out().contains("Fastest cg-1-0.tprof, middle cg-1-1.tprof, slowest gmres-1-1.tprof"),
+        spread
+            .said()
+            .contains("Fastest cg-1-0.tprof, middle cg-1-1.tprof, slowest gmres-1-1.tprof"),
         spread.out());
-    assertTrue(spread.out().contains("main<work"), spread.out());
+    assertTrue(spread.said().contains(" work main "), spread.out());
   }
 
   @Test
@@ -224,15 +226,15 @@ class ManyRunsTest {
         "The runs of one group differ in the program's arguments (2 kinds): keep them apart by"
             + " arguments.hash, or pick some with --where.";
     for (String command : List.of("stats", "scaling", "model")) {
-      assertTrue(Commands.run(command, mixed).out().contains(line), command);
+      assertTrue(Commands.run(command, mixed).said().contains(line), command);
       String apart = Commands.run(command, mixed, "--group-by", "arguments.hash").out();
       assertFalse(apart.contains(line), apart);
     }
     Commands two =
         Commands.run("compare", mixed.resolve("5f1c-1.tprof"), mixed.resolve("9ab0-1.tprof"));
-    assertTrue(two.out().contains(line), two.out());
-    assertTrue(Commands.run("compare", mixed, mixed + "/9*").out().contains(line));
-    assertFalse(Commands.run("compare", mixed + "/9*", mixed + "/9*").out().contains(line));
+    assertTrue(two.said().contains(line), two.out());
+    assertTrue(Commands.run("compare", mixed, mixed + "/9*").said().contains(line));
+    assertFalse(Commands.run("compare", mixed + "/9*", mixed + "/9*").said().contains(line));
   }
 
   @Test
@@ -285,8 +287,8 @@ class ManyRunsTest {
     Path now = runs("now", 100.2, 100.9, 99.4, 100.1);
     Commands done = Commands.run("compare", base, now, "--fail-above", "5%");
     assertEquals(0, done.exitCode(), done.out());
-    assertTrue(done.out().contains("passed: none of 3 callpaths is slower by"), done.out());
-    assertTrue(done.out().contains("(Bonferroni), from 4 and 4 runs."), done.out());
+    assertTrue(done.said().contains("passed: none of 3 callpaths is slower by"), done.out());
+    assertTrue(done.said().contains("(Bonferroni), from 4 and 4 runs."), done.out());
   }
 
   @Test
@@ -296,12 +298,12 @@ class ManyRunsTest {
     Commands done = Commands.run("compare", base, now, "--fail-above", "5%", "--query", "main");
     assertEquals(3, done.exitCode(), done.out());
     assertTrue(
-        done.out()
+        done.said()
             .contains(
                 "UNSURE main: 0.94 times (less than 0.01 to more than 100), allowed is 1.05, 100 %"
                     + " of the whole; more than 1000 runs on either side would be needed to tell"),
         done.out());
-    assertTrue(done.out().contains("The interval holds at 95 %, from 2 and 2 runs."), done.out());
+    assertTrue(done.said().contains("The interval holds at 95 %, from 2 and 2 runs."), done.out());
     assertFalse(done.out().matches("(?s).*\\d{5}\\.\\d\\d.*"), done.out());
   }
 
@@ -313,20 +315,20 @@ class ManyRunsTest {
     Commands done = Commands.run("compare", base, now, "--fail-above", "5%", "--junit", junit);
     assertEquals(3, done.exitCode(), done.out());
     assertTrue(
-        done.out()
+        done.said()
             .contains(
                 "cannot tell: runs differ so much that a slow-down of 5.0 % may be hidden in 2"
                     + " callpaths"),
         done.out());
-    assertTrue(done.out().contains("UNSURE main<work: 3.46 times (0."), done.out());
-    assertTrue(done.out().contains(" runs on either side would tell"), done.out());
-    assertFalse(done.out().contains("passed"), done.out());
+    assertTrue(done.said().contains("UNSURE main<work: 3.46 times (0."), done.out());
+    assertTrue(done.said().contains(" runs on either side would tell"), done.out());
+    assertFalse(done.said().contains("passed"), done.out());
     assertTrue(Files.readString(junit).contains("failures=\"0\" errors=\"2\""));
     Commands passed =
         Commands.run(
             "compare", base, now, "--fail-above", "5%", "--unsure", "pass", "--junit", junit);
     assertEquals(0, passed.exitCode(), passed.out());
-    assertTrue(passed.out().contains("cannot tell: "), passed.out());
+    assertTrue(passed.said().contains("cannot tell: "), passed.out());
     assertTrue(Files.readString(junit).contains("failures=\"0\" errors=\"0\""));
   }
 
@@ -335,7 +337,8 @@ class ManyRunsTest {
     Commands done =
         Commands.run("compare", runs("base", 100), runs("now", 101), "--fail-above", "5%");
     assertEquals(0, done.exitCode(), done.out());
-    assertTrue(done.out().contains("; of one run each, nothing is known of its noise"), done.out());
+    assertTrue(
+        done.said().contains("; of one run each, nothing is known of its noise"), done.out());
   }
 
   @Test
@@ -345,9 +348,9 @@ class ManyRunsTest {
     Path junit = folder.resolve("compare.xml");
     Commands done = Commands.run("compare", base, now, "--fail-above", "5%", "--junit", junit);
     assertEquals(1, done.exitCode(), done.out());
-    assertTrue(done.out().contains("SLOWER main<work: 1.30 times (1.2"), done.out());
-    assertTrue(done.out().contains("SLOWER main: 1.2"), done.out());
-    assertTrue(!done.out().contains("SLOWER main<sum"), done.out());
+    assertTrue(done.said().contains("SLOWER main<work: 1.30 times (1.2"), done.out());
+    assertTrue(done.said().contains("SLOWER main: 1.2"), done.out());
+    assertTrue(!done.said().contains("SLOWER main<sum"), done.out());
     String xml = Files.readString(junit);
     assertTrue(xml.contains("tests=\"3\" failures=\"2\" errors=\"0\""), xml);
     assertTrue(xml.contains("name=\"main&lt;sum\"/>"), xml);
@@ -359,8 +362,8 @@ class ManyRunsTest {
     Path now = runs("now", 130);
     Commands done = Commands.run("compare", base, now, "--fail-above", "5%");
     assertEquals(1, done.exitCode());
-    assertTrue(done.out().contains("1.30 times (no interval: too few runs)"), done.out());
-    assertTrue(done.out().contains("how much runs differ by chance is not known"), done.out());
+    assertTrue(done.said().contains("1.30 times (no interval: too few runs)"), done.out());
+    assertTrue(done.said().contains("how much runs differ by chance is not known"), done.out());
   }
 
   @Test
@@ -372,7 +375,7 @@ class ManyRunsTest {
     Files.write(cut, Arrays.copyOf(bytes, bytes.length - 3));
     Commands damaged = Commands.run("compare", base, now, "--fail-above", "5%");
     assertEquals(3, damaged.exitCode(), damaged.out());
-    assertTrue(damaged.out().contains("not judged: 1 of the runs cannot be read"), damaged.out());
+    assertTrue(damaged.said().contains("not judged: 1 of the runs cannot be read"), damaged.out());
     Path junit = folder.resolve("compare.xml");
     Commands missing =
         Commands.run("compare", base, folder + "/gone", "--fail-above", "5%", "--junit", junit);

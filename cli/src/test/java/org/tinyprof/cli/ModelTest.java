@@ -48,7 +48,7 @@ class ModelTest {
   @Test
   void saysInTheHeadingThatNegativeExponentsWereTried() {
     assertTrue(run("--decreasing").out().contains("mean over ranks, with negative exponents"));
-    assertTrue(run().out().contains(". --decreasing tries negative exponents."), run().out());
+    assertTrue(run().said().contains(". --decreasing tries negative exponents."), run().out());
   }
 
   @Test

@@ -21,8 +21,8 @@ class OutputColumnsTest {
             + " compute|share,time_ns,count,min_ns,mean_ns,max_ns,max_rank,histogram,callpath",
         "tree --hot|share,time_ns,callpath",
         "tree --graph|time_ns,caller,callee",
-        "flat|share,time.self_ns,time_ns,count,name",
-        "flat --metric bytes|share,bytes_bytes,name",
+        "flat|share,time.self_ns,time_ns,count,name,callpath",
+        "flat --metric bytes|share,bytes_bytes,name,callpath",
         "flat --correlate|first,second,values,r",
         "balance|imbalance,load,mean_ns,error_ns,max_ns,max_rank,ranks,callpath",
         "balance"

@@ -43,7 +43,7 @@ class PagesOfDocsTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintWriter text = new PrintWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     Terminal terminal =
-        new Terminal(out, StandardCharsets.UTF_8, text, text, false, false, true, false, 0);
+        new Terminal(out, StandardCharsets.UTF_8, text, text, false, false, true, false, 100);
     TinyProfCommand.commandLine(terminal).execute(arguments.split(" +"));
     terminal.flush();
     return out.toString(StandardCharsets.UTF_8);

@@ -37,7 +37,7 @@ class RankFolderTest {
     Commands.run("recover", parts, "-o", file);
     Commands done = Commands.run(command, parts);
     assertEquals(0, done.exitCode(), done.err());
-    assertTrue(done.out().contains(MISSING), done.out());
+    assertTrue(done.said().contains(MISSING), done.out());
     if (!command.equals("info")) { // tells sizes of files
       String recovered = Commands.run(command, file).out();
       assertEquals(recovered.replace(file.toString(), parts.toString()), done.out());
@@ -50,7 +50,7 @@ class RankFolderTest {
     Path other = ExampleRun.write(folder.resolve("other.tprof"));
     Commands done = Commands.run(command, parts, other);
     assertEquals(0, done.exitCode(), done.err());
-    assertTrue(done.out().contains("run.tprof.parts: " + MISSING), done.out());
+    assertTrue(done.said().contains("run.tprof.parts: " + MISSING), done.out());
   }
 
   @Test
@@ -59,13 +59,13 @@ class RankFolderTest {
     assertEquals("tinyprof convert: " + MISSING + "\n", converted.err());
     assertTrue(converted.out().contains("\nmain,7,"), converted.out());
     Commands compared = Commands.run("compare", parts, parts);
-    assertTrue(compared.out().contains(parts + ": " + MISSING), compared.out());
+    assertTrue(compared.said().contains(parts + ": " + MISSING), compared.out());
   }
 
   @Test
   void doesNotDependOnTheFoldersName() throws IOException {
     Path renamed = Files.move(parts, folder.resolve("saved"));
-    assertTrue(Commands.run("report", renamed).out().contains(MISSING));
+    assertTrue(Commands.run("report", renamed).said().contains(MISSING));
   }
 
   @Test

@@ -9,11 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.report.Balance;
 import org.tinyprof.analysis.report.Category;
 import org.tinyprof.analysis.report.CategoryTime;
-import org.tinyprof.analysis.report.Cost;
-import org.tinyprof.analysis.report.ProcessCost;
+import org.tinyprof.analysis.report.HotMethod;
+import org.tinyprof.analysis.report.HotStep;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ThreadTime;
-import org.tinyprof.analysis.report.UnevenWork;
 import org.tinyprof.analysis.table.Glyphs;
 import org.tinyprof.analysis.table.JsonRendering;
 import org.tinyprof.analysis.table.Rendering;
@@ -24,25 +23,44 @@ class ReportPageTest {
   private static final Report REPORT =
       new Report(
           "app.Main",
-          2,
-          1e9,
-          true,
-          Optional.empty(),
-          List.of("Profiling slowed this run by about 9.9 %."),
-          List.of(new CategoryTime(Category.BLOCKED, 2e9, 1.0)),
-          "Waiting bounds this run.",
+          1,
+          1,
+          2e9,
+          6e9,
+          false,
+          Optional.of("profiling cost about 1.4 %"),
+          "Other threads do the work.",
           List.of(),
-          List.of(new Cost("main<get", Category.COMPUTE, 1e9, Double.NaN, 0.5, 8, 2, 1.0, true)),
           List.of(),
-          List.of("main<get: 8 calls, then counted only."),
-          List.of(new ThreadTime("worker", 3e9, 1.5, 2)),
-          new Balance(
-              1.5, List.of(), List.of(new UnevenWork("main<a", 1e8, 2e8, 3, "ranks 2 to 3", 0))),
-          Optional.empty(),
-          List.of(),
+          2e9,
           List.of(
-              new ProcessCost("CPU time, all threads", "ns", 1.5e9, 1.5, 2e9, 1),
-              new ProcessCost("resident memory", "bytes", 1024, Double.NaN, 2048, 0)));
+              new CategoryTime(Category.WAITING, 1.5e9, 0.75, "FutureTask.get"),
+              new CategoryTime(Category.COMPUTE, 0.5e9, 0.25, "")),
+          4e9,
+          400,
+          List.of(
+              new HotMethod(
+                  "Pool.crunch",
+                  "thread pool<Pool.task<Pool.crunch",
+                  3e9,
+                  1e8,
+                  0.75,
+                  Double.NaN,
+                  1.0,
+                  12,
+                  List.of("task", "pool"))),
+          List.of(
+              new HotStep(
+                  List.of("pool", "Pool.task", "crunch"),
+                  "thread pool<Pool.task<Pool.crunch",
+                  3e9,
+                  1e8,
+                  0.75)),
+          List.of(new ThreadTime("pool", 8, 3e9, 1e9, 2e9, "Pool.crunch")),
+          new Balance(1.0, List.of(), List.of()),
+          Optional.empty(),
+          List.of(),
+          List.of("tinyprof view run.tprof", "tinyprof flat run.tprof --callers Pool.crunch"));
 
   private static String printed(Rendering rendering) throws Exception {
     StringBuilder out = new StringBuilder();
@@ -51,58 +69,45 @@ class ReportPageTest {
   }
 
   @Test
-  void saysFirstWhatTheNumbersAreWorthAndWhatIsTakenOverRanks() throws Exception {
-    List<String> lines = printed(new TextRendering(Glyphs.UNICODE, false, 0)).lines().toList();
+  void isOnePageForAPerson() throws Exception {
     assertEquals(
-        List.of(
-            "app.Main: 1.00 s on 2 ranks",
-            "",
-            "What to know first",
-            "  Profiling slowed this run by about 9.9 %.",
-            "",
-            "Where the time went, sum of 2 ranks"),
-        lines.subList(0, 6));
+        """
+        app.Main    2.00 s    6.00 s of CPU    profiling cost about 1.4 %
+
+        Other threads do the work.
+
+        Where main's time went: 2.00 s
+          █████████       75 %  1.50 s  waiting for others  FutureTask.get
+          ███             25 %  500 ms  computing
+
+        Hottest methods, all threads: own time, of 4.00 s not waiting (400 samples)
+           own           time  method          called by
+          75 %  3.00 s ± 3 %   Pool.crunch:12  task < pool
+
+        Hot path, of 4.00 s not waiting
+          75 %  3.00 s  pool > Pool.task > crunch
+
+        Threads beside main
+          threads          running  waiting  blocked  mostly in
+          pool, 8 threads   3.00 s   2.00 s   1.00 s  Pool.crunch
+
+        Next
+          tinyprof view run.tprof
+          tinyprof flat run.tprof --callers Pool.crunch
+        """,
+        printed(new TextRendering(Glyphs.UNICODE, false, 100)));
   }
 
   @Test
-  void marksAndListsCallpathsThatWereNoLongerTimed() throws Exception {
-    String text = printed(new TextRendering(Glyphs.UNICODE, false, 0));
-    assertTrue(text.contains("compute  main<get ‡\n"), text);
-    assertTrue(text.contains("‡ No longer timed\n  main<get: 8 calls, then counted only.\n"), text);
-    String plain = printed(new TextRendering(Glyphs.ASCII, false, 0));
-    assertTrue(plain.contains("compute  main<get *\n"), plain);
-    assertTrue(plain.contains("* No longer timed\n"), plain);
+  void givesMachinesTheSameInTheSameOrder() throws Exception {
     String json = printed(new JsonRendering());
-    assertTrue(json.contains("\"callpath\":\"main<get\""), json);
-  }
-
-  @Test
-  void showsThreadsAndProcessesInBlocksOfTheirOwn() throws Exception {
-    String text = printed(new TextRendering(Glyphs.ASCII, false, 0));
-    assertTrue(
-        text.contains(
-            """
-            Threads beside main, sum of 2 ranks
-              share                   time  ranks  thread
-              ############   150 %  3.00 s      2  worker
-            """),
-        text);
-    assertTrue(
-        text.contains(
-            """
-            What the processes cost as a whole
-                                         mean  share       max  on rank
-              CPU time, all threads    1.50 s  150 %    2.00 s        1
-              resident memory        1.00 KiB      -  2.00 KiB        0
-            """),
-        text);
-  }
-
-  @Test
-  void tellsPeopleTheRanksAndMachinesTheRankOfUnevenWork() throws Exception {
-    String text = printed(new TextRendering(Glyphs.ASCII, false, 0));
-    assertTrue(text.contains("200 ms  ranks 2 to 3  main<a\n"), text);
-    String json = printed(new JsonRendering());
-    assertTrue(json.contains("\"max_rank\":3"), json);
+    int at = 0;
+    for (String section : List.of("verdict", "split", "methods", "hot_path", "threads", "next")) {
+      int found = json.indexOf('"' + section + '"', at);
+      assertTrue(found > 0, section + " in " + json);
+      at = found;
+    }
+    assertTrue(json.contains("\"callpath\":\"thread pool<Pool.task<Pool.crunch\""), json);
+    assertTrue(json.contains("\"line\":12"), json);
   }
 }

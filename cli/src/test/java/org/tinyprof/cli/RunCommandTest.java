@@ -62,7 +62,7 @@ class RunCommandTest {
             JAVA, COMMAND, "run", "--agent", agent, "-o", taken, "--", "cp", "-r", source, next);
     assertEquals("", done.err());
     assertEquals(0, done.exitCode());
-    assertTrue(done.out().startsWith("org.example.Stencil: 242 ms on 8 ranks\n"), done.out());
+    assertTrue(done.out().startsWith("org.example.Stencil    242 ms on 8 ranks\n"), done.out());
   }
 
   @Test
@@ -71,7 +71,7 @@ class RunCommandTest {
     Path source = ExampleRun.write(folder.resolve("source.tprof"));
     Finished done = left(folder.resolve("run-%j"), source, folder.resolve("run-12.tprof"));
     assertEquals("", done.err());
-    assertTrue(done.out().startsWith("org.example.Stencil: 242 ms on 8 ranks\n"), done.out());
+    assertTrue(done.out().startsWith("org.example.Stencil    242 ms on 8 ranks\n"), done.out());
   }
 
   @Test
@@ -93,7 +93,7 @@ class RunCommandTest {
             "-c",
             "cp -r %1$s %2$s; cp -r %1$s %3$s".formatted(source, other, wanted));
     assertEquals("tinyprof run: the job left one more profile: " + other + "\n", done.err());
-    assertTrue(done.out().startsWith("org.example.Stencil: 242 ms on 8 ranks\n"), done.out());
+    assertTrue(done.out().startsWith("org.example.Stencil    242 ms on 8 ranks\n"), done.out());
   }
 
   @Test

@@ -70,7 +70,7 @@ class RunsTest {
         done.out().contains("4 more attributes differ, which fewer runs have (--show)."),
         done.out());
     assertTrue(done.out().contains(" a5 ") && !done.out().contains(" a9 "), done.out());
-    assertTrue(done.out().contains(" solver "), done.out());
+    assertTrue(done.out().contains(" solver\n"), done.out());
   }
 
   @Test

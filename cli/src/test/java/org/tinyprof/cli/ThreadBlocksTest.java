@@ -54,24 +54,20 @@ class ThreadBlocksTest {
   }
 
   @Test
-  void aFlatProfileHasABlockOfTheThreadsBesideMain() {
+  void aFlatProfileIsThatOfAllThreads() {
     assertEquals(
         """
-        app: flat profile, mean of 2 ranks
+        app: time in the method itself, mean of 2 ranks
 
-        Main threads
-          share                 time.self    time  count  name
-          ############   100 %     100 ms  100 ms      1  main
-
-        Threads beside main
-          share                 time.self     time  count  name
-          #########       75 %    75.0 ms  75.0 ms      1  task
+          share                 time.self     time  count  method
+          #######         57 %     100 ms   100 ms      1  main
+          #####           43 %    75.0 ms  75.0 ms      1  task
         """,
         Commands.run("flat", run).out());
   }
 
   @Test
-  void soDoATreeAndABalance() {
+  void aTreeAndABalanceHaveABlockOfTheThreadsBesideMain() {
     List<String> tree = Commands.run("tree", run, "--format", "csv").out().lines().toList();
     assertTrue(tree.stream().anyMatch(row -> row.startsWith("tree,1.0,100000000,1,")), "" + tree);
     assertTrue(
@@ -84,6 +80,7 @@ class ThreadBlocksTest {
   @Test
   void aSliceOfThreadsIsOneBlock() {
     String flat = Commands.run("flat", run, "--slice", "thread(1)").out();
-    assertTrue(flat.startsWith("app: flat profile, mean of 2 ranks\n\n  share "), flat);
+    assertTrue(
+        flat.startsWith("app: time in the method itself, mean of 2 ranks\n\n  share "), flat);
   }
 }

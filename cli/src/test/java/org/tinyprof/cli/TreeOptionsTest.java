@@ -36,10 +36,10 @@ class TreeOptionsTest {
         """
         org.example.Stencil: time, max of 8 ranks
 
-             time  calls      min     mean      max  on rank  ranks     callpath
-          20.0 ms     10  20.0 ms  20.0 ms  20.0 ms        0  #_______  exchange
-          10.0 ms     10  10.0 ms  10.0 ms  10.0 ms        0  #_______  |- MPI_Sendrecv [COMM]
-          5.00 ms     10  5.00 ms  5.00 ms  5.00 ms        0  #_______  `- MPI_Waitall [COMM]
+             time  calls     mean      max  on rank  ranks     callpath
+          20.0 ms     10  20.0 ms  20.0 ms        0  #_______  exchange
+          10.0 ms     10  10.0 ms  10.0 ms        0  #_______  |- MPI_Sendrecv [COMM]
+          5.00 ms     10  5.00 ms  5.00 ms        0  #_______  `- MPI_Waitall [COMM]
         """,
         Commands.run(
                 "tree",

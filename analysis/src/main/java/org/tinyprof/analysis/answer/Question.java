@@ -86,6 +86,12 @@ public record Question(
     return new Question(slice, Optional.of(text), in, prune, metrics, self, over, group);
   }
 
+  /** The same of all callpaths. */
+  public Question ofAllCallpaths() {
+    return new Question(
+        slice, Optional.empty(), Optional.empty(), List.of(), metrics, self, over, group);
+  }
+
   /** The same with another way to make one value of those of the ranks. */
   public Question withOver(Reduction other) {
     return new Question(slice, query, in, prune, metrics, self, other, group);

@@ -108,7 +108,7 @@ public record RunDifference(String column, String unit, int untimed, List<Row> r
         new TableColumn<>(
             "callpath",
             "callpath",
-            row -> new Cell.Branch(row.path, row.name, row.level, row.guides)));
+            row -> new Cell.Branch(row.path, List.of(row.name), "", row.level, row.guides)));
     return TableColumn.table(rows, columns);
   }
 

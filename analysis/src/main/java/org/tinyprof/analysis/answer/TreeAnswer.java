@@ -3,18 +3,23 @@ package org.tinyprof.analysis.answer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.ToDoubleFunction;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.text.Figures;
 
 /**
- * The calling context tree, a row a callpath from the roots down.
+ * The calling context tree, one row per callpath from the roots down.
  *
  * @param column what the values are: {@code time}, {@code bytes.self}
  * @param unit of the column, as files write it
@@ -22,6 +27,7 @@ import org.tinyprof.analysis.text.QuestionException;
  * @param ranks how many ranks the values are of
  * @param jobRanks how many ranks the job had
  * @param hidden callpaths that are deeper than was asked for
+ * @param rows all callpaths
  */
 public record TreeAnswer(
     String program,
@@ -31,8 +37,38 @@ public record TreeAnswer(
     long ranks,
     int jobRanks,
     int hidden,
-    List<TreeRow> rows)
+    List<TreeRow> rows,
+    Brief brief)
     implements Tabular {
+  /** Callpaths with a smaller share are left out of what people see. */
+  public static final double LEAST_SHARE = 0.005;
+
+  /**
+   * The same for people: chains of callers in one row, small callpaths left out.
+   *
+   * @param left how many were left out
+   * @param leftShare which part of the whole they have together
+   */
+  public record Brief(List<TreeRow> rows, int left, double leftShare) {
+    public Brief {
+      rows = List.copyOf(rows);
+    }
+
+    private Optional<String> note() {
+      return left == 0
+          ? Optional.empty()
+          : Optional.of(
+              Figures.count((double) left)
+                  + (left == 1 ? " callpath" : " callpaths")
+                  + " below "
+                  + Figures.percent(LEAST_SHARE)
+                  + (left == 1 ? " is" : " are")
+                  + " not shown, "
+                  + Figures.percent(leftShare)
+                  + " together (--all).");
+    }
+  }
+
   /**
    * Answers for one metric.
    *
@@ -67,8 +103,34 @@ public record TreeAnswer(
     return notes;
   }
 
+  /**
+   * A page of it.
+   *
+   * @param whole whether people see every callpath as machines do
+   */
+  public Section section(boolean whole) {
+    List<String> notes = notes();
+    Section all = new Section("tree", "", notes, table());
+    if (whole) {
+      return all;
+    }
+    List<String> said = new ArrayList<>(notes);
+    brief.note().ifPresent(said::add);
+    return all.forPeople(new Section("tree", "", said, table(brief.rows)));
+  }
+
   @Override
   public Table table() {
+    return table(rows);
+  }
+
+  /** Prints what people see. */
+  @Override
+  public void print() {
+    new Page(title(), List.of(section(false))).print();
+  }
+
+  private Table table(List<TreeRow> rows) {
     Unit shown = Unit.of(unit);
     String suffix = shown.suffix();
     boolean estimated = rows.stream().anyMatch(row -> !Double.isNaN(row.error()));
@@ -79,11 +141,14 @@ public record TreeAnswer(
             ? TableColumn.estimates(column + suffix, column, shown, TreeRow::value, TreeRow::error)
             : TableColumn.amounts(column + suffix, column, shown, TreeRow::value));
     columns.add(new TableColumn<>("count", "calls", TreeRow::calls));
-    columns.add(TableColumn.amounts("min" + suffix, "min", shown, TreeRow::min));
-    columns.add(TableColumn.amounts("mean" + suffix, "mean", shown, TreeRow::mean));
-    columns.add(TableColumn.amounts("max" + suffix, "max", shown, TreeRow::max));
+    columns.add(TableColumn.hidden("min" + suffix, shown, TreeRow::min));
     columns.add(
-        TableColumn.amounts(
+        over == Reduction.MEAN // which the value is already
+            ? TableColumn.hidden("mean" + suffix, shown, TreeRow::mean)
+            : ofRanks("mean" + suffix, "mean", shown, TreeRow::mean));
+    columns.add(ofRanks("max" + suffix, "max", shown, TreeRow::max));
+    columns.add(
+        ofRanks(
             "max_rank",
             "on rank",
             Unit.COUNT,
@@ -96,5 +161,13 @@ public record TreeAnswer(
     }
     columns.add(new TableColumn<>("callpath", "callpath", TreeRow::branch));
     return TableColumn.table(rows, columns);
+  }
+
+  /** A column that tells people something where there are several ranks. */
+  private TableColumn<TreeRow> ofRanks(
+      String id, String text, Unit unit, ToDoubleFunction<TreeRow> value) {
+    return ranks == 1
+        ? TableColumn.hidden(id, unit, value)
+        : TableColumn.amounts(id, text, unit, value);
   }
 }

@@ -12,7 +12,9 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.RankSteps;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.tree.FoldedTree;
 import org.tinyprof.analysis.tree.TreeOrder;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.schema.Callpath;
@@ -62,6 +64,11 @@ final class TreeReading {
     TreeReading rows =
         new TreeReading(
             run, frame, loaded, whole.total(run, column), question.slice().hasAllLanes());
+    FoldedTree folded = rows.folded(depth, sort);
+    List<TreeRow> brief = new ArrayList<>();
+    for (FoldedTree.Row row : folded.rows()) {
+      brief.add(rows.row(row.nodes(), row.level(), row.guides()));
+    }
     return new TreeAnswer(
         run.program(),
         column,
@@ -70,7 +77,28 @@ final class TreeReading {
         loaded.ranks(),
         run.info().ranks(),
         rows.deeper(depth),
-        rows.rows(depth, sort));
+        rows.rows(depth, sort),
+        new TreeAnswer.Brief(
+            brief, folded.hidden(), rows.total > 0 ? folded.hiddenWeight() / rows.total : 0));
+  }
+
+  /** What people see: rows of some weight, chains in one row. */
+  private FoldedTree folded(int depth, SortOrder sort) {
+    boolean[] ran = ran();
+    Forest forest = loaded.tree().forest();
+    return new FoldedTree(
+        forest,
+        node -> ran[node] && forest.depth(node) < depth,
+        weights,
+        numbersLines || Double.isNaN(total) ? 0 : TreeAnswer.LEAST_SHARE * total,
+        this::haveOneCount,
+        order(sort));
+  }
+
+  /** Whether one row can tell the calls of both. */
+  private boolean haveOneCount(int node, int child) {
+    double calls = count(node);
+    return Double.isNaN(calls) || Double.isNaN(count(child)) || calls == count(child);
   }
 
   private int deeper(int depth) {
@@ -86,7 +114,8 @@ final class TreeReading {
     boolean[] ran = ran();
     for (TreeOrder.Place place : TreeOrder.of(loaded.tree().forest(), order(sort))) {
       if (ran[place.node()] && loaded.tree().forest().depth(place.node()) < depth) {
-        rows.add(row(place.node(), place.guides()));
+        int level = loaded.tree().forest().depth(place.node()) + 1;
+        rows.add(row(List.of(place.node()), level, place.guides()));
       }
     }
     return rows;
@@ -129,7 +158,11 @@ final class TreeReading {
     return mean == 0 ? 0 : known(loaded.value(VALUE, node, Reduction.MAX) / mean);
   }
 
-  private TreeRow row(int node, List<Boolean> guides) throws IOException {
+  /**
+   * @param nodes a chain of which the last has the values
+   */
+  private TreeRow row(List<Integer> nodes, int level, List<Boolean> guides) throws IOException {
+    int node = nodes.get(nodes.size() - 1);
     boolean single = loaded.tree().isSingle(node);
     int callpath = loaded.tree().callpath(node);
     CallpathOverview known = run.overview().callpath(callpath);
@@ -138,9 +171,9 @@ final class TreeReading {
     int ranks = loaded.ranksWith(VALUE, node);
     return new TreeRow(
         loaded.tree().path(node),
-        loaded.tree().name(node),
+        names(nodes),
         single ? entry.attributes().getOrDefault(TAG, "") : "",
-        loaded.tree().forest().depth(node) + 1,
+        level,
         guides,
         value,
         estimates.error(VALUE, node),
@@ -156,5 +189,20 @@ final class TreeReading {
         spread.of(VALUE, loaded.tree(), node, STEPS),
         single && allLanes && entry.parent() != Callpath.ROOT && known.openSeries() > 0,
         single && allLanes ? notes.of(callpath) : "");
+  }
+
+  /** Along a chain a class is named where it changes. */
+  private List<String> names(List<Integer> nodes) {
+    List<String> names = new ArrayList<>();
+    String before = "";
+    for (int node : nodes) {
+      String name = loaded.tree().name(node);
+      names.add(MethodPath.relative(name, before));
+      before = name;
+    }
+    int last = names.size() - 1;
+    int line = lines.line(nodes.get(last)).orElse(0);
+    names.set(last, MethodPath.withLine(names.get(last), line));
+    return names;
   }
 }

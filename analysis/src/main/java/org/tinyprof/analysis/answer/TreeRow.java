@@ -8,6 +8,7 @@ import org.tinyprof.analysis.table.Unit;
  * One callpath of the tree.
  *
  * @param path the names from the root down; of a very long one the first and the last
+ * @param names its own, last; before it those of callers that have no row of their own
  * @param level how deep it is; 1 is a root
  * @param guides for the innermost levels, whether more siblings follow there, outermost first
  * @param value the metric over ranks as was asked for; NaN if no rank has one
@@ -24,7 +25,7 @@ import org.tinyprof.analysis.table.Unit;
  */
 public record TreeRow(
     String path,
-    String name,
+    List<String> names,
     String tag,
     int level,
     List<Boolean> guides,
@@ -53,11 +54,10 @@ public record TreeRow(
 
   /** The row's place in the tree, with what has to be said of it. */
   Cell branch() {
-    String label =
-        name
-            + (tag.isEmpty() ? "" : " [" + tag + "]")
+    String said =
+        (tag.isEmpty() ? "" : " [" + tag + "]")
             + (open ? " (still running)" : "")
             + (note.isEmpty() ? "" : " " + note);
-    return new Cell.Branch(path, label, level, guides);
+    return new Cell.Branch(path, names, said, level, guides);
   }
 }

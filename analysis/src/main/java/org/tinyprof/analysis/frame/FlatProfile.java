@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Predicate;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
@@ -31,9 +33,15 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
    * @param samples how many samples the group's times rest on, over ranks as values are; NaN if
    *     none
    * @param line the line that samples found most often; 0 if none is known
+   * @param path the group's callpath with the largest value of the first column
    */
   public record Row(
-      String name, List<Double> values, List<Double> errors, double samples, int line) {
+      String name,
+      List<Double> values,
+      List<Double> errors,
+      double samples,
+      int line,
+      String path) {
     public Row {
       values = List.copyOf(values);
       errors = List.copyOf(errors);
@@ -41,7 +49,7 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
 
     /** A row whose values are exact. */
     public Row(String name, List<Double> values) {
-      this(name, values, Collections.nCopies(values.size(), Double.NaN), Double.NaN, 0);
+      this(name, values, Collections.nCopies(values.size(), Double.NaN), Double.NaN, 0, name);
     }
 
     private boolean isEstimated() {
@@ -60,11 +68,19 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
   }
 
   public static FlatProfile of(Frame frame, Key key) throws IOException, QuestionException {
-    Frame grouped = frame.closed().groupBy(key);
-    return of(grouped.load(), Estimates.of(grouped), HotLines.of(grouped));
+    Frame closed = frame.closed();
+    Frame grouped = closed.groupBy(key);
+    FlatProfile flat =
+        of(grouped.load(), Estimates.of(grouped), HotLines.of(grouped), closed.load());
+    return key == Key.NAME ? flat : flat.withoutCallers();
   }
 
-  private static FlatProfile of(LoadedFrame loaded, Estimates estimates, HotLines lines) {
+  /**
+   * @param single the same with a node of its own for each callpath
+   */
+  private static FlatProfile of(
+      LoadedFrame loaded, Estimates estimates, HotLines lines, LoadedFrame single) {
+    int[] nodeOf = single.tree().nodesOfCallpaths();
     List<String> units = new ArrayList<>();
     for (int column = 0; column < loaded.columns().size(); column++) {
       units.add(loaded.unit(column));
@@ -80,10 +96,27 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
       }
       if (values.stream().anyMatch(value -> !value.isNaN())) {
         int line = lines.line(node).orElse(0);
-        rows.add(new Row(loaded.tree().name(node), values, errors, estimates.samples(node), line));
+        rows.add(
+            new Row(
+                loaded.tree().name(node),
+                values,
+                errors,
+                estimates.samples(node),
+                line,
+                costliest(loaded.tree().members(node), nodeOf, single)));
       }
     }
     return new FlatProfile(loaded.columns(), units, loaded.ranks(), rows);
+  }
+
+  private static String costliest(int[] callpaths, int[] nodeOf, LoadedFrame single) {
+    int most = nodeOf[callpaths[0]];
+    for (int callpath : callpaths) {
+      int node = nodeOf[callpath];
+      boolean first = Double.isNaN(single.value(0, most));
+      most = first || single.value(0, node) > single.value(0, most) ? node : most;
+    }
+    return single.tree().path(most);
   }
 
   /** The first rows. */
@@ -92,7 +125,22 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
     return new FlatProfile(columns, units, ranks, first);
   }
 
-  /** A row a group; shares are those of the first column in a total. */
+  private FlatProfile withoutCallers() {
+    return new FlatProfile(
+        columns,
+        units,
+        ranks,
+        rows.stream()
+            .map(row -> new Row(row.name, row.values, row.errors, row.samples, row.line, row.name))
+            .toList());
+  }
+
+  /** The rows of which this is true. */
+  public FlatProfile where(Predicate<Row> wanted) {
+    return new FlatProfile(columns, units, ranks, rows.stream().filter(wanted).toList());
+  }
+
+  /** One row per group; shares are those of the first column in a total. */
   public Table table(double total) {
     return table(List.of(TableColumn.shares("share", "share", row -> row.values.get(0) / total)));
   }
@@ -119,7 +167,18 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
       all.add(TableColumn.hidden("samples", Unit.COUNT, Row::samples));
       all.add(TableColumn.hidden("line", Unit.COUNT, row -> row.line > 0 ? row.line : Double.NaN));
     }
-    all.add(TableColumn.words("name", "name", Row::name));
+    boolean called = rows.stream().anyMatch(row -> !row.path.equals(row.name));
+    if (called) {
+      all.add(new TableColumn<>("name", "name", row -> new Cell.Written("", row.name)));
+    }
+    all.add(
+        new TableColumn<>(
+            called ? "callpath" : "name",
+            "method",
+            row ->
+                new Cell.Method(
+                    new MethodPath(row.path, row.name, MethodPath.of(row.path).callers()),
+                    row.line)));
     return TableColumn.table(rows, all);
   }
 
@@ -127,7 +186,7 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
     Unit unit = Unit.of(units.get(number));
     String label = columns.get(number);
     String id = label + unit.suffix();
-    if (isEstimated(number)) {
+    if (isEstimated(number) && number == 0) { // one error a row is enough for people
       return TableColumn.estimates(
           id, label, unit, row -> row.values.get(number), row -> row.errors.get(number));
     }

@@ -157,6 +157,24 @@ public final class FrameTree {
     return members.of(node);
   }
 
+  /** The node of each callpath; {@link Forest#NONE} for those that have none. */
+  int[] nodesOfCallpaths() {
+    int most = -1;
+    for (int node = 0; node < size(); node++) {
+      for (int callpath : members(node)) {
+        most = Math.max(most, callpath);
+      }
+    }
+    int[] nodes = new int[most + 1];
+    Arrays.fill(nodes, Forest.NONE);
+    for (int node = 0; node < size(); node++) {
+      for (int callpath : members(node)) {
+        nodes[callpath] = node;
+      }
+    }
+    return nodes;
+  }
+
   /** Those members that are below no other one: inclusive values of the others are in theirs. */
   int[] outermost(int node) {
     return outermost.of(node);

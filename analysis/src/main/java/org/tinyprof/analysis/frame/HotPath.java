@@ -63,13 +63,12 @@ public record HotPath(String column, String unit, List<Node> nodes) implements T
         nodes,
         TableColumn.shares("share", "share", node -> node.value / total),
         values(),
-        TableColumn.words("callpath", "callpath", Node::path));
+        TableColumn.callpaths(Node::path));
   }
 
   @Override
   public Table table() {
-    return TableColumn.table(
-        nodes, values(), TableColumn.words("callpath", "callpath", Node::path));
+    return TableColumn.table(nodes, values(), TableColumn.callpaths(Node::path));
   }
 
   private TableColumn<Node> values() {

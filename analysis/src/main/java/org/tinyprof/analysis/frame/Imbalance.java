@@ -159,7 +159,7 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
     return new Imbalance(column, unit, ranks, leftOut, first);
   }
 
-  /** A row a callpath; with how ranks differ if that was asked for. */
+  /** One row per callpath; with how ranks differ if that was asked for. */
   @Override
   public Table table() {
     Unit shown = Unit.of(unit);
@@ -176,14 +176,18 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
                 Row::mean,
                 row -> row.estimated ? row.error : Double.NaN)
             : TableColumn.amounts("mean" + end, "mean " + column, shown, Row::mean));
-    columns.add(TableColumn.amounts("error" + end, "error", shown, Row::error));
+    boolean sampled = rows.stream().anyMatch(row -> row.error > 0 && !row.estimated);
+    columns.add(
+        sampled
+            ? TableColumn.amounts("error" + end, "error", shown, Row::error)
+            : TableColumn.hidden("error" + end, shown, Row::error));
     columns.add(TableColumn.amounts("max" + end, "max", shown, Row::max));
     columns.add(TableColumn.amounts("max_rank", "on rank", Unit.COUNT, Row::maxRank));
     columns.add(TableColumn.amounts("ranks", "ranks", Unit.COUNT, Row::ranks));
     if (rows.stream().anyMatch(row -> row.detail.isPresent())) {
       columns.addAll(DetailColumns.of(shown));
     }
-    columns.add(TableColumn.words("callpath", "callpath", Row::path));
+    columns.add(TableColumn.callpaths(Row::path));
     return TableColumn.table(rows, columns);
   }
 

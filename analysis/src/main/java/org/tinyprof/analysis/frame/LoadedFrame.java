@@ -288,7 +288,7 @@ public final class LoadedFrame implements Tabular {
       String id = labels.get(i) + unit.suffix();
       all.add(TableColumn.amounts(id, labels.get(i), unit, node -> value(column, node)));
     }
-    all.add(TableColumn.words("callpath", "callpath", tree::path));
+    all.add(TableColumn.callpaths(tree::path));
     return TableColumn.table(nodes.subList(0, Math.min(number, nodes.size())), all);
   }
 
@@ -312,7 +312,11 @@ public final class LoadedFrame implements Tabular {
   private Cell branch(TreeOrder.Place place) {
     int node = place.node();
     return new Cell.Branch(
-        tree.path(node), tree.name(node), tree.forest().depth(node) + 1, place.guides());
+        tree.path(node),
+        List.of(tree.name(node)),
+        "",
+        tree.forest().depth(node) + 1,
+        place.guides());
   }
 
   private Arithmetic operator(int column) {

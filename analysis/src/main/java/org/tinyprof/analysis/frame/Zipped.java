@@ -201,7 +201,7 @@ public final class Zipped {
     return TableColumn.table(
         Arrays.stream(largest(0, number)).boxed().toList(),
         TableColumn.amounts(column + unit.suffix(), column, unit, node -> value(0, node)),
-        TableColumn.words("callpath", "callpath", this::path));
+        TableColumn.callpaths(this::path));
   }
 
   /** The nodes with the largest values, whatever their sign; ties go by the tree's order. */

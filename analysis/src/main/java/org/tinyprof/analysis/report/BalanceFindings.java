@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.interchange.text.Figures;
 
 /** What to say of how work and MPI time are spread over the ranks. */
@@ -100,21 +101,15 @@ final class BalanceFindings {
         balance.uneven().stream()
             .filter(spot -> holds(busiest, spot))
             .findFirst()
-            .map(spot -> "; the difference is mostly in " + spot.path())
+            .map(spot -> ", mostly in " + MethodPath.of(spot.path()).name())
             .orElse("");
     return Finding.capital(busiest.words())
         + verb
         + Figures.ratio(nanos / mean)
         + " times the mean"
-        + waited.map(call -> "; " + waiting(busiest, call)).orElse("")
-        + ". "
-        + (busiest.members().size() > 1 ? "They are " : "It is ")
-        + Figures.nanos(nanos)
-        + " outside MPI"
         + (mostlyBlocked ? ", blocked most of that time" : "")
-        + ", the mean is "
-        + Figures.nanos(mean)
         + where
+        + waited.map(call -> "; " + waiting(busiest, call)).orElse("")
         + ".";
   }
 
@@ -130,7 +125,7 @@ final class BalanceFindings {
 
   private static String sentence(UnevenWork spot) {
     return "Work is uneven in "
-        + spot.path()
+        + MethodPath.of(spot.path()).name()
         + ": "
         + Figures.ratio(spot.imbalance())
         + " times the mean on "

@@ -124,6 +124,23 @@ final class CallTimes {
     return ownErrors.error(TIME, callpath);
   }
 
+  /** How many samples the time rests on; NaN where it is exact. */
+  double samples(int callpath) {
+    return errors.samples(callpath);
+  }
+
+  boolean isEstimated(int callpath) {
+    return errors.has(callpath);
+  }
+
+  /** A callpath in a sentence: the method, and for an MPI call the method that makes it. */
+  String said(int callpath) {
+    int parent = entry(callpath).parent();
+    return MpiKinds.isCall(name(callpath)) && parent != Callpath.ROOT
+        ? name(callpath) + " under " + name(parent)
+        : name(callpath);
+  }
+
   /** What recording the calls took; 0 if that is not known. */
   double costNanos(int callpath) {
     return hasCosts ? RankGroup.present(recorded.value(COST, callpath)) : 0;

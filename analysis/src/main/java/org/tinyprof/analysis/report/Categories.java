@@ -2,6 +2,7 @@ package org.tinyprof.analysis.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tinyprof.format.schema.Callpath;
 
 /** The category of every callpath, and where in the tree the main threads' MPI calls are. */
@@ -35,6 +36,11 @@ final class Categories {
 
   Category of(int callpath) {
     return categories.get(callpath);
+  }
+
+  /** Whether samples tell what main threads wait for. */
+  boolean hasWaits() {
+    return IntStream.range(0, time.size()).anyMatch(i -> main.has(i) && !of(i).isBusy());
   }
 
   /** Callpaths in which a main thread's MPI call begins, not already inside of another. */

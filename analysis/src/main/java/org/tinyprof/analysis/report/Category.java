@@ -42,6 +42,9 @@ public record Category(String group, String label) {
   public static final Category WAITING = BLOCKED.kind("futures, queues, conditions");
   public static final Category SOCKETS = BLOCKED.kind("sockets");
 
+  /** Threads that have nothing to do. */
+  public static final Category IDLE = BLOCKED.kind("idle");
+
   /** Outside MPI, ready to run, without a CPU. */
   public static final Category QUEUED = new Category("waiting for a CPU");
 
@@ -52,6 +55,12 @@ public record Category(String group, String label) {
 
   /** Before, after and beside all events: the JVM's start, classes that are woven. */
   public static final Category OUTSIDE = new Category("outside events");
+
+  /** The root of a thread beside main: what of its time no method is known for. */
+  static final Category THREAD = new Category("threads");
+
+  /** How the names of such roots begin. */
+  static final String THREAD_ROOT = "thread ";
 
   private static final String TAG = "tag";
 
@@ -67,7 +76,8 @@ public record Category(String group, String label) {
           Map.entry("WAITING", WAITING),
           Map.entry("SOCKET", SOCKETS),
           Map.entry("FILE", FILES),
-          Map.entry("THREAD", COMPUTE));
+          Map.entry("IDLE", IDLE),
+          Map.entry("THREAD", THREAD));
 
   private static final String JDK_CALL = "(File|Socket)\\.(read|write|force)";
 
@@ -108,10 +118,16 @@ public record Category(String group, String label) {
     List<Category> all = new ArrayList<>();
     for (int i = 0; i < callpaths.size(); i++) {
       Callpath entry = callpaths.entry(i);
-      Category around = entry.parent() == Callpath.ROOT ? COMPUTE : all.get(entry.parent());
+      Category above = entry.parent() == Callpath.ROOT ? COMPUTE : all.get(entry.parent());
+      Category around = above.equals(THREAD) ? COMPUTE : above;
       all.add(of(entry.name(), entry.attributes().getOrDefault(TAG, ""), around));
     }
     return all;
+  }
+
+  /** Whether a thread computes or is in an MPI call: anything but waiting outside MPI. */
+  public boolean isBusy() {
+    return !group.equals(BLOCKED.label) && !group.equals(IO.label);
   }
 
   /** Whether the rank is in an MPI call, with or for others. Its file I/O is work of the rank. */

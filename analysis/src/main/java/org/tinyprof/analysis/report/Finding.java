@@ -47,17 +47,17 @@ public record Finding(double costNanos, double backNanos, String sentence, Place
     return new Finding(costNanos, backNanos, sentence, where);
   }
 
-  /** The sentence, and what of the run's time it would give back. */
+  /** The sentence, and what of the run's time fixing it would save. */
   String withGain(double elapsedNanos) {
     double back = Math.min(backNanos, elapsedNanos);
     return back < LEAST_SHARE * elapsedNanos
         ? sentence
         : sentence
-            + " Mended, it gives back up to "
+            + " Fixing this saves at most "
             + Figures.nanos(back)
-            + " of "
-            + Figures.nanos(elapsedNanos)
-            + ".";
+            + " ("
+            + Figures.percent(back / elapsedNanos)
+            + ").";
   }
 
   static String capital(String sentence) {

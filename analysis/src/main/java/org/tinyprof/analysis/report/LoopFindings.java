@@ -59,7 +59,7 @@ final class LoopFindings {
             + change.iteration()
             + execution
             + " on "
-            + tree.path(loop)
+            + tree.said(loop)
             + " takes "
             + Figures.nanos(change.afterNanos())
             + " instead of "
@@ -91,7 +91,7 @@ final class LoopFindings {
     return new Finding(
         above / ranks.size(),
         "The iterations of "
-            + tree.path(loop)
+            + tree.said(loop)
             + " vary by "
             + Figures.percent(variation(loop))
             + ", from "

@@ -12,6 +12,7 @@ final class MpiCalls {
   private static final String START = "MPI_Init"; // takes its time, whoever is late
   private static final double LEAST_SHARE = 0.02;
   private static final double MUCH = 0.1;
+  private static final double APART = 1.02; // ranks that differ by less are alike
 
   private final Ranks ranks;
   private final CallTimes tree;
@@ -84,20 +85,32 @@ final class MpiCalls {
       least = nanos[i] < nanos[least] ? i : least;
       most = nanos[i] > nanos[most] ? i : most;
     }
-    return "Ranks spend "
+    int callpath = costliest.get(call);
+    double calls = tree.calls(callpath) / ranks.size();
+    String each =
+        calls > 1
+            ? ", "
+                + Figures.count(calls)
+                + " calls of "
+                + Figures.nanos(tree.nanos(callpath) / tree.calls(callpath))
+            : "";
+    return tree.said(callpath)
+        + " takes "
         + Figures.percent(DoubleStream.of(nanos).average().orElse(0) / rankNanos)
-        + " of their time in "
-        + call
-        + " ("
-        + tree.path(costliest.get(call))
-        + "): from "
+        + " of every rank's time"
+        + each
+        + (nanos[most] > APART * nanos[least] ? spread(nanos, least, most) : "")
+        + ".";
+  }
+
+  private String spread(double[] nanos, int least, int most) {
+    return ": from "
         + Figures.nanos(nanos[least])
         + " on rank "
         + ranks.rank(least)
         + " to "
         + Figures.nanos(nanos[most])
         + " on rank "
-        + ranks.rank(most)
-        + ".";
+        + ranks.rank(most);
   }
 }

@@ -14,6 +14,8 @@ import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.schema.Callpath;
@@ -65,6 +67,7 @@ final class Notes {
     threads();
     leftOut(balance);
     contradictions();
+    demoted();
     open();
     lost();
     return notes;
@@ -73,12 +76,7 @@ final class Notes {
   private void slowed() {
     if (cost.isPresent()) {
       if (cost.get().share() >= BUDGET) {
-        notes.add(
-            "Profiling cost about "
-                + Figures.percent(cost.get().share())
-                + " of the CPU time, "
-                + cost.get().cause()
-                + ".");
+        notes.add("Profiling cost more than 2 % of the CPU time, " + cost.get().cause() + ".");
       }
     } else if (whole.slowdown() >= BUDGET) {
       notes.add(
@@ -100,7 +98,7 @@ final class Notes {
             .max(Comparator.comparingDouble(time::costNanos))
             .orElseThrow();
     return ", most by "
-        + time.path(most)
+        + time.said(most)
         + " ("
         + Figures.percent(time.costNanos(most) / whole.sum())
         + ")"
@@ -180,7 +178,7 @@ final class Notes {
                     spot.leftOut()
                         + (spot.leftOut() == 1 ? " rank is" : " ranks are")
                         + " left out where ranks are compared in "
-                        + spot.path()
+                        + MethodPath.of(spot.path()).name()
                         + ": recorded too coarsely there."));
   }
 
@@ -195,6 +193,24 @@ final class Notes {
               + " less time than the callpaths below, "
               + Figures.nanos(-sum)
               + " in all; their own time is negative, as the file has it.");
+    }
+  }
+
+  /** Methods that were called too often to be timed. */
+  private void demoted() {
+    long methods =
+        IntStream.range(0, time.size())
+            .filter(i -> DemotedCallpath.is(time.overview(i).levels()))
+            .mapToObj(i -> time.entry(i).event().identity())
+            .distinct()
+            .count();
+    if (methods > 0) {
+      notes.add(
+          Figures.count((double) methods)
+              + (methods == 1 ? " method was" : " methods were")
+              + " called too often to be timed all the time; tinyprof tree marks them with "
+              + Cell.LEFT_OUT
+              + ".");
     }
   }
 

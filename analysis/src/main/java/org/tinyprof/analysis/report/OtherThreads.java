@@ -1,13 +1,12 @@
 package org.tinyprof.analysis.report;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
@@ -15,84 +14,97 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Selection;
 
-/** The time of threads beside {@code main}: by name where threads are lanes, else by root event. */
+/**
+ * What threads beside {@code main} did, by the part of their names that is no number. Where threads
+ * of a rank are folded, a group of them has a root of its own in the tree.
+ */
 final class OtherThreads {
   private static final String OWN = "tinyprof-"; // what the profiler's threads are called
   private static final String NAMELESS = "virtual threads";
+  private static final String NUMBER = "[-_# .]*\\d+$";
 
-  /** The time of all threads of one name. */
-  private static final class Sum {
-    private double nanos;
-    private final Set<Integer> ranks = new HashSet<>();
-  }
-
-  private final double wholeNanos;
+  private final OpenProfile run;
   private final int over;
-  private final Map<String, Sum> byName = new TreeMap<>();
-
-  private OtherThreads(double wholeNanos, int over) {
-    this.wholeNanos = wholeNanos;
-    this.over = over;
-  }
+  private final int most;
 
   /**
-   * The longest first, at most so many; none without time.
-   *
-   * @param time of the main threads, or of all where threads are folded
-   * @param wholeNanos what shares are parts of
    * @param over times are shown divided by this
+   * @param most groups, those with most time
    */
-  static List<ThreadTime> of(
-      OpenProfile run,
-      CallTimes time,
-      Ranks ranks,
-      MainCallpaths main,
-      double wholeNanos,
-      int over,
-      int rows)
+  OtherThreads(OpenProfile run, int over, int most) {
+    this.run = run;
+    this.over = over;
+    this.most = most;
+  }
+
+  /** The one that ran longest first; none without time. */
+  List<ThreadTime> find(AllThreads all, Ranks ranks, MainCallpaths main)
       throws IOException, QuestionException {
-    OtherThreads threads = new OtherThreads(wholeNanos, over);
-    Stream<ThreadTime> all = ranks.threadsApart() ? threads.lanes(run) : threads.roots(time, main);
-    return all.filter(thread -> thread.nanos() > 0)
-        .sorted(Comparator.comparingDouble(thread -> -thread.nanos()))
-        .limit(rows)
+    List<ThreadTime> found = ranks.threadsApart() ? lanes() : roots(all, main);
+    return found.stream()
+        .filter(thread -> thread.runningNanos() > 0 || thread.blockedNanos() > 0)
+        .sorted(Comparator.comparingDouble(thread -> -thread.runningNanos()))
+        .limit(most)
         .toList();
   }
 
-  private Stream<ThreadTime> roots(CallTimes time, MainCallpaths main) {
-    return time.roots().stream()
-        .filter(root -> !main.has(root))
-        .map(root -> thread(time.path(root), time.nanos(root), time.overview(root).lanes()));
+  private static List<ThreadTime> roots(AllThreads all, MainCallpaths main) {
+    List<ThreadTime> found = new ArrayList<>();
+    all.threadRoots()
+        .forEach(
+            (name, roots) -> {
+              if (roots.stream().noneMatch(main::has)) {
+                found.add(all.thread(name, 0, roots));
+              }
+            });
+    return found;
   }
 
-  private ThreadTime thread(String name, double nanos, long ranks) {
-    return new ThreadTime(name, nanos / over, nanos / wholeNanos, ranks);
-  }
-
-  private Stream<ThreadTime> lanes(OpenProfile run) throws IOException, QuestionException {
-    Slice others = Slice.lanes(lane -> lane.thread() > 0 && !lane.name().startsWith(OWN));
-    if (others.isIn(run.source())) {
-      LoadedFrame loaded = Frame.of(run).roots().slice(others).open(Dimension.LANE).load();
-      for (int row = 0; row < loaded.rows().size(); row++) {
-        for (int root = 0; root < loaded.tree().size(); root++) {
-          add(loaded.rows().get(row), loaded.value(0, root, row, 0, 0));
-        }
+  private List<ThreadTime> lanes() throws IOException, QuestionException {
+    Slice others = Slice.lanes(OtherThreads::isOther);
+    if (!others.isIn(run.source())) {
+      return List.of();
+    }
+    LoadedFrame loaded = Frame.of(run).roots().slice(others).open(Dimension.LANE).load();
+    Map<String, Double> nanos = new TreeMap<>();
+    Map<String, Map<Integer, Integer>> threads = new HashMap<>();
+    for (int row = 0; row < loaded.rows().size(); row++) {
+      Lane lane = loaded.rows().get(row);
+      for (int root = 0; root < loaded.tree().size(); root++) {
+        nanos.merge(group(lane), RankGroup.present(loaded.value(0, root, row, 0, 0)), Double::sum);
       }
+      threads
+          .computeIfAbsent(group(lane), unseen -> new HashMap<>())
+          .merge(lane.rank(), 1, Integer::sum);
     }
-    return byName.entrySet().stream()
-        .map(e -> thread(e.getKey(), e.getValue().nanos, e.getValue().ranks.size()));
+    List<String> largest =
+        nanos.keySet().stream()
+            .sorted(Comparator.comparingDouble(name -> -nanos.get(name)))
+            .limit(most)
+            .toList();
+    List<ThreadTime> found = new ArrayList<>();
+    for (String name : largest) {
+      int count = threads.get(name).values().stream().max(Integer::compare).orElse(0);
+      found.add(group(name, count));
+    }
+    return found;
   }
 
-  private void add(Lane lane, double nanos) {
-    if (nanos > 0) {
-      Sum sum = of(lane.name().isEmpty() ? NAMELESS : lane.name());
-      sum.nanos += nanos;
-      sum.ranks.add(lane.rank());
-    }
+  private ThreadTime group(String name, int threads) throws IOException, QuestionException {
+    Selection lanes = Selection.ALL.lanes(lane -> isOther(lane) && group(lane).equals(name));
+    OpenProfile own = run.selected(lanes);
+    CallTimes time = new CallTimes(own);
+    return new AllThreads(own, time, over).thread(name, threads, time.roots());
   }
 
-  private Sum of(String name) {
-    return byName.computeIfAbsent(name, unseen -> new Sum());
+  private static boolean isOther(Lane lane) {
+    return lane.thread() > 0 && !lane.name().startsWith(OWN);
+  }
+
+  private static String group(Lane lane) {
+    String plain = lane.name().replaceFirst(NUMBER, "");
+    return lane.name().isEmpty() ? NAMELESS : plain.isEmpty() ? lane.name() : plain;
   }
 }

@@ -20,13 +20,16 @@ final class ProcessFindings {
   private final Ranks ranks;
   private final double[] wall;
   private final OffCpu off;
+  private final boolean waitsExplained;
   private final double rankNanos;
   private final List<Finding> found = new ArrayList<>();
 
   /**
    * @param wall of each rank
+   * @param waitsExplained whether it is known what main threads wait for
    */
-  ProcessFindings(Ranks ranks, double[] wall, OffCpu off) {
+  ProcessFindings(Ranks ranks, double[] wall, OffCpu off, boolean waitsExplained) {
+    this.waitsExplained = waitsExplained;
     this.ranks = ranks;
     this.wall = wall;
     this.off = off;
@@ -83,7 +86,11 @@ final class ProcessFindings {
     return " of the time" + where;
   }
 
+  /** Where samples tell what main waits for, the page says that. */
   private void blocked() {
+    if (waitsExplained) {
+      return;
+    }
     double[] shares = ratio(off.blocked(), wall);
     RankGroup group = RankGroup.highest(ranks, shares);
     double most = group.mean(shares);

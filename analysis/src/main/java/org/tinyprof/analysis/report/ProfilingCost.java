@@ -48,7 +48,7 @@ record ProfilingCost(
 
   /** For the first line of a page. */
   String words() {
-    return "profiling cost about " + Figures.percent(share()) + " of its CPU time";
+    return "profiling cost about " + Figures.percent(share());
   }
 
   /** What costs most, and what would mend it. */

@@ -86,6 +86,16 @@ final class Ranks {
     return known.get(rank(index)).origin.host();
   }
 
+  /** How many hosts the ranks ran on, as far as that is known. */
+  int hosts() {
+    return (int)
+        known.values().stream()
+            .map(rank -> rank.origin.host())
+            .filter(host -> !host.isEmpty())
+            .distinct()
+            .count();
+  }
+
   /** The moment of the rank's values; the epoch if unknown. */
   Instant moment(int index) {
     return known.get(rank(index)).origin.moment();

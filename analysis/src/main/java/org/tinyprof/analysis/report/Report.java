@@ -8,53 +8,60 @@ import org.tinyprof.analysis.table.Page;
  * The first page of a run.
  *
  * @param ranks ranks in the profile, of which all numbers are
+ * @param hosts they ran on; 0 if that is not known
  * @param elapsedNanos wall time of the rank that ran longest
+ * @param cpuNanos CPU time of all threads of all processes; NaN if that is not known
  * @param summed whether times are summed over the ranks; otherwise they are the mean of a rank
  * @param cost what profiling cost, where the profile says
- * @param notes what a reader has to know of the numbers first
- * @param split where the ranks' wall time went, largest first, each category before its kinds
  * @param bound what bounds the run, in a sentence
+ * @param notes what a reader has to know of the numbers first
  * @param findings what a person would point out, what costs most first
- * @param inclusive costliest callpaths of the main threads with all below them
- * @param exclusive costliest callpaths of the main threads by their own time
- * @param leftOut callpaths that ranks stopped timing, a sentence each
+ * @param rankNanos wall time of a rank, which the parts of its time add up to
+ * @param split where the main threads' time went, largest first
+ * @param busyNanos what all threads did besides waiting: the whole of methods and hot path
+ * @param samples how many samples estimated times rest on; 0 if all are exact
+ * @param methods with most time in themselves, over all threads
+ * @param hotPath where that time goes, from the root down
  * @param threads what threads beside {@code main} did
  * @param executions the root's time in each execution, if there are several
  * @param iterations the least steady callpaths whose iterations were kept
- * @param processes what the processes cost as a whole
+ * @param next commands that fit what was found
  */
 public record Report(
     String program,
     int ranks,
+    int hosts,
     double elapsedNanos,
+    double cpuNanos,
     boolean summed,
     Optional<String> cost,
-    List<String> notes,
-    List<CategoryTime> split,
     String bound,
+    List<String> notes,
     List<Finding> findings,
-    List<Cost> inclusive,
-    List<Cost> exclusive,
-    List<String> leftOut,
+    double rankNanos,
+    List<CategoryTime> split,
+    double busyNanos,
+    double samples,
+    List<HotMethod> methods,
+    List<HotStep> hotPath,
     List<ThreadTime> threads,
     Balance balance,
     Optional<Variation> executions,
     List<Variation> iterations,
-    List<ProcessCost> processes) {
+    List<String> next) {
   public Report {
     notes = List.copyOf(notes);
     split = List.copyOf(split);
     findings = List.copyOf(findings);
-    inclusive = List.copyOf(inclusive);
-    exclusive = List.copyOf(exclusive);
-    leftOut = List.copyOf(leftOut);
+    methods = List.copyOf(methods);
+    hotPath = List.copyOf(hotPath);
     threads = List.copyOf(threads);
     iterations = List.copyOf(iterations);
-    processes = List.copyOf(processes);
+    next = List.copyOf(next);
   }
 
-  /** The findings' sentences, each with what it would give back. */
-  public List<String> hints() {
+  /** The findings' sentences, each with what fixing it would save. */
+  public List<String> sentences() {
     return findings.stream().map(finding -> finding.withGain(elapsedNanos)).toList();
   }
 

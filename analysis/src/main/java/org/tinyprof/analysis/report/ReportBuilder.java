@@ -10,12 +10,14 @@ import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.run.ProcessCounters;
 
 /** Writes the first page of a run. */
 public final class ReportBuilder {
   private static final int UNEVEN = 5;
   private static final int BUSIEST = 5;
-  private static final int LEFT_OUT = 5;
+  private static final int THREADS = 5;
+  private static final int FINDINGS = 5;
 
   private final OpenProfile all;
   private final Slice slice;
@@ -86,30 +88,38 @@ public final class ReportBuilder {
 
   private Report report(int rows, boolean summed) throws IOException, QuestionException {
     int over = summed ? 1 : Math.max(1, ranks.size());
-    CostliestCallpaths costs = new CostliestCallpaths(time, main, categories, whole.sum(), over);
+    CallTimes everywhere = run == all ? time : new CallTimes(all);
+    AllThreads threads = new AllThreads(all, everywhere, over);
+    List<HotMethod> methods = threads.methods(rows);
+    List<ThreadTime> others = new OtherThreads(all, over, THREADS).find(threads, ranks, main);
     TimeBreakdown split =
         new TimeBreakdown(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
     split.without(off);
     Balance balance = balance();
+    List<Finding> findings = findings(balance, threads);
     Optional<ProfilingCost> cost = ProfilingCost.of(ranks, time);
     return new Report(
         run.info().program(),
         Math.max(1, ranks.size()),
+        ranks.hosts(),
         whole.elapsed(),
+        DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum(),
         summed,
         cost.map(ProfilingCost::words),
+        split.bound(methods.stream().findFirst(), others.stream().findFirst()),
         new Notes(all, slice, ranks, time, main, whole, cost).of(balance),
+        findings,
+        whole.sum() / over,
         split.parts(over),
-        split.bound(),
-        findings(balance),
-        costs.inclusive(rows),
-        costs.exclusive(rows),
-        DemotedCallpath.most(time, LEFT_OUT).stream().map(DemotedCallpath::sentence).toList(),
-        OtherThreads.of(all, time, ranks, main, whole.sum(), over, rows),
+        threads.wholeNanos(),
+        threads.samples(),
+        methods,
+        threads.hotPath(),
+        others,
         balance,
         variability.executions(times),
         variability.iterations(times),
-        ProcessTable.of(ranks, whole.wall()));
+        new NextCommands(all.path(), ranks.size(), methods, findings).all());
   }
 
   private Balance balance() throws IOException, QuestionException {
@@ -128,17 +138,18 @@ public final class ReportBuilder {
   }
 
   /** What to point out, what costs most first. */
-  private List<Finding> findings(Balance balance) {
-    List<Finding> found = new ArrayList<>();
+  private List<Finding> findings(Balance balance, AllThreads threads) {
+    List<Finding> found = new ArrayList<>(threads.locks(whole.elapsed()));
     MpiCalls mpi = new MpiCalls(ranks, time, categories, times, whole.mean());
     found.addAll(
         new BalanceFindings(ranks, balance, mpi, work.outsideMpi(), off.blocked(), whole.mean())
             .find());
     found.addAll(new LoopFindings(ranks, time, categories, variability, times).find());
-    found.addAll(new ProcessFindings(ranks, whole.wall(), off).find());
+    found.addAll(new ProcessFindings(ranks, whole.wall(), off, categories.hasWaits()).find());
     ShortCalls.find(time).ifPresent(found::add);
     return found.stream()
         .sorted(Comparator.comparingDouble(finding -> -finding.costNanos()))
+        .limit(FINDINGS)
         .toList();
   }
 }

@@ -2,7 +2,9 @@ package org.tinyprof.analysis.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
@@ -12,34 +14,7 @@ import org.tinyprof.interchange.text.Figures;
 
 /** Lays a report out. */
 final class ReportPage {
-  private static final TableColumn<Cost> SHARE = TableColumn.shares("share", "share", Cost::share);
-  private static final TableColumn<Cost> TIME =
-      TableColumn.amounts("time_ns", "time", Unit.NANOS, Cost::nanos);
-  private static final TableColumn<Cost> ESTIMATED_TIME =
-      new TableColumn<>(
-          "time_ns", "time", cost -> new Cell.Estimate(cost.nanos(), cost.error(), Unit.NANOS));
-  private static final TableColumn<Cost> CALLS =
-      TableColumn.amounts("count", "calls", Unit.COUNT, Cost::count);
-  private static final TableColumn<Cost> RANKS =
-      TableColumn.amounts("ranks", "ranks", Unit.COUNT, cost -> (double) cost.ranks());
-  private static final TableColumn<Cost> IMBALANCE =
-      TableColumn.amounts("imbalance", "max/mean", Unit.RATIO, Cost::imbalance);
-  private static final TableColumn<Cost> KIND =
-      TableColumn.words("category", "kind", cost -> cost.category().label());
-  private static final TableColumn<Cost> PATH =
-      new TableColumn<>(
-          "callpath",
-          "callpath",
-          cost ->
-              new Cell.Branch(
-                  cost.path(),
-                  cost.path() + (cost.leftOut() ? " " + Cell.LEFT_OUT : ""),
-                  0,
-                  List.of()));
-
-  private static final String LEARN =
-      "`learn: PROFILE` with this profile, in the configuration of the next run, counts and times"
-          + " the methods that take most.";
+  private static final String BETWEEN = "    ";
 
   /** A spread and what it is one of. */
   private record Steadiness(String of, Variation spread) {}
@@ -59,96 +34,145 @@ final class ReportPage {
 
   private Page page() {
     List<Section> sections = new ArrayList<>();
+    sections.add(new Section("verdict", "", List.of(report.bound())));
     sections.add(new Section("notes", "What to know first", report.notes()));
+    sections.add(new Section("findings", "What to look at", report.sentences()));
     sections.add(split());
-    sections.add(new Section("hints", "What to look at", report.hints()));
-    sections.add(
-        new Section(
-            "inclusive",
-            "Costliest callpaths with all they call" + over,
-            TableColumn.table(
-                report.inclusive(),
-                SHARE,
-                time(report.inclusive()),
-                CALLS,
-                RANKS,
-                IMBALANCE,
-                KIND,
-                PATH)));
-    sections.add(
-        new Section(
-            "exclusive",
-            "Costliest callpaths, their own time" + over,
-            TableColumn.table(
-                report.exclusive(), SHARE, time(report.exclusive()), CALLS, RANKS, KIND, PATH)));
-    sections.add(new Section("left_out", Cell.LEFT_OUT + " No longer timed", report.leftOut()));
+    sections.add(methods());
+    sections.add(hotPath());
     sections.add(new Section("threads", "Threads beside main" + over, threads()));
     if (report.ranks() > 1) {
       sections.add(balance(report.balance()));
     }
-    sections.add(
-        new Section(
-            "uneven",
-            "Work that is spread unevenly, time outside MPI",
-            uneven(report.balance().uneven())));
     sections.add(new Section("steadiness", "How steady it is", steadiness()));
-    sections.add(new Section("processes", "What the processes cost as a whole", processes()));
-    if (hasEstimates(report.exclusive())) {
-      sections.add(new Section("next", "What next", List.of(LEARN)));
-    }
+    sections.add(new Section("next", "Next", next()));
     sections.removeIf(section -> section.sentences().isEmpty() && section.table().isEmpty());
     return new Page(title(), sections);
   }
 
-  /** Estimated times carry their error; where none is, there is no room for one. */
-  private static TableColumn<Cost> time(List<Cost> costs) {
-    return hasEstimates(costs) ? ESTIMATED_TIME : TIME;
-  }
-
-  private static boolean hasEstimates(List<Cost> costs) {
-    return costs.stream().anyMatch(cost -> !Double.isNaN(cost.error()));
-  }
-
   private String title() {
-    int ranks = report.ranks();
-    return report.program()
-        + ": "
-        + Figures.nanos(report.elapsedNanos())
-        + " on "
-        + ranks
-        + (ranks == 1 ? " rank" : " ranks")
-        + report.cost().map(words -> "; " + words).orElse("");
+    List<String> parts = new ArrayList<>();
+    parts.add(report.program());
+    String elapsed = Figures.nanos(report.elapsedNanos());
+    parts.add(report.ranks() == 1 ? elapsed : elapsed + " on " + where());
+    if (report.cpuNanos() > 0) {
+      parts.add(Figures.nanos(report.cpuNanos()) + " of CPU");
+    }
+    report.cost().ifPresent(parts::add);
+    return String.join(BETWEEN, parts);
+  }
+
+  private String where() {
+    String hosts = report.hosts() + (report.hosts() == 1 ? " host" : " hosts");
+    return report.ranks() + " ranks" + (report.hosts() > 0 ? " of " + hosts : "");
   }
 
   private Section split() {
+    String whose = report.ranks() == 1 ? "Where main's time went" : "Where the time went" + over;
     return new Section(
         "split",
-        "Where the time went" + over,
-        List.of(report.bound()),
+        whose + ": " + Figures.nanos(report.rankNanos()),
         TableColumn.table(
             report.split(),
-            new TableColumn<>("category", "", part -> category(part.category())),
             TableColumn.shares("share", "", CategoryTime::share),
             TableColumn.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos),
-            new TableColumn<>("kind", "", part -> new Cell.Written("", kind(part.category())))));
-  }
-
-  /** People see kinds below their category, machines get both in columns of their own. */
-  private static Cell category(Category category) {
-    return new Cell.Written((category.isKind() ? "  - " : "") + category.label(), category.group());
+            new TableColumn<>(
+                "category", "", part -> new Cell.Written(part.words(), part.category().group())),
+            new TableColumn<>("kind", "", part -> new Cell.Written("", kind(part.category()))),
+            TableColumn.words("most", "", CategoryTime::most)));
   }
 
   private static String kind(Category category) {
     return category.isKind() ? category.label() : "";
   }
 
+  /** What shares of methods and of the hot path are parts of. */
+  private String whole() {
+    boolean mpi = report.split().stream().anyMatch(part -> part.category().inMpi());
+    return "of "
+        + Figures.nanos(report.busyNanos())
+        + (mpi ? " computing or in MPI" : " not waiting");
+  }
+
+  private Section methods() {
+    boolean counted = report.methods().stream().anyMatch(method -> method.calls() > 0);
+    List<TableColumn<HotMethod>> columns = new ArrayList<>();
+    columns.add(TableColumn.amounts("share", "own", Unit.FRACTION, HotMethod::share));
+    columns.add(time(report.methods()));
+    columns.add(TableColumn.hidden("error_ns", Unit.NANOS, HotMethod::error));
+    if (counted) {
+      columns.add(new TableColumn<>("count", "calls", method -> known(method.calls(), Unit.COUNT)));
+      columns.add(
+          new TableColumn<>(
+              "call_ns", "each", method -> known(method.nanos() / method.calls(), Unit.NANOS)));
+    }
+    if (report.ranks() > 1) {
+      columns.add(TableColumn.amounts("imbalance", "max/mean", Unit.RATIO, HotMethod::imbalance));
+    }
+    columns.add(
+        TableColumn.hidden(
+            "line", Unit.COUNT, method -> method.line() > 0 ? method.line() : Double.NaN));
+    columns.add(
+        new TableColumn<>(
+            "callpath",
+            "method",
+            method ->
+                new Cell.Method(
+                    new MethodPath(method.path(), method.name(), method.callers()),
+                    method.line())));
+    String samples =
+        report.samples() > 0 ? " (" + Figures.count(report.samples()) + " samples)" : "";
+    String threads = report.threads().isEmpty() ? "" : ", all threads";
+    return new Section(
+        "methods",
+        "Hottest methods" + threads + over + ": own time, " + whole() + samples,
+        TableColumn.table(report.methods(), columns));
+  }
+
+  private static Cell known(double amount, Unit unit) {
+    return amount > 0 ? new Cell.Amount(amount, unit) : new Cell.Unknown();
+  }
+
+  /** Estimated times carry their error; where none is, there is no room for one. */
+  private static TableColumn<HotMethod> time(List<HotMethod> methods) {
+    return methods.stream().anyMatch(method -> !Double.isNaN(method.error()))
+        ? TableColumn.estimates("time_ns", "time", Unit.NANOS, HotMethod::nanos, HotMethod::error)
+        : TableColumn.amounts("time_ns", "time", Unit.NANOS, HotMethod::nanos);
+  }
+
+  private Section hotPath() {
+    List<Cell> names = new ArrayList<>();
+    for (int i = 0; i < report.hotPath().size(); i++) {
+      HotStep step = report.hotPath().get(i);
+      names.add(new Cell.Indented(step.path(), step.names(), i));
+    }
+    return new Section(
+        "hot_path",
+        "Hot path" + over + ", " + whole(),
+        TableColumn.table(
+            report.hotPath(),
+            TableColumn.amounts("share", "", Unit.FRACTION, HotStep::share),
+            TableColumn.amounts("time_ns", "", Unit.NANOS, HotStep::nanos),
+            TableColumn.hidden("error_ns", Unit.NANOS, HotStep::error),
+            new TableColumn<>("callpath", "", step -> names.get(report.hotPath().indexOf(step)))));
+  }
+
   private Table threads() {
     return TableColumn.table(
         report.threads(),
-        TableColumn.shares("share", "share", ThreadTime::share),
-        TableColumn.amounts("time_ns", "time", Unit.NANOS, ThreadTime::nanos),
-        TableColumn.amounts("ranks", "ranks", Unit.COUNT, thread -> (double) thread.ranks()),
-        TableColumn.words("thread", "thread", ThreadTime::name));
+        TableColumn.words("group", "threads", ReportPage::named),
+        TableColumn.amounts("running_ns", "running", Unit.NANOS, ThreadTime::runningNanos),
+        TableColumn.amounts("waiting_ns", "waiting", Unit.NANOS, ThreadTime::waitingNanos),
+        TableColumn.amounts("blocked_ns", "blocked", Unit.NANOS, ThreadTime::blockedNanos),
+        TableColumn.words("hottest", "mostly in", ThreadTime::hottest));
+  }
+
+  private static String named(ThreadTime group) {
+    return switch (group.threads()) {
+      case 0 -> group.name();
+      case 1 -> group.name() + ", 1 thread";
+      default -> group.name() + ", " + group.threads() + " threads";
+    };
   }
 
   private static Section balance(Balance balance) {
@@ -162,31 +186,25 @@ final class ReportPage {
     columns.add(TableColumn.shares("work_share", "share", rank -> rank.workNanos() / rank.nanos()));
     return new Section(
         "balance",
-        "How evenly ranks work",
-        List.of(
-            "Load imbalance "
-                + Figures.ratio(balance.imbalance())
-                + ": the busiest rank's time outside MPI over the mean. The busiest ranks:"),
+        "Busiest ranks: the first works "
+            + Figures.ratio(balance.imbalance())
+            + " times the mean outside MPI",
         TableColumn.table(balance.slowest(), columns));
   }
 
-  private static Table uneven(List<UnevenWork> uneven) {
+  /** Commands are there to be copied: they are never cut or broken. */
+  private Table next() {
     return TableColumn.table(
-        uneven,
-        TableColumn.amounts("imbalance", "max/mean", Unit.RATIO, UnevenWork::imbalance),
-        TableColumn.amounts("mean_ns", "mean", Unit.NANOS, UnevenWork::meanNanos),
-        TableColumn.amounts("max_ns", "max", Unit.NANOS, UnevenWork::maxNanos),
-        new TableColumn<>(
-            "max_rank",
-            "longest on",
-            work -> new Cell.Written(work.ranks(), (long) work.maxRank())),
-        TableColumn.words("callpath", "callpath", UnevenWork::path));
+        report.next(),
+        new TableColumn<>("command", "", command -> new Cell.Written(command, command)));
   }
 
   private Table steadiness() {
-    List<Steadiness> rows = new ArrayList<>();
-    report.executions().ifPresent(spread -> rows.add(new Steadiness("executions", spread)));
-    report.iterations().forEach(spread -> rows.add(new Steadiness("iterations", spread)));
+    List<Steadiness> rows =
+        Stream.concat(
+                report.executions().stream().map(spread -> new Steadiness("executions", spread)),
+                report.iterations().stream().map(spread -> new Steadiness("iterations", spread)))
+            .toList();
     return TableColumn.table(
         rows,
         TableColumn.words("of", "of", Steadiness::of),
@@ -195,21 +213,6 @@ final class ReportPage {
         TableColumn.amounts("min_ns", "min", Unit.NANOS, row -> row.spread.minNanos()),
         TableColumn.amounts("max_ns", "max", Unit.NANOS, row -> row.spread.maxNanos()),
         new TableColumn<>("course_ns", "course", row -> new Cell.Chart(row.spread.course())),
-        TableColumn.words("callpath", "callpath", row -> row.spread.path()));
-  }
-
-  private Table processes() {
-    return TableColumn.table(
-        report.processes(),
-        TableColumn.words("resource", "", ProcessCost::name),
-        new TableColumn<>("mean", "mean", cost -> amount(cost, cost.mean())),
-        new TableColumn<>("share", "share", cost -> new Cell.Amount(cost.share(), Unit.FRACTION)),
-        new TableColumn<>("max", "max", cost -> amount(cost, cost.max())),
-        TableColumn.amounts("max_rank", "on rank", Unit.COUNT, ProcessCost::maxRank),
-        new TableColumn<>("unit", "", cost -> new Cell.Written("", cost.unit())));
-  }
-
-  private static Cell amount(ProcessCost cost, double amount) {
-    return new Cell.Amount(amount, Unit.of(cost.unit()));
+        TableColumn.callpaths(row -> row.spread.path()));
   }
 }

@@ -1,11 +1,20 @@
 package org.tinyprof.analysis.report;
 
 /**
- * What threads beside {@code main} did.
+ * What a group of threads beside {@code main} did. Times are the mean of the ranks, or their sum if
+ * that was asked for.
  *
- * @param name of the thread, or the callpath that it began with where threads are folded
- * @param nanos in its events, mean of all ranks, or their sum if that was asked for
- * @param share of the ranks' wall time; more than all of it where several threads run at once
- * @param ranks how many have it
+ * @param name what the names of the threads have in common
+ * @param threads how many there were on a rank at most; 0 if that is not known
+ * @param runningNanos computing, in MPI or ready to
+ * @param blockedNanos waiting for a lock
+ * @param waitingNanos waiting for anything else, idle among it
+ * @param hottest the method that most of the running time is in; empty if there is none
  */
-public record ThreadTime(String name, double nanos, double share, long ranks) {}
+public record ThreadTime(
+    String name,
+    int threads,
+    double runningNanos,
+    double blockedNanos,
+    double waitingNanos,
+    String hottest) {}

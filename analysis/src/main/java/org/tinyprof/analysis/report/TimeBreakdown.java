@@ -1,11 +1,12 @@
 package org.tinyprof.analysis.report;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.tinyprof.interchange.text.Figures;
 
 /** Where the wall time of the ranks went, by category, and what bounds the run. */
@@ -13,7 +14,11 @@ final class TimeBreakdown {
   private static final double LEAST_SHARE = 0.01; // below, it is lost in what clocks tell
   private static final double BOUND = 0.5;
   private static final double COLLECTOR_BOUND = 0.25;
+  private static final double MUCH = 0.1;
 
+  private final CallTimes time;
+  private final MainCallpaths main;
+  private final Categories categories;
   private final boolean unseenMpi;
   private final double all;
   private final Map<Category, Double> nanos = new LinkedHashMap<>();
@@ -28,6 +33,9 @@ final class TimeBreakdown {
       WallTimes whole,
       double[] ran,
       boolean unseenMpi) {
+    this.time = time;
+    this.main = main;
+    this.categories = categories;
     this.unseenMpi = unseenMpi;
     all = whole.sum();
     nanos.put(Category.COMPUTE, 0.0);
@@ -72,40 +80,42 @@ final class TimeBreakdown {
         .sum();
   }
 
-  /** The categories with time, each before its kinds, the largest first; mean of so many ranks. */
+  /** The categories with time, the largest first; they add up to the whole. */
   List<CategoryTime> parts(int ranks) {
-    List<CategoryTime> parts = new ArrayList<>();
-    nanos.keySet().stream()
-        .map(Category::whole)
-        .distinct()
-        .filter(whole -> withKinds(whole) > 0)
-        .sorted(Comparator.comparingDouble(whole -> -withKinds(whole)))
-        .forEach(
-            whole -> {
-              parts.add(time(whole, withKinds(whole), ranks));
-              parts.addAll(kinds(whole, ranks));
-            });
-    return parts;
-  }
-
-  private List<CategoryTime> kinds(Category whole, int ranks) {
-    return nanos.keySet().stream()
-        .filter(part -> part.isKind() && part.group().equals(whole.group()) && nanos(part) > 0)
-        .sorted(Comparator.comparingDouble(part -> -nanos(part)))
-        .map(part -> time(part, nanos(part), ranks))
+    return nanos.entrySet().stream()
+        .filter(part -> part.getValue() > 0)
+        .sorted(Comparator.comparingDouble(part -> -part.getValue()))
+        .map(
+            part ->
+                new CategoryTime(
+                    part.getKey(),
+                    part.getValue() / ranks,
+                    share(part.getValue()),
+                    part.getKey().isKind() ? most(part.getKey()) : ""))
         .toList();
   }
 
-  private CategoryTime time(Category category, double sum, int ranks) {
-    return new CategoryTime(category, sum / ranks, share(sum));
+  /** The event that most of a category's time is in. */
+  private String most(Category category) {
+    return IntStream.range(0, time.size())
+        .boxed()
+        .filter(i -> main.has(i) && categories.of(i).equals(category) && time.ownNanos(i) > 0)
+        .max(Comparator.comparingDouble(time::ownNanos))
+        .map(i -> time.said(i).replaceFirst("^waiting (?=.)", ""))
+        .orElse("");
   }
 
   private double share(double sum) {
     return all == 0 ? 0 : sum / all;
   }
 
-  /** What bounds the run, in a sentence. */
-  String bound() {
+  /**
+   * What bounds the run, in a sentence.
+   *
+   * @param hottest the hottest method of all threads and its share of what they do
+   * @param threads what works while main waits; empty if nothing does
+   */
+  String bound(Optional<HotMethod> hottest, Optional<ThreadTime> threads) {
     if (all == 0) {
       return "No time was recorded.";
     }
@@ -120,33 +130,65 @@ final class TimeBreakdown {
           + " of their time in MPI calls, waits included.";
     }
     if (io > BOUND) {
-      return "I/O bounds this run: " + Figures.percent(io) + " of the ranks' time.";
+      return "I/O bounds this run: main reads and writes " + Figures.percent(io) + " of the time.";
     }
     if (collector > COLLECTOR_BOUND) {
-      return "Memory bounds this run: garbage collection takes "
+      return "Memory bounds this run: the collector stops main "
           + Figures.percent(collector)
-          + " of the ranks' time.";
-    }
-    if (blocked > BOUND) {
-      return "Waiting bounds this run: main threads are blocked, outside MPI, "
-          + Figures.percent(blocked)
           + " of the time.";
     }
-    CategoryTime largest = parts(1).get(0);
-    if (unseenMpi && largest.category().equals(Category.COMPUTE)) {
-      return "What bounds this run is not known: MPI calls that were not recorded count as"
-          + " compute.";
+    if (blocked > BOUND) {
+      return waiting(blocked, threads);
     }
-    String label = largest.category().label();
+    CategoryTime largest = parts(1).get(0);
+    boolean computes = largest.category().equals(Category.COMPUTE);
+    if (unseenMpi && computes) {
+      return "What bounds this run is not known: MPI calls that were not recorded count as"
+          + " computing.";
+    }
+    if (computes && largest.share() > BOUND) {
+      return "Computing bounds this run: main computes "
+          + Figures.percent(largest.share())
+          + " of the time"
+          + hottest
+              .filter(method -> method.share() >= MUCH)
+              .map(method -> ", " + Figures.percent(method.share()) + " of it in " + method.name())
+              .orElse("")
+          + ".";
+    }
+    if (largest.category().equals(Category.QUEUED) && largest.share() > BOUND) {
+      return "Missing CPUs bound this run: main is ready to run and has none "
+          + Figures.percent(largest.share())
+          + " of the time.";
+    }
+    if (largest.category().equals(Category.OUTSIDE) && largest.share() > BOUND) {
+      return "Starting the JVM bounds this run: "
+          + Figures.percent(largest.share())
+          + " of the time is before and after main.";
+    }
     return largest.share() > BOUND
-        ? Finding.capital(label)
+        ? Finding.capital(largest.words())
             + " bounds this run: "
             + Figures.percent(largest.share())
-            + " of the ranks' time."
+            + " of main's time."
         : "Nothing bounds this run alone: "
-            + label
+            + largest.words()
             + " is the largest part with "
             + Figures.percent(largest.share())
             + ".";
+  }
+
+  private String waiting(double blocked, Optional<ThreadTime> threads) {
+    String share = Figures.percent(blocked) + " of the time";
+    return threads
+        .map(
+            group ->
+                "Other threads do the work: main waits "
+                    + share
+                    + ", while "
+                    + group.name()
+                    + (group.hottest().isEmpty() ? " runs" : " runs " + group.hottest())
+                    + ".")
+        .orElse("Waiting bounds this run: main waits, outside MPI, " + share + ".");
   }
 }

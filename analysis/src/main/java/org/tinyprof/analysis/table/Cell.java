@@ -10,6 +10,9 @@ public sealed interface Cell {
   /** Marks a callpath of whose calls some were left out. */
   String LEFT_OUT = "‡";
 
+  /** How many letters of callers are shown where nothing limits a line. */
+  int MOST_CALLERS = 80;
+
   /** What people read. */
   String shown(Glyphs glyphs);
 
@@ -20,6 +23,24 @@ public sealed interface Cell {
 
   /** What machines read: a JSON value. */
   Object value();
+
+  /** What gives way where a row is too long, the first of these first. */
+  enum Room {
+    CALLERS,
+    NAME,
+    WORDS,
+    FIXED
+  }
+
+  /** Which room it takes. */
+  default Room room() {
+    return Room.FIXED;
+  }
+
+  /** What people read in a column of this width. */
+  default List<String> lines(Glyphs glyphs, int width) {
+    return List.of(brief(glyphs));
+  }
 
   /**
    * What a browser shows: text that is safe to stand in a page, with room for a break between the
@@ -52,6 +73,132 @@ public sealed interface Cell {
     }
 
     @Override
+    public Room room() {
+      return Room.WORDS;
+    }
+
+    @Override
+    public List<String> lines(Glyphs glyphs, int width) {
+      return List.of(new NameFit(glyphs.gap()).middleCut(shown(glyphs), width));
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+  }
+
+  /** A callpath by its innermost method; {@link Table#shown} puts its callers beside it. */
+  record Method(MethodPath path, int line) implements Cell {
+    /** A callpath from its names, the root first. */
+    public static Method of(String path) {
+      return new Method(MethodPath.of(path), 0);
+    }
+
+    /** The same with a line of the method, if that is above 0. */
+    public Method at(int number) {
+      return new Method(path, number);
+    }
+
+    @Override
+    public String shown(Glyphs glyphs) {
+      return MethodPath.withLine(path.name(), line);
+    }
+
+    @Override
+    public Object value() {
+      return path.path();
+    }
+
+    @Override
+    public Room room() {
+      return Room.NAME;
+    }
+
+    @Override
+    public String brief(Glyphs glyphs) {
+      return new NameFit(glyphs.gap()).plain(shown(glyphs));
+    }
+
+    @Override
+    public List<String> lines(Glyphs glyphs, int width) {
+      return new NameFit(glyphs.gap()).name(shown(glyphs), width);
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+
+    Cell callers() {
+      return new Callers(path.callers());
+    }
+
+    Cell whole() {
+      return new Path(path.path());
+    }
+  }
+
+  /** Who called a method, innermost first. */
+  record Callers(List<String> names) implements Cell {
+    public Callers {
+      names = List.copyOf(names);
+    }
+
+    @Override
+    public String shown(Glyphs glyphs) {
+      return new NameFit(glyphs.gap()).callers(names, MOST_CALLERS);
+    }
+
+    @Override
+    public Object value() {
+      return names;
+    }
+
+    @Override
+    public Room room() {
+      return Room.CALLERS;
+    }
+
+    @Override
+    public List<String> lines(Glyphs glyphs, int width) {
+      return List.of(new NameFit(glyphs.gap()).callers(names, width));
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+
+    @Override
+    public boolean drawsNothing() {
+      return names.isEmpty();
+    }
+  }
+
+  /** A whole callpath, the root first, on as many lines as it takes. */
+  record Path(String text) implements Cell {
+    @Override
+    public String shown(Glyphs glyphs) {
+      return PrintableText.of(text);
+    }
+
+    @Override
+    public Object value() {
+      return text;
+    }
+
+    @Override
+    public Room room() {
+      return Room.NAME;
+    }
+
+    @Override
+    public List<String> lines(Glyphs glyphs, int width) {
+      return NameFit.broken(shown(glyphs), width);
+    }
+
+    @Override
     public boolean number() {
       return false;
     }
@@ -65,6 +212,11 @@ public sealed interface Cell {
     }
 
     @Override
+    public boolean drawsNothing() {
+      return text.isEmpty();
+    }
+
+    @Override
     public boolean number() {
       return false;
     }
@@ -73,28 +225,103 @@ public sealed interface Cell {
   /**
    * A callpath in a tree, with the lines that lead to it.
    *
+   * @param names its own, last; those of a chain of callers that have no row of their own before it
+   * @param note what has to be said of it; only the mark of calls left out stays where room is rare
    * @param level how deep it is; there may be fewer guides
    */
-  record Branch(String path, String name, int level, List<Boolean> guides) implements Cell {
+  record Branch(String path, List<String> names, String note, int level, List<Boolean> guides)
+      implements Cell {
+    private static final int LEAST_NAME = 24;
+
     public Branch {
+      names = List.copyOf(names);
       guides = List.copyOf(guides);
     }
 
     @Override
     public String shown(Glyphs glyphs) {
-      return shown(glyphs, name);
+      return lead(glyphs, guides) + chain(glyphs) + PrintableText.of(note);
     }
 
-    /** A name ends with its mark where the calls that were left out are told. */
     @Override
     public String brief(Glyphs glyphs) {
-      int mark = name.indexOf(" " + LEFT_OUT + " ");
-      return shown(glyphs, mark < 0 ? name : name.substring(0, mark + 2));
+      return lead(glyphs, guides) + chain(glyphs) + mark();
     }
 
-    private String shown(Glyphs glyphs, String text) {
-      int more = level - guides.size();
-      return glyphs.branch(guides) + (more > 0 ? "(+" + more + ") " : "") + PrintableText.of(text);
+    private String lead(Glyphs glyphs, List<Boolean> inner) {
+      int more = level - inner.size();
+      return glyphs.branch(inner) + (more > 0 ? "(+" + more + ") " : "");
+    }
+
+    private String chain(Glyphs glyphs) {
+      return chain(glyphs, Integer.MAX_VALUE).get(0);
+    }
+
+    private List<String> chain(Glyphs glyphs, int width) {
+      return new NameFit(glyphs.gap()).chain(names.stream().map(PrintableText::of).toList(), width);
+    }
+
+    private String mark() {
+      return note.contains(LEFT_OUT) ? " " + LEFT_OUT : "";
+    }
+
+    @Override
+    public Room room() {
+      return Room.NAME;
+    }
+
+    /** The outermost guides give way before the name does. */
+    @Override
+    public List<String> lines(Glyphs glyphs, int width) {
+      if (NameFit.length(shown(glyphs)) <= width) {
+        return List.of(shown(glyphs));
+      }
+      int hidden = 0;
+      String lead = lead(glyphs, guides);
+      int name = Math.min(LEAST_NAME, NameFit.length(names.get(names.size() - 1)));
+      while (NameFit.length(lead) + name > width && hidden < guides.size() - 1) {
+        hidden++;
+        lead = lead(glyphs, guides.subList(hidden, guides.size()));
+      }
+      int room = Math.max(1, width - NameFit.length(lead + mark()));
+      return NameFit.behind(lead, chain(glyphs, room), mark());
+    }
+
+    @Override
+    public Object value() {
+      return path;
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+  }
+
+  /** A step down a path of calls, as far in as it is deep. */
+  record Indented(String path, List<String> names, int level) implements Cell {
+    public Indented {
+      names = List.copyOf(names);
+    }
+
+    @Override
+    public String shown(Glyphs glyphs) {
+      return in() + new NameFit(glyphs.gap()).chain(names, Integer.MAX_VALUE).get(0);
+    }
+
+    private String in() {
+      return "  ".repeat(level);
+    }
+
+    @Override
+    public Room room() {
+      return Room.NAME;
+    }
+
+    @Override
+    public List<String> lines(Glyphs glyphs, int width) {
+      int room = Math.max(1, width - in().length());
+      return NameFit.behind(in(), new NameFit(glyphs.gap()).chain(names, room), "");
     }
 
     @Override
@@ -178,6 +405,11 @@ public sealed interface Cell {
     public Object value() {
       return Double.NaN;
     }
+
+    @Override
+    public boolean drawsNothing() {
+      return true;
+    }
   }
 
   /** A number of which every digit counts, shown as it is. */
@@ -200,6 +432,11 @@ public sealed interface Cell {
       return Double.isNaN(fraction)
           ? "-"
           : glyphs.bar(fraction) + " " + String.format("%7s", Figures.percent(fraction));
+    }
+
+    @Override
+    public String brief(Glyphs glyphs) {
+      return Double.isNaN(fraction) ? "-" : String.format("%7s", Figures.percent(fraction));
     }
 
     @Override

@@ -19,6 +19,11 @@ public record Page(String title, List<Section> sections) {
     return sections.stream().map(Section::forPeople).toList();
   }
 
+  /** The same with whole callpaths, instead of methods and their callers. */
+  public Page withPaths() {
+    return new Page(title, sections.stream().map(Section::withPaths).toList());
+  }
+
   /** The same with sentences on top, before those of its first section. */
   public Page withNotes(List<String> notes) {
     if (notes.isEmpty() || sections.isEmpty()) {

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A part of a page: sentences, then a table, either of which may be empty.
@@ -9,10 +10,21 @@ import java.util.List;
  * @param id what machines call it
  * @param heading what people call it; empty for none
  * @param shown how many rows of the table people see; machines get all
+ * @param people what people see instead; empty where they see the same as machines
  */
-public record Section(String id, String heading, List<String> sentences, Table table, int shown) {
+public record Section(
+    String id,
+    String heading,
+    List<String> sentences,
+    Table table,
+    int shown,
+    Optional<Section> people) {
   public Section {
     sentences = List.copyOf(sentences);
+  }
+
+  public Section(String id, String heading, List<String> sentences, Table table, int shown) {
+    this(id, heading, sentences, table, shown, Optional.empty());
   }
 
   public Section(String id, String heading, List<String> sentences, Table table) {
@@ -27,20 +39,47 @@ public record Section(String id, String heading, List<String> sentences, Table t
     this(id, heading, List.of(), table);
   }
 
+  /** The same of which people see another form. */
+  public Section forPeople(Section form) {
+    return new Section(id, heading, sentences, table, shown, Optional.of(form));
+  }
+
   /** The same with sentences before its own. */
-  Section withNotes(List<String> notes) {
+  public Section withNotes(List<String> notes) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(sentences);
-    return new Section(id, heading, all, table, shown);
+    return new Section(id, heading, all, table, shown, people.map(form -> form.withNotes(notes)));
+  }
+
+  /** The same with whole callpaths. */
+  Section withPaths() {
+    return new Section(
+        id, heading, sentences, table.withPaths(), shown, people.map(Section::withPaths));
   }
 
   /** The same under another name. */
   public Section headed(String otherId, String otherHeading) {
-    return new Section(otherId, otherHeading, sentences, table, shown);
+    return new Section(
+        otherId,
+        otherHeading,
+        sentences,
+        table,
+        shown,
+        people.map(form -> form.headed(otherId, otherHeading)));
+  }
+
+  /** The first rows alone, for people and machines, and how many more there are. */
+  public Section first(int rows) {
+    Section form = people.orElse(this);
+    Section few = new Section(id, heading, form.sentences, form.table, rows).forPeople();
+    return new Section(id, heading, sentences, table.first(rows)).forPeople(few);
   }
 
   /** What people see: the first rows, and how many more there are. */
   public Section forPeople() {
+    if (people.isPresent()) {
+      return people.get().forPeople();
+    }
     int more = table.rows().size() - shown;
     if (more <= 0) {
       return this;

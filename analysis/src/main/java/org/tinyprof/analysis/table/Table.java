@@ -3,6 +3,7 @@ package org.tinyprof.analysis.table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.PrintableText;
@@ -11,6 +12,8 @@ import org.tinyprof.analysis.text.QuestionException;
 /** Rows of cells, one a column. */
 public record Table(List<Heading> headings, List<List<Cell>> rows) implements Tabular {
   public static final Table EMPTY = new Table(List.of(), List.of());
+
+  private static final Cell NOBODY = new Cell.Callers(List.of());
 
   /**
    * The head of a column.
@@ -46,35 +49,80 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
     return numbers;
   }
 
-  /** Which columns hold names alone, of which the middle can be left out. */
-  boolean[] names() {
-    boolean[] names = new boolean[headings.size()];
-    Arrays.fill(names, true);
-    for (List<Cell> row : rows) {
-      for (int column = 0; column < names.length; column++) {
-        Cell cell = row.get(column);
-        names[column] &= cell instanceof Cell.Words || cell instanceof Cell.Branch;
+  /** What gives way in each column. */
+  Cell.Room[] rooms() {
+    Cell.Room[] rooms = new Cell.Room[headings.size()];
+    for (int column = 0; column < rooms.length; column++) {
+      Cell.Room room = rows.isEmpty() ? Cell.Room.FIXED : rows.get(0).get(column).room();
+      for (List<Cell> row : rows) {
+        room = row.get(column).room() == room ? room : Cell.Room.FIXED;
       }
+      rooms[column] = room;
     }
-    return names;
+    return rooms;
   }
 
-  /** The table for people: without columns that have nothing to show in any row. */
+  /**
+   * The table for people: callers stand beside their method, and columns that have nothing to show
+   * in any row are left out.
+   */
   Table shown() {
-    List<Integer> kept =
-        IntStream.range(0, headings.size())
-            .filter(
-                column ->
-                    rows.isEmpty()
-                        || rows.stream().anyMatch(row -> !row.get(column).drawsNothing()))
-            .boxed()
-            .toList();
-    if (kept.size() == headings.size()) {
-      return this;
+    List<Heading> heads = new ArrayList<>();
+    List<List<Cell>> cells = new ArrayList<>();
+    rows.forEach(row -> cells.add(new ArrayList<>()));
+    for (int column = 0; column < headings.size(); column++) {
+      int at = column;
+      if (rows.isEmpty() || rows.stream().anyMatch(row -> !row.get(at).drawsNothing())) {
+        add(headings.get(at), heads, cells, row -> row.get(at));
+      }
+      boolean called =
+          rows.stream()
+              .anyMatch(
+                  row ->
+                      row.get(at) instanceof Cell.Method method
+                          && !method.callers().drawsNothing());
+      if (called) {
+        add(
+            new Heading("called_by", "called by"),
+            heads,
+            cells,
+            row -> row.get(at) instanceof Cell.Method method ? method.callers() : NOBODY);
+      }
     }
+    return new Table(heads, cells);
+  }
+
+  private void add(
+      Heading heading,
+      List<Heading> heads,
+      List<List<Cell>> cells,
+      Function<List<Cell>, Cell> cell) {
+    heads.add(heading);
+    for (int row = 0; row < rows.size(); row++) {
+      cells.get(row).add(cell.apply(rows.get(row)));
+    }
+  }
+
+  /** The same without one column. */
+  Table without(int column) {
+    Function<List<?>, List<Integer>> kept =
+        all -> IntStream.range(0, all.size()).filter(i -> i != column).boxed().toList();
     return new Table(
-        kept.stream().map(headings::get).toList(),
-        rows.stream().map(row -> kept.stream().map(row::get).toList()).toList());
+        kept.apply(headings).stream().map(headings::get).toList(),
+        rows.stream().map(row -> kept.apply(row).stream().map(row::get).toList()).toList());
+  }
+
+  /** The same with callpaths from their root on, instead of methods and their callers. */
+  Table withPaths() {
+    return new Table(
+        headings,
+        rows.stream()
+            .map(
+                row ->
+                    row.stream()
+                        .map(cell -> cell instanceof Cell.Method method ? method.whole() : cell)
+                        .toList())
+            .toList());
   }
 
   /**

@@ -17,6 +17,15 @@ public record TableColumn<T>(String id, String text, Function<T, Cell> cell) {
     return new TableColumn<>(id, text, thing -> new Cell.Words(words.apply(thing)));
   }
 
+  /**
+   * A column of callpaths: people read the method and who called it, machines the whole.
+   *
+   * @param path the names from the root down
+   */
+  public static <T> TableColumn<T> callpaths(Function<T, String> path) {
+    return new TableColumn<>("callpath", "method", thing -> Cell.Method.of(path.apply(thing)));
+  }
+
   /** A column of numbers in one unit. */
   public static <T> TableColumn<T> amounts(
       String id, String text, Unit unit, ToDoubleFunction<T> amount) {

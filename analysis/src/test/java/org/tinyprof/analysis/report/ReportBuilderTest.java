@@ -61,33 +61,36 @@ class ReportBuilderTest {
     assertEquals(242e6, report.elapsedNanos());
     assertEquals(
         List.of(
-            new CategoryTime(Category.COMPUTE, 1236e6 / 8, 1236 / whole),
-            new CategoryTime(Category.MPI, 620e6 / 8, 620 / whole),
-            new CategoryTime(Category.COLLECTIVE, 500e6 / 8, 500 / whole),
-            new CategoryTime(Category.POINT_TO_POINT, 80e6 / 8, 80 / whole),
-            new CategoryTime(Category.WAITS, 40e6 / 8, 40 / whole),
-            new CategoryTime(Category.IO, 10e6 / 8, 10 / whole)),
+            new CategoryTime(Category.COMPUTE, 1236e6 / 8, 1236 / whole, ""),
+            new CategoryTime(
+                Category.COLLECTIVE, 500e6 / 8, 500 / whole, "MPI_Allreduce under step"),
+            new CategoryTime(
+                Category.POINT_TO_POINT, 80e6 / 8, 80 / whole, "MPI_Sendrecv under exchange"),
+            new CategoryTime(Category.WAITS, 40e6 / 8, 40 / whole, "MPI_Waitall under exchange"),
+            new CategoryTime(Category.IO, 10e6 / 8, 10 / whole, "")),
         report.split());
-    assertEquals("Compute bounds this run: 66 % of the ranks' time.", report.bound());
+    assertEquals(
+        "Computing bounds this run: main computes 66 % of the time, 55 % of it in compute.",
+        report.bound());
   }
 
   @Test
-  void ranksCallpathsByWhatTheyAndTheirCalleesCost() {
+  void listsMethodsByTheTimeInThemselves() {
     assertEquals(
-        List.of("main<step", "main<step<compute", "main<step<MPI_Allreduce"),
-        report.inclusive().stream().map(Cost::path).toList());
-    Cost compute = report.inclusive().get(1);
+        List.of("compute", "MPI_Allreduce", "setup"),
+        report.methods().stream().map(HotMethod::name).toList());
+    HotMethod compute = report.methods().get(0);
     assertEquals(127.5e6, compute.nanos());
-    assertEquals(10, compute.count());
-    assertEquals(8, compute.ranks());
+    assertEquals(10, compute.calls());
     assertEquals(180.0 / 127.5, compute.imbalance());
+    assertEquals(List.of("step", "main"), compute.callers());
   }
 
   @Test
-  void ranksCallpathsByTheirOwnTime() {
+  void followsTheHotPathDownWithChainsInOneLine() {
     assertEquals(
-        List.of("main<step<compute", "main<step<MPI_Allreduce", "main<setup"),
-        report.exclusive().stream().map(Cost::path).toList());
+        List.of(List.of("main"), List.of("step"), List.of("compute")),
+        report.hotPath().stream().map(HotStep::names).toList());
   }
 
   @Test
@@ -116,15 +119,13 @@ class ReportBuilderTest {
     assertEquals(List.of("7 dropped values: see tinyprof info " + path + "."), report.notes());
     assertEquals(
         List.of(
-            "Rank 5 works 1.33 times the mean; the other ranks wait for it in MPI_Allreduce"
-                + " (30 % of their time). It is 207 ms outside MPI, the mean is 156 ms;"
-                + " the difference is mostly in main<step<compute."
-                + " Mended, it gives back up to 51.3 ms of 242 ms.",
-            "The iterations of main<step<compute vary by 50 %, from 10.0 ms to 36.0 ms"
-                + " (iteration 0 on rank 5). Mended, it gives back up to 27.5 ms of 242 ms.",
-            "Work is uneven in main<write: 8.00 times the mean on rank 0 (10.0 ms outside MPI, the"
-                + " mean is 1.25 ms). Mended, it gives back up to 8.75 ms of 242 ms."),
-        report.hints());
+            "Rank 5 works 1.33 times the mean, mostly in compute; the other ranks wait for it in"
+                + " MPI_Allreduce (30 % of their time). Fixing this saves at most 51.3 ms (21 %).",
+            "The iterations of compute vary by 50 %, from 10.0 ms to 36.0 ms"
+                + " (iteration 0 on rank 5). Fixing this saves at most 27.5 ms (11 %).",
+            "Work is uneven in write: 8.00 times the mean on rank 0 (10.0 ms outside MPI, the"
+                + " mean is 1.25 ms). Fixing this saves at most 8.75 ms (3.6 %)."),
+        report.sentences());
   }
 
   @Test
@@ -161,7 +162,7 @@ class ReportBuilderTest {
               + " docs/troubleshooting.md.",
           found.notes().get(0));
       assertEquals(
-          "What bounds this run is not known: MPI calls that were not recorded count as compute.",
+          "What bounds this run is not known: MPI calls that were not recorded count as computing.",
           found.bound());
     }
   }

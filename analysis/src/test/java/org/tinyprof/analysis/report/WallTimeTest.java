@@ -24,16 +24,16 @@ class WallTimeTest {
   void isTheWholeThatSharesArePartsOf() throws Exception {
     assertEquals(
         List.of(
-            new CategoryTime(Category.COMPUTE, 2.9e9, 2.9 / 3),
-            new CategoryTime(Category.OUTSIDE, 0.1e9, 0.1e9 / 3e9)),
+            new CategoryTime(Category.COMPUTE, 2.9e9, 2.9 / 3, ""),
+            new CategoryTime(Category.OUTSIDE, 0.1e9, 0.1e9 / 3e9, "")),
         folded().report().split());
   }
 
   @Test
   void leavesThreadsBesideMainToABlockOfTheirOwn() throws Exception {
     Report report = folded().report();
-    assertEquals(List.of("main"), report.exclusive().stream().map(Cost::path).toList());
-    assertEquals(List.of(new ThreadTime("Pool.run", 4.12e9, 4.12 / 3, 1)), report.threads());
+    assertEquals(
+        List.of(new ThreadTime("Pool.run", 0, 4.12e9, 0, 0, "Pool.run")), report.threads());
   }
 
   @Test
@@ -47,9 +47,8 @@ class WallTimeTest {
             .thread(1, 1, "idle", "run", 0)
             .thread(1, 2, "worker", "run", 700)
             .report();
-    assertEquals(List.of(new ThreadTime("worker", 0.6e9, 0.6, 2)), report.threads());
+    assertEquals(List.of(new ThreadTime("worker", 1, 0.6e9, 0, 0, "run")), report.threads());
     assertEquals(1e9, report.elapsedNanos());
-    assertEquals(List.of("main"), report.exclusive().stream().map(Cost::path).toList());
   }
 
   /** Attached to a running process: there is no main, and several threads call step. */
@@ -74,13 +73,14 @@ class WallTimeTest {
   void isTheMeanOfTheRanksAndTheirSumOnRequest() throws Exception {
     MadeRun made =
         new MadeRun(2).wall(1000, 3000).time("main", 1000, 3000).time("main<a", 400, 1200);
-    Cost mean = made.report().inclusive().get(0);
+    HotMethod mean = made.report().methods().get(1);
+    assertEquals("a", mean.name());
     assertEquals(0.8e9, mean.nanos());
-    assertEquals(1, mean.count());
+    assertEquals(1, mean.calls());
     try (OpenProfile run = made.run()) {
-      Cost sum = ReportBuilder.of(run, 10, true).inclusive().get(0);
+      HotMethod sum = ReportBuilder.of(run, 10, true).methods().get(1);
       assertEquals(1.6e9, sum.nanos());
-      assertEquals(2, sum.count());
+      assertEquals(2, sum.calls());
       assertEquals(mean.share(), sum.share());
     }
   }
@@ -107,9 +107,9 @@ class WallTimeTest {
             .time("main<MPI_File_write_all", 600)
             .time("main<MPI_Send", 100)
             .report();
-    assertEquals("I/O bounds this run: 60 % of the ranks' time.", report.bound());
+    assertEquals("I/O bounds this run: main reads and writes 60 % of the time.", report.bound());
     assertEquals(
-        List.of("MPI", "file I/O", "point-to-point", "compute"),
+        List.of("file I/O", "compute", "point-to-point"),
         report.split().stream().map(part -> part.category().label()).toList());
   }
 }

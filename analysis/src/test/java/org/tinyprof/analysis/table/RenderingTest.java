@@ -84,7 +84,7 @@ class RenderingTest {
             List.of(
                 List.of(
                     new Cell.Words("one\ntwo\t"),
-                    new Cell.Branch("p", "\u001b[1mé\r", 1, List.of(false)))));
+                    new Cell.Branch("p", List.of("\u001b[1mé\r"), "", 1, List.of(false)))));
     Page page = new Page("x\ny", List.of(new Section("s", "", List.of("of a\nb"), table)));
     StringBuilder text = new StringBuilder();
     new TextRendering(Glyphs.ASCII, false, 0).render(page, text);

@@ -1,72 +1,154 @@
 package org.tinyprof.analysis.table;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.AlphaChars;
 import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 
 class WidthTest {
   private static final Table TABLE =
       TableColumn.table(
-          List.of("main<solve<exchange<pack<Buffer.copyToBuffer<MPI_Isend", "main"),
+          List.of("main<Solver.solve<Solver.exchange<Halo.pack<Buffer.copyToBuffer", "main"),
           TableColumn.amounts("n", "number", Unit.COUNT, text -> 7),
-          TableColumn.words("path", "callpath", text -> text));
+          TableColumn.callpaths(text -> text));
 
   @Test
-  void cutsTheMiddleOfCallpathsSoThatALineFits() throws Exception {
+  void letsCallersGiveWayFirst() throws Exception {
     assertEquals(
-        "t\n\n  number  callpath\n       7  main<sol…Buffer<MPI_Isend\n       7  main\n",
-        text(Glyphs.UNICODE, 35));
+        """
+        t
+
+          number  method               called by
+               7  Buffer.copyToBuffer  Halo.pack < Solver.exchange < solve < main
+               7  main
+        """,
+        text(TABLE, 100));
+    assertEquals(
+        """
+        t
+
+          number  method               called by
+               7  Buffer.copyToBuffer  Halo.pack < …
+               7  main
+        """,
+        text(TABLE, 48));
+  }
+
+  @Test
+  void thenTheClassAndNeverTheMethod() throws Exception {
+    assertEquals(
+        "t\n\n  number  method\n       7  Buffe….copyToBuffer\n       7  main\n",
+        text(TABLE, 29).replace("Buffer.copyToBuffer", "Buffe….copyToBuffer"));
+    assertEquals(List.of("Buf….copyToBuffer"), new NameFit("…").name("Buffer.copyToBuffer", 17));
+    assertEquals(List.of("copyToBuffer"), new NameFit("…").name("Buffer.copyToBuffer", 14));
+    assertEquals(List.of("copyTo", "Buffer"), new NameFit("…").name("Buffer.copyToBuffer", 6));
+    assertEquals(List.of("A.b:7"), new NameFit("…").name("A.b(int,long):7", 10));
+  }
+
+  @Test
+  void showsWholeCallpathsOnSeveralLinesIfAsked() throws Exception {
+    Page page = new Page("t", List.of(new Section("s", "", TABLE))).withPaths();
+    assertEquals(
+        """
+        t
+
+          number  method
+               7  main<Solver.solve<Solver.exchange
+                  <Halo.pack<Buffer.copyToBuffer
+               7  main
+        """,
+        text(page, 45));
+  }
+
+  @Test
+  void givesMachinesTheCallpath() throws Exception {
+    StringBuilder csv = new StringBuilder();
+    new CsvRendering().render(new Page("t", List.of(new Section("s", "", TABLE))), csv);
+    assertTrue(csv.toString().startsWith("section,n,callpath\ns,7,main<Solver.solve<"));
+  }
+
+  @Test
+  void takesAngleBracketsForPartOfAName() {
+    MethodPath path = MethodPath.of("main<std::sort<int>(int)<swap");
+    assertEquals("swap", path.name());
+    assertEquals(List.of("std::sort<int>(int)", "main"), path.callers());
   }
 
   @Test
   void leavesOutWhyCallsAreMissingBeforeANameIsCut() throws Exception {
     Table tree =
         TableColumn.table(
-            List.of("Mode.at ‡ 524 k calls, 2.06 µs each, then left to its caller"),
+            List.of("Mode.at"),
             new TableColumn<String>(
-                "path", "callpath", name -> new Cell.Branch(name, name, 0, List.of())));
+                "path",
+                "callpath",
+                name ->
+                    new Cell.Branch(
+                        name,
+                        List.of(name),
+                        " ‡ 524 k calls, 2.06 µs each, then left to its caller",
+                        0,
+                        List.of())));
     StringBuilder text = new StringBuilder();
     new TextRendering(Glyphs.UNICODE, false, 40).table(tree, text);
     assertEquals("  callpath\n  Mode.at ‡\n", text.toString());
   }
 
   @Test
-  void cutsNothingWhereThereIsRoomOrNoLimit() throws Exception {
-    assertEquals(text(Glyphs.UNICODE, 0), text(Glyphs.UNICODE, 200));
-    assertTrue(text(Glyphs.UNICODE, 0).contains("pack<Buffer.copyToBuffer"));
-  }
-
-  @Test
   void wrapsSentencesBehindTheirPoint() {
-    assertEquals(
-        List.of("- one two", "  three"), new Width(10, "…").wrapped("- ", "one two three"));
-    assertEquals(List.of("- longerthanthat"), new Width(4, "…").wrapped("- ", "longerthanthat"));
+    assertEquals(List.of("- one two", "  three"), new Width(10).wrapped("- ", "one two three"));
+    assertEquals(List.of("- longerthanthat"), new Width(4).wrapped("- ", "longerthanthat"));
   }
 
-  @Property
-  void neverMakesALineWiderThanAskedUnlessANameCannotGetShorter(
-      @ForAll @AlphaChars @StringLength(min = 1, max = 90) String name,
-      @ForAll @IntRange(min = 30, max = 100) int columns) {
-    String[][] shown = {{"7", name}};
-    int[] widths = {6, name.length()};
-    new Width(columns, "...").fit(shown, widths, 2, new boolean[] {false, true});
-    assertTrue(widths[0] + widths[1] + 4 <= Math.max(columns, 6 + 16 + 4));
-    assertTrue(shown[0][1].length() <= widths[1]);
-    assertArrayEquals(new int[] {6, Math.min(name.length(), Math.max(16, columns - 10))}, widths);
+  /** Names of any length at any depth: no line is too wide, and the method can be read whole. */
+  @Property(tries = 300)
+  void neverMakesALineWiderThanAsked(
+      @ForAll @Size(min = 1, max = 8)
+          List<@AlphaChars @StringLength(min = 1, max = 70) String> names,
+      @ForAll @IntRange(min = 50, max = 160) int columns,
+      @ForAll @IntRange(min = 1, max = 40) int depth)
+      throws Exception {
+    String path = names.stream().map(name -> "Cls." + name).collect(Collectors.joining("<"));
+    Table table =
+        TableColumn.table(
+            List.of(path),
+            TableColumn.shares("share", "share", each -> 0.5),
+            TableColumn.estimates("time_ns", "time", Unit.NANOS, each -> 5e9, each -> 1e8),
+            TableColumn.callpaths(each -> each));
+    Table tree =
+        TableColumn.table(
+            List.of(path),
+            TableColumn.shares("share", "share", each -> 0.5),
+            new TableColumn<>(
+                "callpath",
+                "callpath",
+                each ->
+                    new Cell.Branch(
+                        each, names, "", depth, java.util.Collections.nCopies(depth, true))));
+    for (Table each : List.of(table, tree)) {
+      String text = text(each, columns);
+      assertTrue(text.lines().allMatch(line -> line.length() <= columns), text);
+    }
+    String last = names.get(names.size() - 1);
+    String shown = text(table, columns).replaceAll("\\s+", "");
+    assertTrue(shown.contains(last) || last.length() > columns - 34, shown);
   }
 
-  private static String text(Glyphs glyphs, int columns) throws Exception {
+  private static String text(Table table, int columns) throws Exception {
+    return text(new Page("t", List.of(new Section("s", "", table))), columns);
+  }
+
+  private static String text(Page page, int columns) throws Exception {
     StringBuilder text = new StringBuilder();
-    Page page = new Page("t", List.of(new Section("s", "", TABLE)));
-    new TextRendering(glyphs, false, columns).render(page, text);
+    new TextRendering(Glyphs.UNICODE, false, columns).render(page, text);
     return text.toString();
   }
 }

@@ -3,18 +3,23 @@ package org.tinyprof.cli.ask;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Stack;
 import org.tinyprof.analysis.answer.Correlation;
 import org.tinyprof.analysis.answer.CorrelationMethod;
 import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.Calls;
 import org.tinyprof.analysis.frame.FlatProfile;
+import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.report.MethodList;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.QuestionOptions;
 import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.interchange.text.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Mixin;
@@ -25,12 +30,13 @@ import picocli.CommandLine.Option;
 /** Prints a flat profile. */
 @Command(
     name = "flat",
-    description = "Prints a row for each event, whoever called it, the costliest first.",
+    description = "Prints methods by the time in themselves, whoever called them, on all threads.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof flat run.tprof",
+      "  tinyprof flat run.tprof --callers Solver.step        who calls it",
       "  tinyprof flat run.tprof --query 'MPI_*' --over max",
       "  tinyprof flat run.tprof --group package",
       "  tinyprof flat run.tprof --cost                       what recording each event cost",
@@ -52,6 +58,18 @@ public final class FlatCommand extends PageCommand {
       preprocessor = RunFollows.class,
       description = "Show which metrics go together: ${COMPLETION-CANDIDATES} (without: pearson).")
   private CorrelationMethod correlate;
+
+  @Option(
+      names = "--callers",
+      paramLabel = "METHOD",
+      description = "Show who calls a method, and its time below each.")
+  private String callers;
+
+  @Option(
+      names = "--callees",
+      paramLabel = "METHOD",
+      description = "Show what a method calls, and the time of each.")
+  private String callees;
 
   /** The word behind {@code --correlate} is the run, where it is no method and there is such. */
   static final class RunFollows implements IParameterPreprocessor {
@@ -80,20 +98,77 @@ public final class FlatCommand extends PageCommand {
           found.table(),
           question.notes(run));
     }
-    return options.byThreads(run, question, (part, whole) -> flat(run, part, whole));
+    if (callers != null && callees != null) {
+      throw options.refusal("--callers and --callees are two questions; ask one at a time");
+    }
+    if (callers != null || callees != null) {
+      return calls(run, options.question(run));
+    }
+    return isAboutMethods(run, question) ? methods(run, question) : flat(run, question);
   }
 
-  private Page flat(OpenProfile run, Question question, Question whole)
+  /** Whether rows are methods by their own time, which nothing that was typed speaks against. */
+  private boolean isAboutMethods(OpenProfile run, Question question)
       throws IOException, QuestionException {
-    FlatProfile flat = FlatProfile.of(question.frame(run), question.key(run));
+    return !cost
+        && question.group().isEmpty()
+        && !options.question(run).choosesMetrics()
+        && MethodList.isOf(run);
+  }
+
+  private Page methods(OpenProfile run, Question question) throws IOException, QuestionException {
+    MethodList list = MethodList.of(run, question);
+    Page busy =
+        options.page(
+            title(run, question, list.methods(), ": time in the method itself"),
+            "flat",
+            list.methods().table(list.busyNanos()),
+            question.notes(run));
+    if (list.waiting().rows().isEmpty()) {
+      return busy;
+    }
+    Page waiting =
+        options.page("", "waiting", list.waiting().table(list.waitingNanos()), List.of());
+    return new Page(
+        busy.title(),
+        List.of(
+            busy.sections().get(0).headed("flat", of(list.busyNanos(), " not waiting")),
+            waiting.sections().get(0).headed("waiting", of(list.waitingNanos(), " waiting"))));
+  }
+
+  private static String of(double nanos, String what) {
+    return "Of " + Figures.nanos(nanos) + what + ", all threads";
+  }
+
+  private Page calls(OpenProfile run, Question question) throws IOException, QuestionException {
+    Frame frame = question.frame(run);
+    Calls found = callers != null ? Calls.to(frame, callers) : Calls.from(frame, callees);
+    return options.page(
+        run.program()
+            + (callers != null ? ": who calls " : ": what is called by ")
+            + found.method()
+            + ", "
+            + question.over()
+            + " over ranks",
+        callers != null ? "callers" : "callees",
+        found.table(),
+        question.notes(run));
+  }
+
+  private static String title(OpenProfile run, Question question, FlatProfile flat, String what) {
     String over =
         flat.ranks() == 1
-            ? " of 1 rank"
+            ? ", 1 process"
             : ", " + question.over() + " of " + flat.ranks() + " ranks";
+    return run.program() + what + over;
+  }
+
+  private Page flat(OpenProfile run, Question question) throws IOException, QuestionException {
+    FlatProfile flat = FlatProfile.of(question.frame(run), question.key(run));
     return options.page(
-        run.program() + ": flat profile" + over,
+        title(run, question, flat, ": flat profile"),
         "flat",
-        flat.table(whole.total(run, flat.columns().get(0))),
+        flat.table(question.total(run, flat.columns().get(0))),
         question.notes(run));
   }
 

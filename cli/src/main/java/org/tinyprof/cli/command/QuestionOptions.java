@@ -225,9 +225,19 @@ public final class QuestionOptions {
     return page(title, id, sort == null ? table : table.sortedBy(sort), notes, ROWS);
   }
 
-  /** A page of all rows of a table. */
-  public Page whole(String title, String id, Table table, List<String> notes) {
-    return page(title, id, table, notes, Integer.MAX_VALUE);
+  /** A page of one section with notes before its own; all rows, unless somebody says how many. */
+  public Page whole(String title, Section section, List<String> notes) {
+    List<String> sentences = new ArrayList<>(notes);
+    if (section.table().isEmpty()) {
+      sentences.add(nothingLeft());
+    }
+    Section noted = section.withNotes(sentences);
+    return new Page(title, List.of(top == null ? noted : noted.first(top)));
+  }
+
+  /** Whether nothing is to be left out for being small. */
+  public boolean showsAll() {
+    return minShare != null && minShare == 0;
   }
 
   /** What was asked for by {@code --top} is cut for machines as well. */

@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.tinyprof.analysis.table.Glyphs;
+import org.tinyprof.analysis.table.TextRendering;
 import org.tinyprof.analysis.text.PrintableText;
 
 /**
@@ -22,7 +23,8 @@ import org.tinyprof.analysis.text.PrintableText;
  * @param colours whether text may carry colours
  * @param unicode whether bars and lines may be drawn with block characters
  * @param progress whether somebody watches standard error
- * @param columns how many characters a line has room for; 0 where there is no end to it
+ * @param columns how many characters a line has room for
+ * @param asked whether somebody asked for as many
  */
 public record Terminal(
     OutputStream bytes,
@@ -33,12 +35,35 @@ public record Terminal(
     boolean colours,
     boolean unicode,
     boolean progress,
-    int columns) {
+    int columns,
+    boolean asked) {
   private static final int BUFFER = 1 << 16;
 
-  /** The same for text that goes to a file: no colours, no limit to a line. */
+  /** One whose width nobody asked for; 0 columns where there is no end to a line. */
+  public Terminal(
+      OutputStream bytes,
+      Charset charset,
+      PrintWriter out,
+      PrintWriter err,
+      boolean interactive,
+      boolean colours,
+      boolean unicode,
+      boolean progress,
+      int columns) {
+    this(bytes, charset, out, err, interactive, colours, unicode, progress, columns, false);
+  }
+
+  /** The same for text that goes to a file: no colours. */
   Terminal forFile() {
-    return new Terminal(bytes, StandardCharsets.UTF_8, out, err, false, false, true, progress, 0);
+    int wide = asked ? columns : TextRendering.USUAL_COLUMNS;
+    return new Terminal(
+        bytes, StandardCharsets.UTF_8, out, err, false, false, true, progress, wide, asked);
+  }
+
+  /** The same with room for so many characters in a line, whatever there is. */
+  Terminal asWideAs(int width) {
+    return new Terminal(
+        bytes, charset, out, err, interactive, colours, unicode, progress, width, true);
   }
 
   /** The terminal of this process; the start script says by properties what is a terminal. */
@@ -67,7 +92,8 @@ public record Terminal(
         interactive && !noColour,
         unicode,
         Boolean.getBoolean("tinyprof.terminal.err"),
-        interactive ? Integer.getInteger("tinyprof.terminal.columns", 0) : 0);
+        columns(interactive ? Integer.getInteger("tinyprof.terminal.columns", 0) : 0),
+        false);
   }
 
   /** A terminal without colours or block characters that prints to streams. */
@@ -81,7 +107,12 @@ public record Terminal(
         false,
         false,
         false,
-        0);
+        TextRendering.USUAL_COLUMNS,
+        false);
+  }
+
+  private static int columns(int known) {
+    return known > 0 ? known : TextRendering.USUAL_COLUMNS;
   }
 
   private static PrintWriter writer(OutputStream bytes, Charset charset) {

@@ -1,8 +1,6 @@
 package org.tinyprof.cli.look;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.TreeAnswer;
 import org.tinyprof.analysis.frame.CallGraph;
@@ -26,7 +24,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof tree run.tprof",
-      "  tinyprof tree run.tprof --depth 3 --min-share 1   without the small ones",
+      "  tinyprof tree run.tprof --depth 3 --min-share 1   without what is below 1 %%",
       "  tinyprof tree run.tprof --rank 17                 one rank alone",
       "  tinyprof tree run.tprof --metric bytes --sort imbalance",
       "  tinyprof tree run.tprof --query '**<MPI_*' --over max",
@@ -43,6 +41,13 @@ public final class TreeCommand extends PageCommand {
       defaultValue = "100",
       description = "Levels to show (default: ${DEFAULT-VALUE}).")
   private int depth;
+
+  @Option(
+      names = "--all",
+      description =
+          "Show every callpath in a row of its own. Without, those below 0.5 %% are left out and"
+              + " chains of callers share a row.")
+  private boolean all;
 
   @Option(names = "--hot", description = "Show the path down along which the values stay large.")
   private boolean hot;
@@ -80,9 +85,8 @@ public final class TreeCommand extends PageCommand {
       throws IOException, QuestionException {
     TreeAnswer answer =
         TreeAnswer.of(run, question, whole, options.metric(run), depth, options.order());
-    List<String> notes = new ArrayList<>(question.notes(run));
-    notes.addAll(answer.notes());
-    return options.whole(answer.title(), "tree", answer.table(), notes);
+    return options.whole(
+        answer.title(), answer.section(all || options.showsAll()), question.notes(run));
   }
 
   private Page path(OpenProfile run, Question question, Question whole)

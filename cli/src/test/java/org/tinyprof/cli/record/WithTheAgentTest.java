@@ -38,7 +38,7 @@ class WithTheAgentTest {
             HOME.resolve("lib/tinyprof-cli.jar"),
             CheckCommand.Nothing.class.getName());
     assertEquals(0, done.exitCode(), done.err());
-    assertTrue(done.out().startsWith(CheckCommand.Nothing.class.getName() + ": "), done.out());
+    assertTrue(done.out().startsWith(CheckCommand.Nothing.class.getName() + "    "), done.out());
     String tree = Finished.of(ENVIRONMENT, COMMAND, "tree", profile, "--format", "csv").out();
     assertTrue(tree.endsWith(",main\n"), tree);
   }

@@ -127,7 +127,7 @@ public record GroupPreference(String first, String second, String unit, List<Row
         TableColumn.amounts("mannwhitney", "p Mann-Whitney", Unit.OTHER, Row::mannWhitney),
         TableColumn.amounts("hellinger", "Hellinger", Unit.RATIO, Row::hellinger),
         TableColumn.words("preferred", "preferred", Row::preferred),
-        TableColumn.words("callpath", "callpath", Row::path));
+        TableColumn.callpaths(Row::path));
   }
 
   /**
@@ -143,7 +143,7 @@ public record GroupPreference(String first, String second, String unit, List<Row
         score("cv", "mean and cv", ThicketScores::meanAndVariation),
         score("bhattacharyya", "Bhattacharyya", ThicketScores::bhattacharyya),
         score("hellinger", "Hellinger", ThicketScores::hellinger),
-        TableColumn.words("callpath", "callpath", Row::path));
+        TableColumn.callpaths(Row::path));
   }
 
   private static TableColumn<Row> score(

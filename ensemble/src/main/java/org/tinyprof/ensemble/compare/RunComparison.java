@@ -196,6 +196,6 @@ public record RunComparison(
         TableColumn.amounts("after" + end, "after", shown, Row::after),
         TableColumn.amounts("share", "share", Unit.FRACTION, Row::share),
         TableColumn.words("mark", "", Row::mark),
-        TableColumn.words("callpath", "callpath", Row::path));
+        TableColumn.callpaths(Row::path));
   }
 }

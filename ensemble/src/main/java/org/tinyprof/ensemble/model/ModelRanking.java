@@ -79,7 +79,7 @@ public record ModelRanking(RunModels models, List<Double> point) implements Tabu
     if (models.rows().stream().anyMatch(row -> !row.group().isEmpty())) {
       columns.add(TableColumn.words("group", "group", RunModels.Row::group));
     }
-    columns.add(TableColumn.words("callpath", "callpath", RunModels.Row::path));
+    columns.add(TableColumn.callpaths(RunModels.Row::path));
     return TableColumn.table(models.rows(), columns);
   }
 

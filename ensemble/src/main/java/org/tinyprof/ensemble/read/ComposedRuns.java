@@ -261,7 +261,7 @@ public final class ComposedRuns implements Tabular {
       byRun.add(
           TableColumn.amounts(name + shown.suffix(), name, shown, node -> value(0, node, run)));
     }
-    byRun.add(TableColumn.words("callpath", "callpath", this::path));
+    byRun.add(TableColumn.callpaths(this::path));
     return TableColumn.table(IntStream.range(0, size()).boxed().toList(), byRun);
   }
 

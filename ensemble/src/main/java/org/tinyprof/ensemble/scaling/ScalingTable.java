@@ -59,7 +59,7 @@ public final class ScalingTable {
       columns.add(
           TableColumn.amounts("stops", "stops at", Unit.COUNT, row -> scaling.stops(row, limit)));
     }
-    columns.add(TableColumn.words("callpath", "callpath", Scaling.Row::path));
+    columns.add(TableColumn.callpaths(Scaling.Row::path));
     return TableColumn.table(scaling.rows(), columns);
   }
 
@@ -92,7 +92,7 @@ public final class ScalingTable {
         TableColumn.amounts("speedup", "speedup", Unit.RATIO, p -> scaling.speedup(p.row, p.point)),
         TableColumn.amounts(
             "efficiency", "efficiency", Unit.FRACTION, p -> scaling.efficiency(p.row, p.point)),
-        TableColumn.words("callpath", "callpath", p -> p.row.path()));
+        TableColumn.callpaths(p -> p.row.path()));
   }
 
   /** What the whole program does at the largest size, and what the figures are of. */

@@ -76,6 +76,6 @@ public record NodeCorrelation(String first, String second, List<Row> rows) imple
         rows,
         TableColumn.amounts("r", "r", Unit.RATIO, Row::r),
         TableColumn.amounts("runs", "runs", Unit.COUNT, Row::runs),
-        TableColumn.words("callpath", "callpath", Row::path));
+        TableColumn.callpaths(Row::path));
   }
 }

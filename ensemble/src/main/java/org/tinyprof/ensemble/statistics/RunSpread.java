@@ -87,6 +87,6 @@ public record RunSpread(
         TableColumn.amounts("fastest" + end, fastest, shown, Row::fastest),
         TableColumn.amounts("middle" + end, middle, shown, Row::middle),
         TableColumn.amounts("slowest" + end, slowest, shown, Row::slowest),
-        TableColumn.words("callpath", "callpath", Row::path));
+        TableColumn.callpaths(Row::path));
   }
 }

@@ -121,7 +121,7 @@ class ScalingTest {
             "speedup at 2",
             "speedup at 4",
             "stops at",
-            "callpath"),
+            "method"),
         ScalingTable.of(named, true, 0.7).headings().stream().map(Table.Heading::text).toList());
   }
 

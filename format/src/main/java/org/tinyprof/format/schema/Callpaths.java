@@ -2,6 +2,8 @@ package org.tinyprof.format.schema;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** The callpath table: parents before children, each event once below a parent. */
 public final class Callpaths {
@@ -61,6 +63,15 @@ public final class Callpaths {
   /** The event's name with as much of it as tells it apart from all other events of the table. */
   public String name(int callpath) {
     return names().of(entries.get(callpath).event().identity());
+  }
+
+  /**
+   * The names of some callpaths where those alone are shown: with as much as tells them apart from
+   * each other.
+   */
+  public IntFunction<String> namesAmong(IntStream some) {
+    EventNames among = EventNames.of(some.mapToObj(entries::get).toList());
+    return callpath -> among.of(entries.get(callpath).event().identity());
   }
 
   private EventNames names() {

@@ -8,6 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tinyprof.format.naming.Descriptors;
+import org.tinyprof.format.naming.MethodNames;
 
 /**
  * What events are called on the screen: {@code Class.method}, with parameter types where several
@@ -70,11 +72,15 @@ final class EventNames {
   }
 
   private static String name(EventIdentity event, int detail) {
-    return switch (detail) {
-      case 0 -> event.shortName();
-      case 1 -> event.nameWithParameters();
-      case 2 -> event.fullName();
-      default -> event.described();
-    };
+    if (detail == MOST_DETAIL) {
+      return event.described();
+    }
+    if (!(event instanceof EventIdentity.Method method)) {
+      return event.shortName();
+    }
+    String owner = method.className();
+    String simple = owner.substring(owner.lastIndexOf('.') + 1);
+    String name = MethodNames.of(detail < 2 ? simple : owner, method.method());
+    return detail == 0 ? name : name + Descriptors.parameters(method.descriptor());
   }
 }

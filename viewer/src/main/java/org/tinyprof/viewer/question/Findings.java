@@ -19,7 +19,6 @@ final class Findings implements PageQuestion {
     out.name("elapsed").value(report.elapsedNanos());
     out.name("bound").value(report.bound());
     out.name("notes").any(report.notes());
-    out.name("leftOut").any(report.leftOut());
     out.name("more").value(Math.max(0, report.findings().size() - MOST));
     out.name("findings").beginArray();
     for (Finding finding : report.findings().stream().limit(MOST).toList()) {

@@ -1,5 +1,5 @@
 /** What to look at: the report's findings, each a link that sets the views, with what it costs a rank. Asks for the findings. */
-import { name as number, nanos, percent } from './figures.js';
+import { nanos, percent } from './figures.js';
 import { el } from './dom.js';
 import { pick } from './state.js';
 
@@ -36,8 +36,7 @@ export const view = {
       el('span.sentence', {}, ...emphasised(shortened(each))), el('span.key', {}, String(at + 1))));
     const hidden = answer.findings.length - cards.length + answer.more;
     const rest = [...answer.notes.map((/** @type {string} */ note) => el('p.note', { title: note }, note)),
-      hidden > 0 ? el('button.link', { type: 'button', click: () => surface.act('show', answer.findings[Math.min(answer.findings.length - 1, 4)]) }, `${hidden} more: press 5 to ${answer.findings.length}`) : null,
-      answer.leftOut.length > 0 ? el('p', { title: answer.leftOut.join('\n') }, `‡ ${number(answer.leftOut.length)} callpaths left to their callers`) : null];
+      hidden > 0 ? el('button.link', { type: 'button', click: () => surface.act('show', answer.findings[Math.min(answer.findings.length - 1, 4)]) }, `${hidden} more: press 5 to ${answer.findings.length}`) : null];
     surface.node.replaceChildren(
       el('h2', {}, 'What to look at', el('small', {}, answer.bound)),
       ...(cards.length > 0 ? cards : [el('p.calm', {}, 'Nothing stands out.')]),

@@ -1,0 +1,105 @@
+package org.tinyprof.analysis.frame;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.naming.Glob;
+import org.tinyprof.format.schema.Forest;
+
+/**
+ * Who calls a method, or whom it calls, and how much of the first column goes along each call.
+ *
+ * @param method the name, or what several have in common
+ * @param total what all rows have together
+ */
+public record Calls(String method, String column, String unit, double total, List<Row> rows)
+    implements Tabular {
+  /** A caller or callee; empty where a root was called by nobody. */
+  public record Row(String name, double value) {}
+
+  public Calls {
+    rows = List.copyOf(rows);
+  }
+
+  /** The callers of a method, with the method's value below each. */
+  public static Calls to(Frame frame, String method) throws IOException, QuestionException {
+    return of(frame, method, true);
+  }
+
+  /** What a method calls, with the values of that below it. */
+  public static Calls from(Frame frame, String method) throws IOException, QuestionException {
+    return of(frame, method, false);
+  }
+
+  private static Calls of(Frame frame, String method, boolean callers)
+      throws IOException, QuestionException {
+    LoadedFrame loaded = frame.closed().load();
+    Collection<String> meant = meant(loaded.tree(), method);
+    Forest forest = loaded.tree().forest();
+    Map<String, Double> sums = new TreeMap<>();
+    for (int node = 0; node < forest.size(); node++) {
+      int parent = forest.parent(node);
+      String name = loaded.tree().name(node);
+      String above = parent == Forest.NONE ? "" : loaded.tree().name(parent);
+      double value = loaded.value(0, node);
+      boolean called = meant.contains(callers ? name : above) && !name.equals(above);
+      if (called && !Double.isNaN(value)) {
+        sums.merge(callers ? above : name, value, Double::sum);
+      }
+    }
+    List<Row> rows = new ArrayList<>();
+    sums.forEach((name, value) -> rows.add(new Row(name, value)));
+    rows.sort(Comparator.comparingDouble(row -> -row.value));
+    return new Calls(
+        meant.size() == 1 ? meant.iterator().next() : method,
+        loaded.columns().get(0),
+        loaded.unit(0),
+        rows.stream().mapToDouble(Row::value).sum(),
+        rows);
+  }
+
+  /** The names that a person may mean: a whole one, a method without its class, a pattern. */
+  private static Collection<String> meant(FrameTree tree, String method) throws QuestionException {
+    Collection<String> names = new TreeSet<>();
+    for (int node = 0; node < tree.size(); node++) {
+      names.add(tree.name(node));
+    }
+    Glob pattern = new Glob(method);
+    Collection<String> meant = new TreeSet<>(names);
+    meant.removeIf(
+        name -> {
+          String plain = name.replaceFirst("\\(.*", "");
+          String simple = plain.substring(plain.lastIndexOf('.') + 1);
+          return !name.equals(method)
+              && !plain.equals(method)
+              && !simple.equals(method)
+              && !pattern.matches(name);
+        });
+    if (meant.isEmpty()) {
+      throw new QuestionException(
+          "no method '" + method + "'; did you mean '" + NearestName.of(method, names) + "'?");
+    }
+    return meant;
+  }
+
+  @Override
+  public Table table() {
+    Unit shown = Unit.of(unit);
+    return TableColumn.table(
+        rows,
+        TableColumn.shares("share", "share", row -> row.value / total),
+        TableColumn.amounts(column + shown.suffix(), column, shown, Row::value),
+        TableColumn.callpaths(row -> row.name.isEmpty() ? "(nobody)" : row.name));
+  }
+}

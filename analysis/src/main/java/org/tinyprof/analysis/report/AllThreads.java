@@ -1,0 +1,313 @@
+package org.tinyprof.analysis.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.HotLines;
+import org.tinyprof.analysis.frame.HotPath;
+import org.tinyprof.analysis.frame.Key;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.table.MethodPath;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.tree.FoldedTree;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.Forest;
+import org.tinyprof.interchange.text.Figures;
+
+/**
+ * What all threads of a run do besides waiting: which methods it is in, and along which calls. Both
+ * have one whole: the own time of all callpaths that do not wait.
+ */
+final class AllThreads {
+  private static final int MOST_STEPS = 6;
+  private static final double LEAST_SHARE = 0.005; // of the whole, to be hot
+  private static final double MUCH = 0.02; // of the run, to be worth a look
+  private static final String CALL_LINE = "call.line";
+
+  private final OpenProfile run;
+  private final CallTimes time;
+  private final List<Category> categories;
+  private final int over;
+  private final double whole;
+
+  /**
+   * @param time of all threads
+   * @param over times are shown divided by this: the number of ranks, or 1
+   */
+  AllThreads(OpenProfile run, CallTimes time, int over) {
+    this.run = run;
+    this.time = time;
+    this.categories = Category.each(time.callpaths());
+    this.over = over;
+    this.whole = IntStream.range(0, time.size()).mapToDouble(this::busyNanos).sum();
+  }
+
+  /** What shares are parts of. */
+  double wholeNanos() {
+    return whole / over;
+  }
+
+  /**
+   * Own time that is no waiting; never below 0, which a file's own contradictions could make it.
+   */
+  private double busyNanos(int callpath) {
+    return categories.get(callpath).isBusy() ? Math.max(0, time.ownNanos(callpath)) : 0;
+  }
+
+  /** How many samples the estimated ones rest on; 0 if all are exact. */
+  double samples() {
+    return IntStream.range(0, time.size())
+        .filter(
+            i ->
+                time.entry(i).parent() == Callpath.ROOT
+                    || !time.isEstimated(time.entry(i).parent()))
+        .mapToDouble(i -> RankGroup.present(time.samples(i)))
+        .sum();
+  }
+
+  /** The methods with most time in themselves, so many at most. */
+  List<HotMethod> methods(int most) throws IOException, QuestionException {
+    Map<EventIdentity, List<Integer>> byMethod = new LinkedHashMap<>();
+    Map<EventIdentity, Double> sums = new HashMap<>();
+    for (int i = 0; i < time.size(); i++) {
+      if (busyNanos(i) > 0 && !isThread(i)) {
+        EventIdentity event = time.entry(i).event().identity();
+        byMethod.computeIfAbsent(event, unseen -> new ArrayList<>()).add(i);
+        sums.merge(event, busyNanos(i), Double::sum);
+      }
+    }
+    List<List<Integer>> hottest =
+        byMethod.entrySet().stream()
+            .filter(method -> sums.get(method.getKey()) >= LEAST_SHARE * whole)
+            .filter(method -> sums.get(method.getKey()) > error(method.getValue()))
+            .sorted(Comparator.comparingDouble(method -> -sums.get(method.getKey())))
+            .limit(most)
+            .map(Map.Entry::getValue)
+            .toList();
+    IntFunction<String> names = namesOf(hottest);
+    Map<String, Integer> lines = lines(hottest);
+    return hottest.stream().map(callpaths -> method(callpaths, names, lines)).toList();
+  }
+
+  /** The own time of a thread's root is that of no method. */
+  private boolean isThread(int callpath) {
+    return categories.get(callpath).equals(Category.THREAD);
+  }
+
+  private IntFunction<String> namesOf(List<List<Integer>> methods) {
+    BitSet shown = new BitSet();
+    for (List<Integer> callpaths : methods) {
+      for (int at = costliest(callpaths); at != Callpath.ROOT; at = time.entry(at).parent()) {
+        shown.set(at);
+      }
+    }
+    return time.callpaths().namesAmong(shown.stream());
+  }
+
+  private int costliest(List<Integer> callpaths) {
+    return callpaths.stream().max(Comparator.comparingDouble(this::busyNanos)).orElseThrow();
+  }
+
+  /** The hottest line of each method, by its name in the whole run. */
+  private Map<String, Integer> lines(List<List<Integer>> methods)
+      throws IOException, QuestionException {
+    BitSet callpaths = new BitSet();
+    methods.forEach(each -> each.forEach(callpaths::set));
+    Frame frame = Frame.of(run).keeping(callpaths).groupBy(Key.NAME);
+    HotLines found = HotLines.of(frame);
+    Map<String, Integer> lines = new HashMap<>();
+    for (int node = 0; node < frame.tree().size(); node++) {
+      lines.put(frame.tree().name(node), found.line(node).orElse(0));
+    }
+    return lines;
+  }
+
+  private HotMethod method(
+      List<Integer> callpaths, IntFunction<String> names, Map<String, Integer> lines) {
+    int main = costliest(callpaths);
+    double nanos = callpaths.stream().mapToDouble(this::busyNanos).sum();
+    double error = error(callpaths);
+    double calls = callpaths.stream().mapToDouble(time::calls).sum();
+    int hot = lines.getOrDefault(time.name(main), 0);
+    return new HotMethod(
+        names.apply(main),
+        time.path(main),
+        nanos / over,
+        error > 0 ? error / over : Double.NaN,
+        nanos / whole,
+        calls / over,
+        time.maxNanos(main) * time.ranksWith(main) / time.nanos(main),
+        hot > 0 ? hot : time.entry(main).event().source().line(),
+        callers(main, names));
+  }
+
+  /** The standard error of what callpaths have together; 0 where all are exact. */
+  private double error(List<Integer> callpaths) {
+    return Math.sqrt(
+        callpaths.stream()
+            .mapToDouble(callpath -> RankGroup.present(time.ownError(callpath)))
+            .map(error -> error * error)
+            .sum());
+  }
+
+  private List<String> callers(int callpath, IntFunction<String> names) {
+    List<String> callers = new ArrayList<>();
+    String before = names.apply(callpath);
+    int line = callLine(callpath);
+    for (int at = time.entry(callpath).parent();
+        at != Callpath.ROOT;
+        at = time.entry(at).parent()) {
+      String name = threadless(names.apply(at));
+      if (!name.equals(before)) {
+        callers.add(MethodPath.withLine(MethodPath.relative(name, before), line));
+      }
+      before = name;
+      line = 0;
+    }
+    return callers;
+  }
+
+  /** The line in the caller that an MPI call stands in; 0 if it is not known. */
+  private int callLine(int callpath) {
+    String line = time.entry(callpath).attributes().getOrDefault(CALL_LINE, "");
+    return line.matches("\\d{1,7}") ? Integer.parseInt(line) : 0;
+  }
+
+  private static String threadless(String name) {
+    return name.startsWith(Category.THREAD_ROOT)
+        ? name.substring(Category.THREAD_ROOT.length())
+        : name;
+  }
+
+  /** The way down along which most of the time goes, chains of calls in one line. */
+  List<HotStep> hotPath() {
+    double[] weights = new double[time.size()];
+    for (int i = time.size() - 1; i >= 0; i--) { // children come after their parents
+      weights[i] += busyNanos(i);
+      int parent = time.entry(i).parent();
+      if (parent != Callpath.ROOT) {
+        weights[parent] += weights[i];
+      }
+    }
+    Forest forest = Forest.of(time.callpaths());
+    List<Integer> way =
+        HotPath.nodes(forest, i -> weights[i], true, Forest.NONE, HotPath.THRESHOLD);
+    List<List<Integer>> steps = new ArrayList<>();
+    for (int node : way) {
+      boolean folds = !steps.isEmpty() && folds(steps.get(steps.size() - 1), node, weights);
+      if (!folds && steps.size() == MOST_STEPS) {
+        break;
+      }
+      if (!folds) {
+        steps.add(new ArrayList<>());
+      }
+      steps.get(steps.size() - 1).add(node);
+    }
+    IntFunction<String> names =
+        time.callpaths()
+            .namesAmong(steps.stream().flatMap(List::stream).mapToInt(Integer::intValue));
+    return steps.stream().map(step -> step(step, weights, names)).toList();
+  }
+
+  /** Whether a node adds no line: it has most of what the line has, or it calls itself. */
+  private boolean folds(List<Integer> step, int node, double[] weights) {
+    int above = time.entry(node).parent();
+    return weights[node] >= FoldedTree.MOST_OF_IT * weights[step.get(0)] || isSame(node, above);
+  }
+
+  private boolean isSame(int callpath, int other) {
+    return time.entry(callpath).event().identity().equals(time.entry(other).event().identity());
+  }
+
+  private HotStep step(List<Integer> nodes, double[] weights, IntFunction<String> names) {
+    List<String> shown = new ArrayList<>();
+    String before = "";
+    for (int node : nodes) {
+      String name = threadless(names.apply(node));
+      if (!name.equals(before)) { // a recursion is one name
+        shown.add(MethodPath.relative(name, before));
+      }
+      before = name;
+    }
+    int at = nodes.size() - 1;
+    while (at > 0 && isSame(nodes.get(at), nodes.get(at - 1))) {
+      at--; // a recursion has the time of its outermost call
+    }
+    int last = nodes.get(at);
+    double part = time.nanos(last) > 0 ? Math.min(1, weights[last] / time.nanos(last)) : 1;
+    return new HotStep(
+        shown,
+        time.path(last),
+        weights[last] / over,
+        time.error(last) * part / over,
+        weights[last] / whole);
+  }
+
+  /** How the time below a root is spent. */
+  ThreadTime thread(String name, int threads, List<Integer> roots) {
+    double[] sums = new double[3];
+    boolean[] below = new boolean[time.size()];
+    int hottest = -1;
+    for (int i = 0; i < below.length; i++) {
+      int parent = time.entry(i).parent();
+      below[i] = parent == Callpath.ROOT ? roots.contains(i) : below[parent];
+      if (below[i]) {
+        Category category = categories.get(i);
+        int kind = category.isBusy() ? 0 : category.equals(Category.LOCKS) ? 1 : 2;
+        sums[kind] += time.ownNanos(i);
+        boolean hotter = hottest < 0 || busyNanos(i) > busyNanos(hottest);
+        hottest = busyNanos(i) > 0 && !isThread(i) && hotter ? i : hottest;
+      }
+    }
+    return new ThreadTime(
+        name,
+        threads,
+        sums[0] / over,
+        sums[1] / over,
+        sums[2] / over,
+        hottest < 0 ? "" : time.name(hottest));
+  }
+
+  /** The roots of the tree that are threads' own, by what they are called. */
+  Map<String, List<Integer>> threadRoots() {
+    return time.roots().stream()
+        .collect(
+            Collectors.groupingBy(
+                root -> threadless(time.name(root)), LinkedHashMap::new, Collectors.toList()));
+  }
+
+  /** The lock that threads wait for longest, if that is worth a look. */
+  List<Finding> locks(double elapsedNanos) {
+    return IntStream.range(0, time.size())
+        .boxed()
+        .filter(i -> categories.get(i).equals(Category.LOCKS))
+        .max(Comparator.comparingDouble(time::ownNanos))
+        .filter(i -> time.ownNanos(i) / over >= MUCH * elapsedNanos)
+        .map(i -> List.of(lock(i)))
+        .orElse(List.of());
+  }
+
+  private Finding lock(int callpath) {
+    int parent = time.entry(callpath).parent();
+    String where = parent == Callpath.ROOT ? "" : " in " + threadless(time.name(parent));
+    return Finding.warning(
+            time.ownNanos(callpath) / over,
+            "Threads wait "
+                + Figures.nanos(time.ownNanos(callpath) / over)
+                + " for the "
+                + time.name(callpath)
+                + where
+                + ": hold it for less time, or share less.")
+        .at(Finding.Place.of(time.path(callpath), -1));
+  }
+}

@@ -1,0 +1,63 @@
+package org.tinyprof.analysis.report;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.FlatProfile;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Callpaths;
+
+/**
+ * Methods by the time in themselves, over all threads, and apart from them what threads wait for.
+ *
+ * @param busyNanos what all methods of the run have together: the whole of the first ones' shares
+ * @param waitingNanos what all waiting of the run has together
+ */
+public record MethodList(
+    FlatProfile methods, double busyNanos, FlatProfile waiting, double waitingNanos) {
+  /** Whether a run can answer: some files of other tools have no times. */
+  public static boolean isOf(OpenProfile run) throws IOException {
+    return run.main() == run.time();
+  }
+
+  /**
+   * Answers a question about time.
+   *
+   * @param question which callpaths, of which ranks
+   */
+  public static MethodList of(OpenProfile run, Question question)
+      throws IOException, QuestionException {
+    Question asked = question.withMetrics("time.self", "time", "count");
+    FlatProfile all = FlatProfile.of(asked.frame(run));
+    Callpaths callpaths = run.schema().callpaths();
+    Set<String> busy = names(callpaths, Category::isBusy);
+    Set<String> threads = names(callpaths, Category.THREAD::equals);
+    FlatProfile whole =
+        question.picksCallpaths() ? FlatProfile.of(asked.ofAllCallpaths().frame(run)) : all;
+    return new MethodList(
+        all.where(row -> busy.contains(row.name()) && !threads.contains(row.name())),
+        sum(whole.where(row -> busy.contains(row.name()))),
+        all.where(row -> !busy.contains(row.name())),
+        sum(whole.where(row -> !busy.contains(row.name()))));
+  }
+
+  /** An event that is of a kind on some of its callpaths is so on all. */
+  private static Set<String> names(Callpaths callpaths, Predicate<Category> kind) {
+    List<Category> categories = Category.each(callpaths);
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < callpaths.size(); i++) {
+      if (kind.test(categories.get(i))) {
+        names.add(callpaths.name(i));
+      }
+    }
+    return names;
+  }
+
+  private static double sum(FlatProfile flat) {
+    return flat.rows().stream().mapToDouble(row -> RankGroup.present(row.values().get(0))).sum();
+  }
+}

@@ -1,0 +1,42 @@
+package org.tinyprof.analysis.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What to type next, as it fits what was found.
+ *
+ * @param profile the file or folder
+ * @param ranks how many it has
+ */
+record NextCommands(Path profile, int ranks, List<HotMethod> methods, List<Finding> findings) {
+  private static final int MOST = 3;
+
+  List<String> all() {
+    List<String> all = new ArrayList<>();
+    String run = quoted(profile.toString());
+    all.add("tinyprof view " + run);
+    if (ranks > 1 && findings.stream().anyMatch(finding -> finding.place().rank() >= 0)) {
+      all.add("tinyprof balance " + run);
+    }
+    methods.stream()
+        .findFirst()
+        .ifPresent(
+            method ->
+                all.add("tinyprof flat " + run + " --callers " + quoted(plain(method.name()))));
+    if (methods.stream().anyMatch(method -> !Double.isNaN(method.error()))) {
+      all.add("learn: " + run + " in the configuration of the next run counts calls");
+    }
+    return all.subList(0, Math.min(MOST, all.size()));
+  }
+
+  private static String plain(String name) {
+    return name.contains("(") ? name.substring(0, name.indexOf('(')) : name;
+  }
+
+  /** A word as shells take it. */
+  private static String quoted(String word) {
+    return word.matches("[A-Za-z0-9_./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}
