@@ -81,7 +81,7 @@ final class AllThreads {
     Map<EventIdentity, Double> sums = new HashMap<>();
     for (int i = 0; i < time.size(); i++) {
       if (busyNanos(i) > 0 && !isThread(i)) {
-        EventIdentity event = time.entry(i).event().identity();
+        EventIdentity event = event(i);
         byMethod.computeIfAbsent(event, unseen -> new ArrayList<>()).add(i);
         sums.merge(event, busyNanos(i), Double::sum);
       }
@@ -226,7 +226,11 @@ final class AllThreads {
   }
 
   private boolean isSame(int callpath, int other) {
-    return time.entry(callpath).event().identity().equals(time.entry(other).event().identity());
+    return event(callpath).equals(event(other));
+  }
+
+  private EventIdentity event(int callpath) {
+    return time.entry(callpath).event().identity();
   }
 
   private HotStep step(List<Integer> nodes, double[] weights, IntFunction<String> names) {
@@ -257,6 +261,7 @@ final class AllThreads {
   ThreadTime thread(String name, int threads, List<Integer> roots) {
     double[] sums = new double[3];
     boolean[] below = new boolean[time.size()];
+    Map<EventIdentity, Double> methods = new HashMap<>();
     int hottest = -1;
     for (int i = 0; i < below.length; i++) {
       int parent = time.entry(i).parent();
@@ -265,8 +270,10 @@ final class AllThreads {
         Category category = categories.get(i);
         int kind = category.isBusy() ? 0 : category.equals(Category.LOCKS) ? 1 : 2;
         sums[kind] += time.ownNanos(i);
-        boolean hotter = hottest < 0 || busyNanos(i) > busyNanos(hottest);
-        hottest = busyNanos(i) > 0 && !isThread(i) && hotter ? i : hottest;
+        if (busyNanos(i) > 0 && !isThread(i)) {
+          double sum = methods.merge(event(i), busyNanos(i), Double::sum);
+          hottest = hottest < 0 || sum > methods.get(event(hottest)) ? i : hottest;
+        }
       }
     }
     return new ThreadTime(

@@ -33,7 +33,9 @@ record NameFit(String gap) {
 
   /** The name without its class. */
   private static String method(String name) {
-    return name.substring(name.lastIndexOf('.') + 1);
+    int parameters = name.indexOf('(');
+    int end = parameters < 0 ? name.length() : parameters;
+    return name.substring(name.substring(0, end).lastIndexOf('.') + 1);
   }
 
   /** The name without parameters. */

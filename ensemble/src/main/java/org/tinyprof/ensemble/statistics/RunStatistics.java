@@ -191,7 +191,7 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
               "lacking",
               row -> new Cell.Written(RunNames.some(row.lacking), String.join(" ", row.lacking))));
     }
-    columns.add(TableColumn.words(CALLPATH, CALLPATH, Row::path));
+    columns.add(TableColumn.callpaths(Row::path));
     return TableColumn.table(rows, columns);
   }
 }

@@ -13,10 +13,10 @@ import org.tinyprof.format.naming.MethodNames;
 
 /**
  * What events are called on the screen: {@code Class.method}, with parameter types where several
- * share that, with the package where even that is shared.
+ * share that, with the package or the result where even that is shared.
  */
 final class EventNames {
-  private static final int MOST_DETAIL = 3;
+  private static final int MOST_DETAIL = 4;
 
   private final Map<EventIdentity, String> names = new HashMap<>();
   private final Set<String> used = new HashSet<>();
@@ -80,7 +80,18 @@ final class EventNames {
     }
     String owner = method.className();
     String simple = owner.substring(owner.lastIndexOf('.') + 1);
-    String name = MethodNames.of(detail < 2 ? simple : owner, method.method());
-    return detail == 0 ? name : name + Descriptors.parameters(method.descriptor());
+    String name = MethodNames.of(detail == 2 ? owner : simple, method.method());
+    return switch (detail) {
+      case 0 -> name;
+      case 3 -> name + Descriptors.parameters(method.descriptor()) + result(method.descriptor());
+      default -> name + Descriptors.parameters(method.descriptor());
+    };
+  }
+
+  /** A compiler's bridge has the parameters of the method that it calls, and another result. */
+  private static String result(String descriptor) {
+    String parameters =
+        Descriptors.parameters("(" + descriptor.substring(descriptor.indexOf(')') + 1) + ")V");
+    return ": " + parameters.substring(1, parameters.length() - 1);
   }
 }
