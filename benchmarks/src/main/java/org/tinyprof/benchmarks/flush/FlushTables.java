@@ -17,7 +17,7 @@ final class FlushTables {
   private static final Map<String, String> NAIVE =
       Map.of(
           Ways.JSON, "naive: one JSON by rank 0",
-          Ways.JSONS, "naive: a JSON a rank, joined by rank 0",
+          Ways.JSONS, "naive: one JSON per rank, joined by rank 0",
           Ways.SYNCED, "naive: the same, synced to disk as ours are");
   private static final double MOST_OF_PAYLOAD = 1.05;
 

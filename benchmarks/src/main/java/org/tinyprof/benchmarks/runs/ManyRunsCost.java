@@ -21,6 +21,7 @@ import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 import org.tinyprof.ensemble.Ensemble;
 
 /** What questions cost that other tools answer by loading every run into memory. */
@@ -93,12 +94,17 @@ public final class ManyRunsCost implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.ANALYSIS;
+  }
+
+  @Override
   public String background() {
-    return "Wall time. Thicket composes the same runs from Caliper's split JSON, one row a"
-        + " callpath, which `convert --to caliper --aggregate ranks` writes; Extra-P models"
-        + " the same values. Python's start and their imports are not in their times. The"
-        + " floor opens, checks and decodes the same indexes in a JVM of its own and asks"
-        + " nothing.";
+    return """
+    Figures are wall times. Thicket composes the same runs from Caliper's split JSON with one row per callpath, written by `convert --to caliper \
+    --aggregate ranks`. Extra-P models the same values. Their times leave out the start of Python and its imports. The floor is a JVM that \
+    opens, checks and decodes the same indexes and asks nothing.\
+    """;
   }
 
   @Override
