@@ -175,6 +175,7 @@ tasks.named<Test>("test") {
     dependsOn(dist)
     inputs.files(dist)
     inputs.dir(rootProject.file("docs"))
+    inputs.files(rootProject.files("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"))
     systemProperty("tinyprof.dist", rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path)
     providers.systemProperty("tinyprof.fuzz.profiles").orNull?.let { systemProperty("tinyprof.fuzz.profiles", it) }
     systemProperty("tinyprof.speedscope", libs.versions.speedscope.get())
