@@ -6,8 +6,8 @@ import org.tinyprof.runtime.record.OpenCall;
 /**
  * A region of code that is being measured: {@code try (Event e = Event.enter("compute")) {...}}.
  *
- * <p>Belongs to the thread that entered it. Closing twice, out of order or on another thread breaks
- * nothing and is counted. No method throws because of what it is given.
+ * <p>Belongs to the thread that entered it. Closing twice, out of order or on another thread is
+ * harmless and counted. No method throws because of its arguments, except for null.
  */
 public final class Event extends OpenCall implements AutoCloseable {
   private Event(int event) {

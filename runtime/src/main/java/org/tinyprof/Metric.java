@@ -6,11 +6,11 @@ import java.util.Set;
 import org.tinyprof.runtime.settings.MetricSpec;
 
 /**
- * The definition of a metric that the user gives values for.
+ * The definition of a metric for which the user gives values.
  *
  * <p>A <em>consistent</em> metric is a text that is the same for a callpath on every rank and in
- * every iteration, such as a tag. A <em>varying</em> one is a number for each call. An
- * <em>inclusive</em> one contains the values of the callpaths below it, as time does.
+ * every iteration, such as a tag. A <em>varying</em> metric is a number per call. An
+ * <em>inclusive</em> metric contains the values of the callpaths below, like time.
  */
 public record Metric(String name, String unit, boolean consistent, boolean inclusive)
     implements MetricSpec {

@@ -9,11 +9,11 @@ import org.tinyprof.runtime.launch.Launch;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
- * Starts the profiler and has profiles written.
+ * Starts the profiler and writes profiles.
  *
- * <p>Under the agent it runs already: a start then adds the metrics it names. So does any second
- * start; all else that it asks for is ignored. Before the first start events are not recorded and
- * cost next to nothing.
+ * <p>Under the agent the profiler already runs. Then a start, like any second start, adds the
+ * metrics that it names and ignores its other settings. Before the first start, events are not
+ * recorded and cost almost nothing.
  */
 public final class Profiler {
   private static final String NOBODY_WRITES =

@@ -38,7 +38,7 @@ import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
 
-/** One profiled run of a program: what is put in place at its start and done at its end. */
+/** One profiled run of a program: what is set up at its start and done at its end. */
 public final class AgentRun {
   private static final String TOO_LATE =
       " names only classes that were loaded before the agent was attached: ";

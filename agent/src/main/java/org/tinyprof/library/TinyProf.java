@@ -6,11 +6,11 @@ import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * The profiler for programs that start it themselves, with {@code tinyprof.jar} on their class
- * path. It does what {@code -javaagent:tinyprof.jar} does, except that it weaves nothing: the
- * program marks its events by hand ({@link org.tinyprof.Event}).
+ * path. It does the same as {@code -javaagent:tinyprof.jar} but weaves nothing: the program marks
+ * its events by hand ({@link org.tinyprof.Event}).
  *
  * <p>An MPI program calls {@link #start} after {@code MPI.Init} and {@link #finish} before {@code
- * MPI.Finalize}, on every rank. Under the agent both do nothing: the agent does it all.
+ * MPI.Finalize}, on every rank. Under the agent, both do nothing.
  */
 public final class TinyProf {
   private static Runnable finish;

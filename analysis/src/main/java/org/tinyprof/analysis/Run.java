@@ -17,8 +17,9 @@ import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * One run's profile: the door to all questions about it. What {@code tinyprof COMMAND} prints, the
- * method of that name answers, and each answer can print itself. For one thread at a time.
+ * The profile of one run: the entry point to all questions about it. For each {@code tinyprof
+ * COMMAND} there is a method of that name with the same answer, and each answer can print itself.
+ * Confined to one thread at a time.
  */
 public final class Run implements Closeable {
   private static final int ROWS = 10;

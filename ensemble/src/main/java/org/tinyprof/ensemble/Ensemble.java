@@ -41,10 +41,9 @@ import org.tinyprof.ensemble.statistics.Statistic;
 import org.tinyprof.format.run.Attribute;
 
 /**
- * Many runs, one question to all of them, and the groups that the answer keeps apart: the time of
- * every callpath over all runs, unless a step says otherwise. Opening reads indexes alone; values
- * are read when an answer is wanted. Immutable: every step gives a new ensemble. As a table it
- * lists the runs.
+ * Many runs, one question to all of them, and the groups in the answer. The default question is the
+ * time of every callpath over all runs. Opening reads only indexes; an answer reads values.
+ * Immutable: every step makes a new ensemble. As a table it lists the runs.
  */
 public final class Ensemble implements Tabular {
   private final RunSet set;

@@ -3,7 +3,7 @@ package org.tinyprof.runtime;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 
-/** Writes profiles: what the {@code io} module gives the runtime, once, at start-up. */
+/** Writes profiles. The {@code io} module implements it and installs it once, at start-up. */
 public interface ProfileWriter {
   /** The profiler starts; called once, before the first flush. */
   void started(ProfilerSettings settings, Rank rank);

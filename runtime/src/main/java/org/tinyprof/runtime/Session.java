@@ -12,7 +12,10 @@ import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.record.WarmUp;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 
-/** The one profiler of this process: what start-up puts in place, and the rank it records. */
+/**
+ * The one profiler of this process: its parts, put in place at start-up, and the rank that it
+ * records.
+ */
 public final class Session {
   private static final ProfileWriter NO_WRITER =
       new ProfileWriter() {

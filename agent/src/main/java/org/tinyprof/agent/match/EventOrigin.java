@@ -1,6 +1,6 @@
 package org.tinyprof.agent.match;
 
-/** Why a method is an event; the budget demotes events by it. */
+/** Why a method is an event. The budget demotes events by their origin. */
 public enum EventOrigin {
   /** The key {@code root}: executions begin with it. */
   ROOT,

@@ -1,6 +1,6 @@
 package org.tinyprof.agent.weave;
 
-/** Knows from a call's arguments or its result how many bytes it moves. */
+/** Computes from the arguments or the result of a call how many bytes it moves. */
 public interface BytesMoved {
   /** Moves none that anybody knows of. */
   BytesMoved NONE = new BytesMoved() {};

@@ -27,14 +27,13 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 
 /**
- * What somebody wants to know of a run: which callpaths, which lanes, which metrics, and what is
- * kept apart. A plan that never changes: every step gives a new frame, and nothing is read before
- * {@link #load} or a query that asks for values.
+ * A question about a run: which callpaths, lanes and metrics, and which dimensions are kept apart.
+ * An immutable plan: every step makes a new frame, and nothing is read before {@link #load} or a
+ * query that asks for values.
  *
- * <p>Laws. Slicing twice is slicing by both; of metrics it takes those of either. Keeping some
- * callpaths leaves the values of the others as they were: totals and shares are those of the whole
- * run. Keeping twice is keeping what both keep. The order of anything never depends on the order of
- * files.
+ * <p>Laws. Slicing twice is slicing by both; metrics are the union of both. Keeping some callpaths
+ * does not change their values: totals and shares are those of the whole run. Keeping twice keeps
+ * what both keep. The order of results never depends on the order of files.
  */
 public final class Frame {
   private final OpenProfile run;

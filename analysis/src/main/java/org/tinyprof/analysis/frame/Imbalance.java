@@ -13,7 +13,7 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * How unevenly ranks share the first column of a frame, the largest mean first.
+ * The imbalance of the first column of a frame over ranks, the largest mean first.
  *
  * @param unit of the column, as files write it
  * @param ranks how many ranks the means are over, whether or not they ran the callpath

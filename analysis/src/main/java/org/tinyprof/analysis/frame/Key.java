@@ -12,7 +12,7 @@ import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.EventIdentity;
 import org.tinyprof.format.schema.MetricDefinition;
 
-/** What callpaths can be grouped by. */
+/** A key by which callpaths are grouped. */
 public interface Key {
   /** The group of callpaths that have nothing to be grouped by. */
   String NONE = "(none)";

@@ -20,7 +20,7 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 
 /**
- * A frame whose values were read: a tree of nodes, and columns with a value a node. Never changes.
+ * A frame whose values were read: a tree of nodes, and columns with one value per node. Immutable.
  * NaN stands for an absent value.
  */
 public final class LoadedFrame implements Tabular {

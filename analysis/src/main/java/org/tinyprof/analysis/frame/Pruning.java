@@ -12,7 +12,7 @@ import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.interchange.text.Figures;
 
-/** Rules by which callpaths are left out, one after the other. Never changes. */
+/** Rules that leave out callpaths, applied one after the other. Immutable. */
 public final class Pruning {
   /** Leaves nothing out. */
   public static final Pruning NONE = new Pruning(List.of());

@@ -17,9 +17,9 @@ import org.tinyprof.format.values.SchemaMapping;
 import org.tinyprof.format.values.SchemaUnion;
 
 /**
- * Two frames value by value over the union of their trees. What only one of them has stays absent
- * and is marked. Callpaths that either run did not time are taken for their callers' own time in
- * both. Never changes.
+ * Two frames value by value over the union of their trees. A node that only one of them has stays
+ * absent and is marked. Callpaths that either run did not time count as their callers' own time in
+ * both. Immutable.
  */
 public final class Zipped {
   private static final int ABSENT = -1;

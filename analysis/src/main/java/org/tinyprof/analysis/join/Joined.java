@@ -25,7 +25,7 @@ import org.tinyprof.format.source.JoinedSource;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.values.Lane;
 
-/** One profile out of several of the same run; values are read when it is written. */
+/** One profile made of several of the same run. Values are read when it is written. */
 public final class Joined {
   private final ProfileSource source;
   private final Closeable files;

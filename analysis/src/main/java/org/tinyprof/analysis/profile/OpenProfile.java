@@ -26,8 +26,8 @@ import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
- * One run's profile, open for questions. Opening reads what describes the run; the overview and
- * values are read by the questions that need them. For one thread at a time.
+ * The open profile of one run. Opening reads the description of the run; questions read the
+ * overview and values that they need. Confined to one thread at a time.
  */
 public final class OpenProfile implements Closeable {
   private final Path path;

@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.profile;
 
-/** Hears how far the reading of a run's values has come. */
+/** Is told how much of a run's values has been read. */
 @FunctionalInterface
 public interface Progress {
   /** For those who do not want to hear. */

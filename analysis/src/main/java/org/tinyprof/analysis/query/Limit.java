@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * A number with a unit, as somebody typed it: {@code 5ms}.
+ * A number with a unit, as typed: {@code 5ms}.
  *
  * @param unit empty for a number in the column's own unit
  */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Forest;
 
-/** The nodes that a query is asked of: a tree, names, and columns. */
+/** The nodes that a query searches: a tree, names, and columns. */
 public interface Nodes {
   Forest forest();
 

@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** Which nodes of a call tree somebody asks for; never changes. */
+/** Selects nodes of a call tree. Immutable. */
 public sealed interface Query {
   /** How a star of a chain matches, and which nodes the chain finds. */
   enum Star {

@@ -9,8 +9,8 @@ import java.util.RandomAccess;
 import java.util.stream.IntStream;
 
 /**
- * Ranks in ascending order, none twice. Memory is that of the ranges of neighbours: a file may
- * claim a job of two billion ranks.
+ * Ranks in ascending order, without duplicates. Stored as ranges, because a file may claim a job of
+ * two billion ranks.
  */
 public final class RankList extends AbstractList<Integer> implements RandomAccess {
   private static final int NONE = -1;

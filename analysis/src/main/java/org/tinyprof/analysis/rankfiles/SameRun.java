@@ -4,7 +4,7 @@ import java.util.List;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunInfo;
 
-/** Whether two files are of one run. */
+/** Decides whether two files belong to one run. */
 public final class SameRun {
   /** The hosts of a job may have different JDKs. */
   private static final List<String> SHARED =

@@ -7,7 +7,7 @@ import java.util.ServiceLoader;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** SQL over profiles. The one provider is module {@code sql}, which brings a database along. */
+/** SQL over profiles. Module {@code sql}, which contains a database, is the only provider. */
 public interface SqlEngine {
   /** The engine of this distribution; the exception says how to get one where there is none. */
   static SqlEngine find() throws QuestionException {

@@ -7,7 +7,10 @@ import java.util.function.Consumer;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** Runs that are open for SQL. For one thread at a time; {@link #cancel} may come from another. */
+/**
+ * Runs that are open for SQL. Confined to one thread at a time; {@link #cancel} may come from
+ * another.
+ */
 public interface SqlSession extends Closeable {
   /** Answers one statement; {@code explain SELECT} says what would be read. */
   Page ask(String statement) throws IOException, QuestionException;

@@ -1,2 +1,2 @@
-/** The calling context tree with its values. */
+/** Order of rows and names of paths in a call tree. Has no values. */
 package org.tinyprof.analysis.tree;

@@ -19,7 +19,7 @@ import org.tinyprof.ensemble.statistics.Moments;
 import org.tinyprof.ensemble.statistics.Pivot;
 import org.tinyprof.ensemble.statistics.SizePoint;
 
-/** Pictures of many runs: values over the size of a run, as SVG. */
+/** Charts of many runs as SVG: values by the size of a run. */
 public final class RunCharts {
   /** More curves than this cannot be told apart. */
   public static final int CURVES = 3;

@@ -19,9 +19,9 @@ import org.tinyprof.ensemble.statistics.Moments;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * What kinds of runs (or ranks, or executions) there are, or what kinds of callpaths, by the
- * standardised values of all columns. Callpaths below 1 % of the largest do not count:
- * standardised, their noise would weigh as much as the work. An absent value counts as 0.
+ * Kinds of runs (or ranks, or executions), or of callpaths, by the standardised values of all
+ * columns. Callpaths below 1 % of the largest do not count, because standardised noise would weigh
+ * as much as the work. An absent value counts as 0.
  *
  * @param kinds the largest first
  * @param silhouette how well the kinds lie apart, up to 1; NaN if there is one kind

@@ -6,8 +6,8 @@ import org.tinyprof.ensemble.statistics.Moments;
 import org.tinyprof.ensemble.statistics.WelchTest;
 
 /**
- * How many times longer runs take than others: the ratio of geometric means and its interval (Welch
- * on the logarithms).
+ * How many times longer runs take than others: the ratio of geometric means and its interval
+ * (Welch's test on the logarithms).
  *
  * @param ratio NaN if a side has no values, or one that is not above 0
  * @param low NaN, as is the other end, if repetitions do not tell

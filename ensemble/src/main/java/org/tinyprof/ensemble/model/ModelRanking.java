@@ -12,7 +12,7 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.ensemble.statistics.SizePoint;
 
 /**
- * Models with what they predict at a point; what will be largest there comes first.
+ * Models with their predictions at a point, the largest prediction first.
  *
  * @param point a number for each parameter
  */

@@ -28,7 +28,7 @@ import org.tinyprof.format.lock.LockFile;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 
-/** Adds attributes to profiles that are written already; values and the run's id stay the same. */
+/** Adds attributes to existing profiles. Values and the run's id stay the same. */
 public final class ProfileLabels {
   private static final List<String> GIVEN =
       List.of(RunEntry.NAME, RunEntry.RANKS, RunEntry.START, "program", "id", "snapshot");

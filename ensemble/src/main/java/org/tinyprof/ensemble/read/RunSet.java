@@ -13,7 +13,7 @@ import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.RunInfo;
 
 /**
- * Runs that were found and opened once, and how to read them again. Opening reads indexes alone and
+ * Runs that were found and opened once, and how to read them again. Opening reads only indexes and
  * leaves no file open. Immutable.
  *
  * @param runs in order

@@ -10,7 +10,7 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.ensemble.statistics.SizePoint;
 import org.tinyprof.interchange.text.Figures;
 
-/** Scaling as tables: a row a callpath, or a row a callpath and size. */
+/** Scaling as tables: one row per callpath, or one row per callpath and size. */
 public final class ScalingTable {
   private ScalingTable() {}
 

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The snapshots that a job keeps beside its profile ({@code keep: all}). The profile itself is
+ * The snapshots that a job keeps next to its profile ({@code keep: all}). The profile itself is
  * written when the job ends.
  *
  * @param profile what the job writes at its end; it may not be there yet

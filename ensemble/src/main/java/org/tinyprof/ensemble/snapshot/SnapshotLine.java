@@ -19,8 +19,8 @@ import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunInfo;
 
 /**
- * One callpath at each kept snapshot of a run, from the first on; the profile that was written at
- * the end is the last.
+ * One callpath at each kept snapshot of a run, from the first on. The last point is the profile
+ * that was written at the end.
  *
  * @param unit as files write it
  */

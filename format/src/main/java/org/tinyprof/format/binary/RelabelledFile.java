@@ -8,8 +8,8 @@ import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
- * The file that holds what is known of a run: the index of a directory, or a profile of one file.
- * It can be written again with more attributes; all else stays as it is, byte by byte.
+ * The file with the attributes of a run: the index of a directory, or a profile of one file. It can
+ * be rewritten with more attributes; all other bytes stay the same.
  */
 public final class RelabelledFile {
   private final Path file;

@@ -1,6 +1,6 @@
 package org.tinyprof.format.run;
 
-/** The names of the attributes that TinyProf itself gives a run; a user's own stand beside them. */
+/** The names of the attributes that TinyProf gives a run. Users add their own. */
 public final class RunAttributes {
   public static final String JDK = "jdk";
   public static final String VERSION = "tinyprof.version";

@@ -2,7 +2,7 @@ package org.tinyprof.format.schema;
 
 import java.util.Locale;
 
-/** What a metric's values are. */
+/** The kind of a metric's values. */
 public enum MetricKind {
   /** One text for a callpath, whatever the rank or iteration. */
   CONSISTENT,

@@ -5,7 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Bytes to read, which knows the file and offset they came from; it checks before it allocates. */
+/** Bytes to read, with the file and offset they came from. Checks lengths before it allocates. */
 public final class Input {
   /** No single answer of a file may ask for more than this share of the heap. */
   private static final long HEAP_SHARE = 2;

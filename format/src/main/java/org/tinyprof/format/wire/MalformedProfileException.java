@@ -2,7 +2,7 @@ package org.tinyprof.format.wire;
 
 import java.io.IOException;
 
-/** Says that the bytes of a profile are damaged, where, and what to do about it. */
+/** The bytes of a profile are damaged: where, and what to do. */
 public final class MalformedProfileException extends IOException {
   private static final long serialVersionUID = 1L;
   private static final String CUT_OR_ALTERED = "the file was cut short or altered: copy it again";

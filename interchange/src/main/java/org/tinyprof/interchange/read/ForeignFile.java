@@ -13,7 +13,7 @@ import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.wire.MalformedProfileException;
 
-/** A profile that another tool wrote, told by its contents; its name says nothing. */
+/** A profile of another tool, recognised by its contents and not by its name. */
 public final class ForeignFile {
   private ForeignFile() {}
 

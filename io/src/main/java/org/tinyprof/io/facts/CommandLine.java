@@ -11,9 +11,8 @@ import java.util.zip.CRC32C;
 import org.tinyprof.format.run.Attributes;
 
 /**
- * The options that this JVM was started with: those of the kernel's command line up to the main
- * class, and those of the environment variables that JVMs read. Options in an {@code @file} are not
- * seen.
+ * The options of this JVM: those on the kernel's command line up to the main class, and those in
+ * the environment variables that JVMs read. Does not see options in an {@code @file}.
  */
 public final class CommandLine {
   /** Options whose value is the next word, which must not be taken for the main class. */

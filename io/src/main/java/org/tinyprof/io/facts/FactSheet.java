@@ -5,7 +5,9 @@ import java.util.TreeMap;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 
-/** Collects attributes: what is not known is left out, and long texts are cut. For one thread. */
+/**
+ * Collects attributes. Unknown values are left out, and long texts are cut. Confined to one thread.
+ */
 public final class FactSheet {
   private static final int LONGEST = 4096;
   private static final String CUT = "...";

@@ -7,7 +7,7 @@ import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunAttributes;
 
-/** What the ranks of a job know together; whoever makes the job knows these figures. */
+/** Facts that the ranks of a job know together. */
 public final class JobFacts {
   private static final int NANO_DIGITS = 9;
 

@@ -15,7 +15,9 @@ import java.util.List;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.text.CompactText;
 
-/** Makes way for a profile that is a folder, or was one. Deletes nothing else, follows no link. */
+/**
+ * Makes room for a profile that is a folder, or was one. Deletes nothing else and follows no link.
+ */
 public final class Folders {
   private static final String PART = "part-";
 

@@ -12,7 +12,7 @@ import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
 
 /**
- * How a profile gets on disk: every aggregator writes a part, then rank 0 makes them a profile.
+ * Writes a profile to disk: every aggregator writes a part, then rank 0 joins them to a profile.
  *
  * <p>Until then nothing under the profile's own name changes.
  */

@@ -1,6 +1,6 @@
 package org.tinyprof.io.message;
 
-/** Why a rank comes to a flush. */
+/** Why a rank flushes. */
 public enum FlushReason {
   /** A snapshot is due; the rank goes on once its aggregator has its values. */
   SNAPSHOT,

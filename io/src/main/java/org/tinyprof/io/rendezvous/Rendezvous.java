@@ -12,7 +12,7 @@ import org.tinyprof.runtime.launch.Launch;
 /**
  * This process's side of the decision which ranks write a profile together.
  *
- * <p>A rank either attends and then obeys the decision, or refuses, or does neither, like a rank
+ * <p>A rank attends and then obeys the decision, or it refuses, or it does neither, like a rank
  * without an agent. No method throws: a process that cannot leave its mark does not attend.
  */
 public final class Rendezvous {

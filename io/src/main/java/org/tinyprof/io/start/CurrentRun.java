@@ -8,7 +8,7 @@ import org.tinyprof.io.facts.JobFacts;
 import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.settings.RunDescription;
 
-/** What a profile says of its run at the moment when it is written. */
+/** The description of a run at the moment when a profile is written. */
 public final class CurrentRun {
   private final RunInfo agreed;
   private final ProcessFacts process;

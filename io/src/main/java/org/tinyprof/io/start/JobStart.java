@@ -34,7 +34,7 @@ import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.launch.Launch;
 
-/** Has the ranks agree on a {@link Job}; over MPI right after Init, when all of them are there. */
+/** Lets the ranks agree on a {@link Job}; with MPI right after Init, when all of them are there. */
 public final class JobStart {
   private final IoSettings settings;
   private final RunDescription description;

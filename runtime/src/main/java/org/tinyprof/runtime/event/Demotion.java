@@ -1,6 +1,6 @@
 package org.tinyprof.runtime.event;
 
-/** How far an event may go down when recording it would pass the budget. */
+/** The lowest level of an event when recording it would exceed the budget. */
 public enum Demotion {
   /** Its calls are always recorded: somebody asked for each of them, or they are MPI's. */
   NEVER,

@@ -1,8 +1,8 @@
 package org.tinyprof.runtime.event;
 
 /**
- * How closely calls are recorded, the closest first. The last two are final in a run; no event is
- * asked to be estimated: it is what callpaths are that have no probe.
+ * How closely calls are recorded, the closest first. The last two are final in a run. No event is
+ * set to {@code estimated}: callpaths without a probe have this level.
  */
 public enum EventLevel {
   /** Every call is timed. */

@@ -17,7 +17,7 @@ import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Executions;
 import org.tinyprof.runtime.tree.LaneId;
 
-/** What one process records: the trees of its threads, its executions and its metrics. */
+/** The recording of one process: the trees of its threads, its executions and its metrics. */
 public final class Rank {
   private final ProfilerSettings settings;
   private final Executions executions;

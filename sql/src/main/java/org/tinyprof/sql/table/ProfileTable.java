@@ -6,7 +6,7 @@ import java.util.Set;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.sql.filter.KnownRow;
 
-/** A table of SQL over the runs of a session: each row is of one run. */
+/** An SQL table over the runs of a session. Each row belongs to one run. */
 public interface ProfileTable {
   String name();
 

@@ -1,6 +1,6 @@
 package org.tinyprof.sql.table;
 
-/** What scans of a table have read so far. */
+/** Counts what scans of a table have read so far. */
 public final class ReadCounts {
   private long runs;
   private long callpaths;

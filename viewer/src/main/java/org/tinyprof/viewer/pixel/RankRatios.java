@@ -3,7 +3,7 @@ package org.tinyprof.viewer.pixel;
 import java.util.Arrays;
 import java.util.List;
 
-/** Several callpaths side by side: each rank's value over the callpath's mean. */
+/** Several callpaths side by side: each rank's value divided by the callpath's mean. */
 public final class RankRatios {
   private RankRatios() {}
 

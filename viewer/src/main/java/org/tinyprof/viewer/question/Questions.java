@@ -24,7 +24,7 @@ import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.many.ManyRuns;
 
-/** Answers all that the page can ask, of one run, of two or of many. */
+/** Answers every question of the page, about one run, two or many. */
 public final class Questions implements Answers, Closeable {
   private static final String VERSION = "version";
   private static final String ABOUT = "run";
