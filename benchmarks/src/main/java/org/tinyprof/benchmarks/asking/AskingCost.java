@@ -112,7 +112,7 @@ public final class AskingCost implements Experiment {
     Optional<String> obstacle =
         Files.isExecutable(tinyprof()) ? hatchet.obstacle() : Optional.of("there is no tinyprof");
     if (obstacle.isPresent()) {
-      findings.target(Target.notMeasured("questions beside Hatchet", obstacle.get()));
+      findings.target(Target.notMeasured("questions compared with Hatchet", obstacle.get()));
       return;
     }
     Path json = folder.resolve("values.json");
@@ -128,7 +128,7 @@ public final class AskingCost implements Experiment {
                 variant.startsWith("Hatchet")
                     ? hatchet.seconds(json, values)
                     : command(folder, variant, profile));
-    ResultTable table = new ResultTable("The whole command, beside Hatchet", "what", "s");
+    ResultTable table = new ResultTable("The whole command, compared with Hatchet", "what", "s");
     for (String variant : List.of("Hatchet loads", "tinyprof balance", "tinyprof balance --self")) {
       Samples seconds = turns.samples(variant, each -> each);
       table.row(seconds.spread(), variant, seconds.toString());
@@ -137,14 +137,14 @@ public final class AskingCost implements Experiment {
     Samples load = turns.samples("Hatchet loads", each -> each);
     findings.target(
         Target.atMost(
-            "`tinyprof balance`, whole command, beside Hatchet's time to load",
+            "`tinyprof balance`, whole command, compared with Hatchet's time to load",
             turns.samples("tinyprof balance", each -> each).ratioTo(load),
             OF_HATCHET_COMMAND,
             "of it"));
     for (Asked question : List.of(Asked.SELF, Asked.QUERY)) {
       findings.target(
           Target.atMost(
-              question + ", beside Hatchet's time to load",
+              question + ", compared with Hatchet's time to load",
               taken.samples(question, millis -> millis / 1e3).dividedBy(load.median()),
               OF_HATCHET_WARM,
               "of it"));

@@ -22,7 +22,7 @@ final class ModelFlushes {
 
   private final ResultTable wall =
       new ResultTable(
-          "Flush, wall ms, beside Caliper's",
+          "Flush, wall ms, compared with Caliper's",
           "ranks",
           "flush of the job",
           "warm flush",

@@ -177,7 +177,8 @@ public final class FigureNine implements Experiment {
   private static void bytesAsBefore(
       List<Integer> ranks, List<Point> points, ExperimentResult findings) {
     ResultTable table =
-        new ResultTable("Bytes beside format 1.1", "ranks", "1.2, 1 us", "1.1, 1 us", "ratio");
+        new ResultTable(
+            "Bytes compared with format 1.1", "ranks", "1.2, 1 us", "1.1, 1 us", "ratio");
     for (int i = 0; i < ranks.size(); i++) {
       double bytes = points.get(i).bytes;
       Double before = BYTES_BEFORE.get(ranks.get(i));
@@ -190,7 +191,8 @@ public final class FigureNine implements Experiment {
       if (before != null && ranks.get(i) >= LEAST_RANKS_AS_BEFORE) {
         findings.target(
             Target.atMost(
-                "container at 1 us, P = %,d, beside that of format 1.1".formatted(ranks.get(i)),
+                "container at 1 us, P = %,d, compared with that of format 1.1"
+                    .formatted(ranks.get(i)),
                 bytes / before,
                 MOST_OF_BEFORE,
                 "of its bytes"));
@@ -234,8 +236,8 @@ public final class FigureNine implements Experiment {
             container.bytes / last(points, FileKind.TEXT).bytes,
             MOST_OF_TEXT,
             "of its bytes"));
-    String aim = "every value loaded, P = %,d, beside JSON.parse in Node".formatted(ranks);
-    String overviewAim = "overview, P = %,d, beside JSON.parse in Node".formatted(ranks);
+    String aim = "every value loaded, P = %,d, compared with JSON.parse in Node".formatted(ranks);
+    String overviewAim = "overview, P = %,d, compared with JSON.parse in Node".formatted(ranks);
     Optional<Samples> parse = last(points, FileKind.JSON).node;
     if (parse.isEmpty()) {
       findings

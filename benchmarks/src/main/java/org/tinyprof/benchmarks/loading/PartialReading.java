@@ -98,7 +98,8 @@ public final class PartialReading implements Experiment {
         .table(table)
         .target(
             Target.atMost(
-                "one callpath and one metric of %,d ranks beside everything".formatted(ranks),
+                "one callpath and one metric of %,d ranks compared with everything"
+                    .formatted(ranks),
                 share,
                 MOST_OF_ALL,
                 "of its CPU time"));

@@ -126,7 +126,7 @@ public final class SqlReading implements Experiment {
         ThreeDigits.of(tables.files()),
         ThreeDigits.of(tables.bytes()));
     Samples share = taken.samples(ONE, each -> each).ratioTo(taken.samples(ALL, each -> each));
-    String what = "one callpath of %,d ranks beside all, by SQL".formatted(large.ranks());
+    String what = "one callpath of %,d ranks compared with all, by SQL".formatted(large.ranks());
     findings
         .table(table)
         .table(bytes)
@@ -156,7 +156,8 @@ public final class SqlReading implements Experiment {
     }
     Samples ratio =
         taken.samples("Parquet", each -> each).ratioTo(taken.samples("appender", each -> each));
-    String what = "%,d values to Parquet beside DuckDB's appender into a table".formatted(values);
+    String what =
+        "%,d values to Parquet compared with DuckDB's appender into a table".formatted(values);
     findings.table(table).target(Target.atMost(what, ratio, MOST_OF_APPENDER, "of its CPU time"));
   }
 

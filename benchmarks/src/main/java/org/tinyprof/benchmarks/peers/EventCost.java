@@ -23,7 +23,7 @@ public final class EventCost implements Experiment {
 
   @Override
   public String title() {
-    return "Cost of an event, beside other ways to time a method";
+    return "Cost of an event, compared with other ways to time a method";
   }
 
   @Override

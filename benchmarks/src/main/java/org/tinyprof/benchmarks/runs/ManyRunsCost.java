@@ -141,7 +141,8 @@ public final class ManyRunsCost implements Experiment {
         Files.isExecutable(tinyprof()) ? thicket.obstacle() : Optional.of("there is no tinyprof");
     if (obstacle.isPresent()) {
       findings.table(table);
-      findings.target(Target.notMeasured("composing " + what + " beside Thicket", obstacle.get()));
+      findings.target(
+          Target.notMeasured("composing " + what + " compared with Thicket", obstacle.get()));
       return;
     }
     Path json = folder.resolve("json");
@@ -162,13 +163,13 @@ public final class ManyRunsCost implements Experiment {
     Samples theirs = turns.samples(THICKET, each -> each);
     findings.target(
         Target.atMost(
-            "composing " + what + " in a running JVM, beside Thicket",
+            "composing " + what + " in a running JVM, compared with Thicket",
             warm.dividedBy(theirs.median()),
             OF_THICKET_WARM,
             "of its time"));
     findings.target(
         Target.atMost(
-            "`tinyprof stats` of them, whole command, beside Thicket",
+            "`tinyprof stats` of them, whole command, compared with Thicket",
             turns.samples(STATS, each -> each).ratioTo(theirs),
             OF_THICKET_COMMAND,
             "of its time"));
@@ -214,7 +215,7 @@ public final class ManyRunsCost implements Experiment {
         new ResultTable("Models of %,d callpaths at 7 sizes".formatted(CALLPATHS), "what", "s");
     table.row(ours.spread(), "here, in a JVM that is warm", ours.toString());
     PythonPeer extraP = new PythonPeer(folder, "extrap", "extrap");
-    String aim = "%,d models, beside Extra-P".formatted(CALLPATHS);
+    String aim = "%,d models, compared with Extra-P".formatted(CALLPATHS);
     if (extraP.obstacle().isPresent()) {
       findings.table(table).target(Target.notMeasured(aim, extraP.obstacle().get()));
       return;

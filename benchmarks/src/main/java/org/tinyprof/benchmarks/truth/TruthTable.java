@@ -29,7 +29,7 @@ public final class TruthTable implements Experiment {
 
   @Override
   public String title() {
-    return "Recorded times beside the truth";
+    return "Recorded times compared with the truth";
   }
 
   @Override
