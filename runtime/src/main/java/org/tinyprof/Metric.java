@@ -34,14 +34,14 @@ public record Metric(String name, String unit, boolean consistent, boolean inclu
     return new Metric(name, "", true, false);
   }
 
-  /** A number for each call, such as the size of a message. */
+  /** A number per call, such as the size of a message. */
   public static Metric varying(String name, String unit) {
     return new Metric(name, unit, false, false);
   }
 
   /**
-   * Reads the paper's form: {@code "tag:0;mem:1"} is a consistent {@code tag} and a varying {@code
-   * mem}; the empty text is no metric.
+   * Parses the paper's notation: {@code "tag:0;mem:1"} is a consistent {@code tag} and a varying
+   * {@code mem}; the empty text is no metric.
    *
    * @throws IllegalArgumentException if a part is not a name, a colon, and 0 or 1
    */

@@ -25,6 +25,6 @@ public @interface Profiled {
   /** The value of the consistent metric {@code tag}, such as {@code COMP}; empty means none. */
   String tag() default "";
 
-  /** Says that every rank has this event; a hint only. */
+  /** A hint that every rank has this event. */
   boolean common() default false;
 }

@@ -164,7 +164,7 @@ public final class AgentRun {
     return output;
   }
 
-  /** Stacks are taken from a thread of ours, beside all else that is to be done at the start. */
+  /** The sampler starts on its own thread, in parallel with the rest of the start. */
   private void sampler(Instrumentation instrumentation, DeferredOutput output) {
     Rank rank = CurrentRank.orNull();
     if (rank == null || !configuration.recording().stacks() || own.isNone()) {

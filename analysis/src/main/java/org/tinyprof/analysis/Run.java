@@ -35,10 +35,7 @@ public final class Run implements Closeable {
     return new Run(OpenProfile.open(path));
   }
 
-  /**
-   * All callpaths with their time, as the mean over ranks: where every question of one's own
-   * starts.
-   */
+  /** All callpaths with their mean time over ranks. Start your own questions here. */
   public Frame frame() throws IOException {
     return Frame.of(profile);
   }
@@ -59,17 +56,17 @@ public final class Run implements Closeable {
         SortOrder.VALUE);
   }
 
-  /** Own time by name, whoever called it. */
+  /** Own time by name, over all callers. */
   public FlatProfile flat() throws IOException, QuestionException {
     return frame().self().flat();
   }
 
-  /** How unevenly ranks share each callpath. */
+  /** The imbalance of each callpath over ranks. */
   public Imbalance balance() throws IOException, QuestionException {
     return frame().imbalance();
   }
 
-  /** What the profile is: its run, its size, its metrics, and what is missing in it. */
+  /** Describes the profile: its run, its size, its metrics, and what is missing in it. */
   public Info info() throws IOException, QuestionException {
     return Info.of(profile);
   }
@@ -79,7 +76,7 @@ public final class Run implements Closeable {
     return Placement.of(profile);
   }
 
-  /** The open profile, for what no method here asks. */
+  /** The open profile, for questions that have no method here. */
   public OpenProfile profile() {
     return profile;
   }

@@ -9,9 +9,9 @@ public interface ProfileWriter {
   void started(ProfilerSettings settings, Rank rank);
 
   /**
-   * Writes what {@code rank} has recorded so far and returns when it is safe. Throws nothing.
+   * Writes what {@code rank} has recorded so far. Throws nothing.
    *
-   * @return whether it is written, or taken by who writes it
+   * @return whether it is written, or an aggregator has taken the values
    */
   boolean flush(Rank rank);
 }

@@ -34,12 +34,12 @@ public final class Session {
 
   private Session() {}
 
-  /** Says who writes profiles; before {@link #start}. */
+  /** Sets the writer of profiles; before {@link #start}. */
   public static void install(ProfileWriter newWriter) {
     writer = newWriter;
   }
 
-  /** Says who reads CPU time and allocation of threads; before {@link #start}. */
+  /** Sets the reader of threads' CPU time and allocation; before {@link #start}. */
   public static void install(ThreadMeter newMeter) {
     meter = newMeter;
   }
@@ -63,7 +63,7 @@ public final class Session {
     }
   }
 
-  /** Whether somebody writes profiles. */
+  /** Whether there is a writer. */
   public static boolean hasWriter() {
     return writer != NO_WRITER;
   }
@@ -74,9 +74,9 @@ public final class Session {
   }
 
   /**
-   * Has the writer write what was recorded so far; does nothing without a writer or a start.
+   * Writes what was recorded so far; does nothing without a writer or before the start.
    *
-   * @return whether it is written, or taken by who writes it
+   * @return whether it is written, or an aggregator has taken the values
    */
   public static boolean flush() {
     LOCK.lock();

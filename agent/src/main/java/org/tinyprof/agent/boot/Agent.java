@@ -17,10 +17,12 @@ import org.tinyprof.runtime.launch.Launch;
  * type of the runtime, because the JVM resolves signatures before the runtime is in place.
  */
 public final class Agent {
-  /** The system property that says to who attached the agent why it does not profile, or "". */
+  /**
+   * The system property that tells {@code tinyprof attach} why the agent does not profile, or "".
+   */
   public static final String REFUSAL = "org.tinyprof.refusal";
 
-  /** The system property that says to who attached the agent where the profile will be. */
+  /** The system property that tells {@code tinyprof attach} where the profile will be. */
   public static final String OUTPUT = "org.tinyprof.output";
 
   private static final String RUN = "org.tinyprof.agent.AgentRun";

@@ -11,7 +11,7 @@ public final class MpiHooks {
 
   private MpiHooks() {}
 
-  /** Gets told what becomes of MPI in this process. */
+  /** Is told when MPI is initialised, finalised or aborted in this process. */
   public interface Listener {
     /** Does nothing. */
     Listener NONE =

@@ -140,7 +140,7 @@ public final class MethodSelector {
     return excluded;
   }
 
-  /** A class was loaded before the agent could weave it, and stays as it is. */
+  /** A class was loaded before the agent could weave it, and is not changed. */
   public void loadedBefore(String className) {
     RuleInUse.loadedBefore(className, includes);
     RuleInUse.loadedBefore(className, roots);

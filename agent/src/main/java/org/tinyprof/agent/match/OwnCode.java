@@ -59,7 +59,7 @@ public final class OwnCode {
   /**
    * Whether a class is one of the program.
    *
-   * @param place the jar or folder it comes from; empty if nobody says
+   * @param place the jar or folder it comes from; empty if unknown
    */
   public boolean has(String className, String place) {
     if (place.isEmpty() || !mayHave(className)) {

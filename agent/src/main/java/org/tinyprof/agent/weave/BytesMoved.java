@@ -2,7 +2,7 @@ package org.tinyprof.agent.weave;
 
 /** Computes from the arguments or the result of a call how many bytes it moves. */
 public interface BytesMoved {
-  /** Moves none that anybody knows of. */
+  /** Moves no known bytes. */
   BytesMoved NONE = new BytesMoved() {};
 
   /**

@@ -18,7 +18,7 @@ import org.tinyprof.format.values.Level;
 public record ComparableLevels(Level level, long lanes, long leftOut) {
   private static final double MOST_LANES = 0.95;
 
-  /** What an index knows of a callpath tells its level. */
+  /** Finds the level from the overview of a callpath. */
   public static ComparableLevels of(CallpathOverview callpath) {
     return of(callpath.levels(), callpath.lanes());
   }

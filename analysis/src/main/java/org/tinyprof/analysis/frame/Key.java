@@ -60,7 +60,7 @@ public interface Key {
     return (callpaths, callpath) -> callpaths.entry(callpath).attributes().getOrDefault(name, NONE);
   }
 
-  /** The key that somebody typed: one of {@link #BY_NAME}, or a metric, which comes first. */
+  /** Parses a key: one of {@link #BY_NAME}, or a metric, which comes first. */
   static Key named(OpenProfile run, String name) throws QuestionException {
     List<String> metrics =
         run.schema().metrics().stream()

@@ -97,7 +97,7 @@ public final class LoadedFrame implements Tabular {
     return found;
   }
 
-  /** How many ranks the values are of, whether or not all of them ran every node. */
+  /** The number of ranks, whether or not all of them ran every node. */
   public long ranks() {
     return read.ranks();
   }
@@ -121,7 +121,7 @@ public final class LoadedFrame implements Tabular {
     return read.leftOut();
   }
 
-  /** How many ranks have a value; the index tells that only where it tells extremes. */
+  /** The number of ranks with a value; the index has it only together with extremes. */
   public int ranksWith(int column, int node) {
     requireExtremes();
     if (column >= columns.size()) {

@@ -80,7 +80,7 @@ public final class Pruning {
         frame -> ShareRule.dropped(frame, share));
   }
 
-  /** Also leaves out whatever MPI calls call. */
+  /** Also leaves out everything that MPI calls call. */
   public Pruning insideMpi() {
     return and("inside MPI", frame -> inside(frame, Pruning::isMpi, (callpaths, callpath) -> true));
   }

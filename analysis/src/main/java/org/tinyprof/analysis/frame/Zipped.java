@@ -194,7 +194,7 @@ public final class Zipped {
         ofLeft.error(column, leftNodes[node]), ofRight.error(column, rightNodes[node]));
   }
 
-  /** The nodes with the largest values of the first column, whatever their sign. */
+  /** The nodes with the largest absolute values of the first column. */
   public Table largest(int number) {
     Unit unit = Unit.of(unit(0));
     String column = columns().get(0);
@@ -204,7 +204,7 @@ public final class Zipped {
         TableColumn.callpaths(this::path));
   }
 
-  /** The nodes with the largest values, whatever their sign; ties go by the tree's order. */
+  /** The nodes with the largest absolute values; ties are in the tree's order. */
   public int[] largest(int column, int number) {
     Integer[] nodes = new Integer[size()];
     for (int node = 0; node < nodes.length; node++) {

@@ -71,7 +71,7 @@ public final class Joined {
     return new Joined(run.source(), () -> {}, run.info(), 0, run.values(i -> true));
   }
 
-  /** Joins shares of files of one run, of which no two have the same lane. */
+  /** Joins shares of files of one run without common lanes. */
   static Joined of(List<Share> shares) throws IOException {
     JoinedSource all = JoinedShares.of(shares);
     return new Joined(

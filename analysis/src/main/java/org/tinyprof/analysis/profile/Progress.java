@@ -3,7 +3,7 @@ package org.tinyprof.analysis.profile;
 /** Is told how much of a run's values has been read. */
 @FunctionalInterface
 public interface Progress {
-  /** For those who do not want to hear. */
+  /** Ignores progress. */
   Progress SILENT = (done, total) -> {};
 
   void reached(long done, long total);

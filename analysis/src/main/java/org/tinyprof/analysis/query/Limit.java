@@ -22,7 +22,7 @@ public record Limit(double number, String unit) {
     this(number, "");
   }
 
-  /** The limit in the unit of a column; empty if the units are of different kinds. */
+  /** The limit in the unit of a column; empty if the units do not match. */
   OptionalDouble in(String columnUnit) {
     if (unit.isEmpty() || unit.equals(columnUnit)) {
       return OptionalDouble.of(number);

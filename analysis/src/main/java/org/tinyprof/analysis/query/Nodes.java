@@ -16,6 +16,6 @@ public interface Nodes {
   /** The values of a column, which may have to be read; empty if there is no such column. */
   Optional<NodeColumn> column(Field field) throws IOException, QuestionException;
 
-  /** The columns there are, for whoever asked for another one. */
+  /** The names of all columns, for error messages. */
   List<String> columns(Field.Words words);
 }

@@ -11,7 +11,7 @@ public sealed interface Query {
   enum Star {
     /**
      * As in Hatchet: a chain starts anywhere and finds all nodes on its paths; a star ends above
-     * the first node that fits the next step, and fails where it comes to a leaf before that.
+     * the first node that matches the next step, and fails if it reaches a leaf before that.
      */
     HATCHET,
     /**

@@ -33,7 +33,7 @@ public final class RankList extends AbstractList<Integer> implements RandomAcces
     this.size = ranks;
   }
 
-  /** The ranks of some lanes, in whatever order. */
+  /** The ranks of some lanes, in any order. */
   public static RankList of(IntStream ranks) {
     int[] sorted = ranks.sorted().distinct().toArray();
     int[] firsts = new int[sorted.length];

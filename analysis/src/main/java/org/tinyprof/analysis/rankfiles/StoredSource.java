@@ -36,7 +36,7 @@ public final class StoredSource implements ProfileSource {
   private final long values;
 
   /**
-   * Keeps what an open profile tells of itself.
+   * Keeps the description of an open profile.
    *
    * @param schemas that others have already: thousands of ranks have equal ones
    */

@@ -29,7 +29,7 @@ public interface SqlEngine {
       throws IOException, QuestionException;
 
   /**
-   * Adds runs to a folder of Parquet files. A run that the folder has already stays as it is.
+   * Adds runs to a folder of Parquet files. A run that is already in the folder is not changed.
    *
    * @return what was done, a sentence each
    */

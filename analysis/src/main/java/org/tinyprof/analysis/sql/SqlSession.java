@@ -19,8 +19,8 @@ public interface SqlSession extends Closeable {
   Path parquet(String query) throws IOException, QuestionException;
 
   /**
-   * Reads statements from the user until there are no more, or from standard input where nobody
-   * types.
+   * Reads statements from the user, or from standard input if there is no terminal, until there are
+   * no more.
    *
    * @param show takes each answer
    * @param complain takes the line that says what is wrong with a statement

@@ -21,7 +21,7 @@ import org.tinyprof.ensemble.statistics.SizePoint;
 
 /** Charts of many runs as SVG: values by the size of a run. */
 public final class RunCharts {
-  /** More curves than this cannot be told apart. */
+  /** The largest number of curves that a reader can distinguish. */
   public static final int CURVES = 3;
 
   /** More rows than this no page holds. */

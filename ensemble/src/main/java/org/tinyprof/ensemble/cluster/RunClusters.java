@@ -29,7 +29,7 @@ import org.tinyprof.interchange.text.Figures;
  */
 public record RunClusters(
     boolean ofCallpaths, List<Kind> kinds, double silhouette, double explained) implements Tabular {
-  /** More kinds than this nobody reads. */
+  /** The largest useful number of kinds. */
   private static final int MOST = 8;
 
   private static final double LEAST_SHARE = 0.01;
@@ -55,7 +55,7 @@ public record RunClusters(
     kinds = List.copyOf(kinds);
   }
 
-  /** What is compared, and what it is called. */
+  /** What is compared, and its names. */
   private static final class Features {
     private final List<Integer> members;
     private final List<String> names;

@@ -17,7 +17,7 @@ public final class JunitXml {
   /**
    * The verdict on every judged callpath.
    *
-   * @param passesUnsure whether a callpath of which the gate cannot tell is no error
+   * @param passesUnsure whether a callpath that the gate cannot judge counts as passed
    */
   public static String of(RegressionGate gate, boolean passesUnsure) {
     JunitXml xml = new JunitXml();

@@ -50,7 +50,7 @@ public record RunComparison(
    * @param before mean of the base; NaN if no run of it has the callpath
    */
   public record Row(String path, double share, double before, double after, Ratio ratio) {
-    /** What the change comes to; all of it if only one side has the callpath. */
+    /** The size of the change; the whole time if only one side has the callpath. */
     double change() {
       return ComposedRuns.orZero(after) - ComposedRuns.orZero(before);
     }

@@ -43,7 +43,7 @@ public record ColumnJoin(List<String> words, String key, List<Formula> formulas)
     return new ColumnJoin(words, key, more);
   }
 
-  /** Asks the runs, and those beside them, and puts the answers together. */
+  /** Asks the runs and the runs to join, and joins the answers. */
   public ComposedRuns read(RunSet runs, Composition composition)
       throws IOException, QuestionException {
     RunSet all = runs;

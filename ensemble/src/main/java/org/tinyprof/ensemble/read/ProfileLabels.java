@@ -88,8 +88,8 @@ public final class ProfileLabels {
   }
 
   /**
-   * Labels runs, none of them if one cannot be labelled. Several processes may label the same runs
-   * at a time: the labels of all are kept.
+   * Labels all runs, or none if one cannot be labelled. Several processes may label the same runs
+   * at once; all labels are kept.
    *
    * @return what the user should know
    */
@@ -147,7 +147,9 @@ public final class ProfileLabels {
     }
   }
 
-  /** Writes beside the file, then takes its place: it is there whole at any moment. */
+  /**
+   * Writes a new file next to the old one and renames it, so the file is complete at any moment.
+   */
   private void replace(RelabelledFile old) throws IOException {
     Path file = old.file();
     String random = Long.toHexString(new SecureRandom().nextLong());

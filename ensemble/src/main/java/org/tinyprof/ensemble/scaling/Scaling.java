@@ -36,7 +36,7 @@ public record Scaling(
     int runs,
     boolean tree,
     List<Row> rows) {
-  /** An efficiency below this is a callpath that stops scaling, unless somebody says otherwise. */
+  /** The default limit: a callpath with an efficiency below it stops scaling. */
   public static final double GOOD = 0.7;
 
   /**

@@ -95,7 +95,7 @@ public final class ScalingTable {
         TableColumn.callpaths(p -> p.row.path()));
   }
 
-  /** What the whole program does at the largest size, and what the figures are of. */
+  /** How the whole program scales at the largest size, and what the numbers mean. */
   public static List<String> notes(Scaling scaling) {
     List<String> notes = new ArrayList<>();
     if (scaling.tree() && scaling.hasSizes()) {

@@ -38,7 +38,7 @@ public record SnapshotLine(String unit, List<Point> points) {
     points = List.copyOf(points);
   }
 
-  /** The kept snapshots of a run that lie beside it, and the run; empty if none was kept. */
+  /** The kept snapshots next to a run, and the run; empty if none was kept. */
   public static Optional<RunSet> of(Path run, RunInfo info, Executor executor)
       throws IOException, QuestionException {
     Optional<SnapshotFiles> files = SnapshotFiles.beside(run);

@@ -46,7 +46,7 @@ public final class RelabelledFile {
     }
   }
 
-  /** Writes the whole file with these attributes beside those that it has. */
+  /** Writes the whole file with these attributes added. */
   public void write(Attributes more, OutputStream out) throws IOException {
     try (ByteSource source = new FileSource(file)) {
       Container container = new Container(source);

@@ -47,8 +47,8 @@ public final class ProcessCounters {
   public static final CounterDefinition MEMORY_LIMIT = bytes("memory.limit");
 
   /**
-   * CPU time that went to the profiler beside its probes: its start, its own threads, and the
-   * stacks that were taken on the program's threads.
+   * CPU time of the profiler without its probes: its start, its own threads, and the stacks taken
+   * on the program's threads.
    */
   public static final CounterDefinition CPU_PROFILER = nanos("cpu.profiler");
 

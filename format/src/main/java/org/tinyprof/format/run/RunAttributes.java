@@ -57,7 +57,7 @@ public final class RunAttributes {
   /** How many flushes there were before this one. */
   public static final String FLUSHES_BEFORE = "tinyprof.flushes.before";
 
-  /** What the profiler itself cost, in nanoseconds: the names go on after this. */
+  /** The prefix of the profiler's own costs, in nanoseconds. */
   public static final String COST = "tinyprof.cost.";
 
   /** How many methods a rule wove on rank 0: the rule, as it was written, stands behind this. */

@@ -65,7 +65,7 @@ public record EventDefinition(EventIdentity identity, Source source) {
     return identity.hashCode();
   }
 
-  /** The event with whatever source is known; ours if both are. */
+  /** The event with the source that is known; ours if both are. */
   public EventDefinition orSourceOf(EventDefinition other) {
     return source.isKnown() ? this : other;
   }

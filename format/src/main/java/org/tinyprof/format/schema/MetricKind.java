@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The kind of a metric's values. */
 public enum MetricKind {
-  /** One text for a callpath, whatever the rank or iteration. */
+  /** One text per callpath, the same on all ranks and in all iterations. */
   CONSISTENT,
   /** A whole number for every value. */
   INTEGER,

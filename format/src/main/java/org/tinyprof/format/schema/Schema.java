@@ -56,7 +56,10 @@ public record Schema(
     return metrics.get(metric);
   }
 
-  /** The metric's name, with as much of its definition as tells it apart from its namesakes. */
+  /**
+   * The metric's name, with as much of its definition as distinguishes it from others of the same
+   * name.
+   */
   public String label(int metric) {
     MetricDefinition wanted = metrics.get(metric);
     int ofItsName = 0;

@@ -27,7 +27,7 @@ public interface ProfileSource extends Closeable {
 
   Schema schema();
 
-  /** What is known of all values without reading them. */
+  /** The summaries of all values, without reading the values. */
   Overview overview() throws IOException;
 
   /** The overview, perhaps without how values are spread over lanes: it takes less to read. */

@@ -21,7 +21,7 @@ public record Lane(int rank, int thread, String name, LaneOrigin origin)
     Texts.require(name, "thread name");
   }
 
-  /** All threads of a rank together, of a process that nothing is known of. */
+  /** All threads of a rank together, in an unknown process. */
   public Lane(int rank) {
     this(rank, 0, "");
   }
@@ -34,7 +34,7 @@ public record Lane(int rank, int thread, String name, LaneOrigin origin)
     return new Lane(rank, thread, name, newOrigin);
   }
 
-  /** Whether both are the same lane, whatever else is told of them. */
+  /** Whether both are the same lane, by rank and thread only. */
   public boolean isSame(Lane other) {
     return compareTo(other) == 0;
   }

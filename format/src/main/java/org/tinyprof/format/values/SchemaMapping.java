@@ -23,7 +23,7 @@ public final class SchemaMapping {
     this.contradictions = contradictions;
   }
 
-  /** Callpaths and metrics of which the schema says something else than the union. */
+  /** Callpaths and metrics that the schema describes differently from the union. */
   public int contradictions() {
     return contradictions;
   }

@@ -102,7 +102,7 @@ public final class Selection {
     return ranks.meets(first, last);
   }
 
-  /** True only if every lane is wanted, whatever its rank. */
+  /** True only if all lanes are wanted. */
   public boolean hasAllLanes() {
     return lanes.equals(ANY_LANE) && ranks.equals(IntSet.ALL);
   }

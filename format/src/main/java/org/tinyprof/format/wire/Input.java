@@ -165,7 +165,7 @@ public final class Input {
     return new Input(file, origin, contents, 0, contents.length);
   }
 
-  /** Refuses to go on if {@code count} things of {@code width} bytes cannot be held in memory. */
+  /** Throws if {@code count} items of {@code width} bytes do not fit into memory. */
   public void reserve(long count, long width) throws MalformedProfileException {
     reserve(file, origin + position, count, width);
   }

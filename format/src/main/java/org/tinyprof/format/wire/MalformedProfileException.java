@@ -7,7 +7,7 @@ public final class MalformedProfileException extends IOException {
   private static final long serialVersionUID = 1L;
   private static final String CUT_OR_ALTERED = "the file was cut short or altered: copy it again";
 
-  /** A reason may quote the file; nobody reads more of it than this. */
+  /** The longest reason that is shown; a reason may quote the file. */
   private static final int LONGEST_REASON = 300;
 
   private final String file;

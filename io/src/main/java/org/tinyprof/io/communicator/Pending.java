@@ -77,7 +77,7 @@ public abstract class Pending<T> {
     return true;
   }
 
-  /** How many steps of a chain are done; tells whether a test got on. */
+  /** The number of finished steps of a chain, which shows whether a test made progress. */
   long steps() {
     return 0;
   }

@@ -60,8 +60,8 @@ public final class CommandLine {
   }
 
   /**
-   * The arguments of the program and the properties that were set with {@code -D}. They may hold
-   * secrets: for users who ask for them.
+   * The arguments of the program and the properties that were set with {@code -D}. They may contain
+   * secrets, so they are recorded only on request.
    */
   public Attributes arguments(Properties system) {
     FactSheet sheet = new FactSheet();
@@ -78,7 +78,7 @@ public final class CommandLine {
   }
 
   /**
-   * A checksum of the program's arguments, which tells runs of different ones apart and shows none;
+   * A checksum of the program's arguments, which differs for different arguments and shows none;
    * {@code 00000000} if there are none. Empty where the JVM keeps no record of its command.
    */
   static String argumentsHash(Properties system) {

@@ -14,7 +14,7 @@ public final class FactSheet {
 
   private final TreeMap<String, Attribute> facts = new TreeMap<>();
 
-  /** Adds a text; an empty one says that nobody knows. */
+  /** Adds a text; an empty one means unknown. */
   public FactSheet text(String name, String text) {
     if (!text.isEmpty()) {
       facts.put(name, new Attribute.Text(cut(text)));
@@ -30,7 +30,7 @@ public final class FactSheet {
     return this;
   }
 
-  /** Adds a number; a negative one says that nobody knows. */
+  /** Adds a number; a negative one means unknown. */
   public FactSheet number(String name, long number) {
     if (number >= 0) {
       facts.put(name, Attribute.of(number));

@@ -35,7 +35,7 @@ public final class JobFacts {
   /**
    * When a profile was written.
    *
-   * @param wallNanos since the start of the job, by a clock that nobody sets
+   * @param wallNanos since the start of the job, by a monotonic clock
    */
   public static Attributes end(Instant end, long wallNanos) {
     return new FactSheet()

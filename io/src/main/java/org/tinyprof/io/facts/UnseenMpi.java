@@ -40,7 +40,9 @@ public final class UnseenMpi {
     return "";
   }
 
-  /** Open MPI and Intel MPI, MPICH and its kin, Microsoft's, the native half of MPJ Express. */
+  /**
+   * Open MPI and Intel MPI, MPICH and its relatives, Microsoft MPI, the native part of MPJ Express.
+   */
   private static boolean isMpi(String maps, int name) {
     return maps.startsWith("libmpi.", name)
         || maps.startsWith("libmpi_", name)

@@ -59,8 +59,8 @@ public final class AtomicFile {
   }
 
   /**
-   * The same, but the new name may be lost if the machine goes down before {@link #forceNames}: for
-   * files that nobody asks for before another one tells of them.
+   * The same, but the new name may be lost if the machine fails before {@link #forceNames}. For
+   * files that are not read before another file names them.
    */
   static void writeUnnamed(Path file, ByteBuffer content) throws IOException {
     new Uninterrupted() {

@@ -20,7 +20,7 @@ public interface ProfileStore {
   /** How much of the values is kept. */
   Precision precision();
 
-  /** On rank 0, before all else: decides where the parts go and makes room for them. */
+  /** First step, on rank 0: decides where the parts go and makes room for them. */
   Plan plan(Path target, int aggregators) throws IOException;
 
   /**

@@ -24,9 +24,9 @@ public final class Flush {
   private final RunInfo run;
 
   /**
-   * Prepares a flush; every rank does, with the same run id and snapshot number.
+   * Prepares a flush on every rank, with the same run id and snapshot number.
    *
-   * @param run what the profile says of the run; rank 0 adds what the flush cost
+   * @param run the description of the run; rank 0 adds the cost of the flush
    */
   public Flush(Groups groups, ProfileStore store, RunInfo run) {
     this.groups = groups;

@@ -88,9 +88,9 @@ public final class JobLifecycle {
   }
 
   /**
-   * Writes what was recorded so far; with MPI, every rank is to call it.
+   * Writes what was recorded so far; with MPI, every rank must call it.
    *
-   * @return whether it is written, or taken by who writes it
+   * @return whether it is written, or an aggregator has taken the values
    */
   public boolean flush() {
     Flushing flushing = new Flushing();

@@ -26,7 +26,7 @@ public final class CurrentRun {
     this.startNanos = startNanos;
   }
 
-  /** The same run, of which a rank is apart for another reason. */
+  /** The same run with another reason for a separate rank. */
   CurrentRun because(String reason) {
     RunInfo changed = agreed.withAttributes(agreed.attributes().with(RunAttributes.APART, reason));
     return new CurrentRun(changed, process, description, startNanos);

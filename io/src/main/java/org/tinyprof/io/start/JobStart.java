@@ -57,7 +57,7 @@ public final class JobStart {
     process = ProcessFacts.ofThisProcess(host, description.program(), environment);
   }
 
-  /** What is known of this process. */
+  /** Facts about this process. */
   public ProcessFacts process() {
     return process;
   }
@@ -128,7 +128,7 @@ public final class JobStart {
       return Optional.empty();
     }
 
-    /** Whether those who are to write can do so in one place. */
+    /** Whether all writing ranks see the same folder. */
     private Pending<Boolean> shared() {
       if (!aggregators.mayBeSeveral(group.size())) {
         return Pending.of(true);

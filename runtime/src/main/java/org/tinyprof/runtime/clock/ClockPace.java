@@ -36,7 +36,7 @@ public final class ClockPace {
     }
   }
 
-  /** Adds what another thread's has; that thread may go on reading. */
+  /** Adds the readings of another thread, which may continue to read. */
   public void add(ClockPace other) {
     reads += other.reads;
     nanos += other.nanos;

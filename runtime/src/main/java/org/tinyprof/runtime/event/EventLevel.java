@@ -9,7 +9,7 @@ public enum EventLevel {
   TIMED,
   /** Every call is counted, one in some is timed. */
   SAMPLED,
-  /** Its time is what stacks tell; nobody counts its calls. */
+  /** Its time is estimated from stacks; its calls are not counted. */
   ESTIMATED,
   /** Every call is counted; its time is the caller's. */
   COUNTED,

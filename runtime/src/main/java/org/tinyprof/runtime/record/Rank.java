@@ -95,7 +95,7 @@ public final class Rank {
     return metering.on();
   }
 
-  /** What all events read besides the clock. */
+  /** What all events read in addition to the clock. */
   public Metering metering() {
     return metering;
   }
@@ -122,12 +122,12 @@ public final class Rank {
     return trees.lane(threadName, main);
   }
 
-  /** From now on, somebody takes stacks. */
+  /** Sets the source of stacks. */
   public void stacks(StackSource source) {
     stacks = source;
   }
 
-  /** Who takes stacks; null if nobody does. */
+  /** The source of stacks; null if there is none. */
   public StackSource stacks() {
     return stacks;
   }

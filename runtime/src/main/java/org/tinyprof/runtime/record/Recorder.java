@@ -103,8 +103,8 @@ public final class Recorder extends WeakReference<Thread> {
   }
 
   /**
-   * Apart from the woven method: with the exit in it, a getter's compiled code passes the size up
-   * to which HotSpot inlines it, and its callers would go on calling it once its event is off.
+   * Separate from the woven method: with the exit inside, a getter's compiled code exceeds the size
+   * up to which HotSpot inlines it, and its callers would still call it after its event is off.
    */
   @DontInline
   private static void leave(Node node) {

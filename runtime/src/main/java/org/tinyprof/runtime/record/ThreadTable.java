@@ -91,7 +91,7 @@ public final class ThreadTable {
     recorder.askedForFavour = false;
   }
 
-  /** Forgets the recorders of a rank that is no longer recorded. */
+  /** Removes the recorders of a rank that is no longer recorded. */
   static void clear() {
     Arrays.fill(PLACES, null);
     Arrays.fill(FAVOURED, NOBODY);

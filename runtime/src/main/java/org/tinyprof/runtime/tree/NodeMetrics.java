@@ -34,7 +34,7 @@ public final class NodeMetrics {
     values = new MetricValues(each);
   }
 
-  /** The open call was closed in an execution that ended, and goes on in this one. */
+  /** The open call was closed in an execution that ended, and continues in this one. */
   void goOn(boolean timed) {
     values.goOn();
     if (timed) {

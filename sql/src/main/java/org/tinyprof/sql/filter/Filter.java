@@ -13,7 +13,7 @@ public sealed interface Filter {
   /** Lets everything through. */
   Filter ANYTHING = new Anything();
 
-  /** False only if the condition is true for no row of which this is known. */
+  /** False only if the condition is true for no row with these known columns. */
   boolean mayHold(KnownRow row);
 
   /** All of them must hold. */

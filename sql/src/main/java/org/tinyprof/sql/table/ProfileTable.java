@@ -10,7 +10,7 @@ import org.tinyprof.sql.filter.KnownRow;
 public interface ProfileTable {
   String name();
 
-  /** The columns, the same whatever the runs hold. */
+  /** The columns, the same for all runs. */
   List<TableField> fields();
 
   /** Whether a slice of lanes can be asked for: {@code totals(slice := 'rank(0-63)')}. */

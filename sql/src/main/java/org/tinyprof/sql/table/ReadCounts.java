@@ -26,12 +26,12 @@ public final class ReadCounts {
     return runs;
   }
 
-  /** Callpaths of which values are decoded, of all these runs. */
+  /** Callpaths whose values are decoded, in all these runs. */
   public synchronized long callpaths() {
     return callpaths;
   }
 
-  /** Lanes of which values are decoded, of all these runs. */
+  /** Lanes whose values are decoded, in all these runs. */
   public synchronized long lanes() {
     return lanes;
   }

@@ -8,7 +8,7 @@ public final class RankRatios {
   private RankRatios() {}
 
   /**
-   * A heat map with a column a callpath.
+   * A heat map with one column per callpath.
    *
    * @param grids of the callpaths
    * @param chosen whose rows the order is of
