@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One page of {@code docs/results/}: its topic, and sections by their headings.
@@ -15,6 +17,9 @@ import java.util.Map;
  */
 final class TopicPage {
   private static final String HEADING = "## ";
+  private static final Pattern COMMAND = Pattern.compile("`(\\./gradlew [^`]*)`");
+  private static final String REPEATING =
+      "The last line of each section is the command that repeats it. [All targets](../results.md).";
 
   private final Topic topic;
   private final Map<String, String> sections = new LinkedHashMap<>(); // text by heading
@@ -67,12 +72,10 @@ final class TopicPage {
   }
 
   private String markdown() {
-    return "# %s\n\n%s\n\n%s\n\n%s"
-        .formatted(
-            topic.title(),
-            Paragraph.wrapped(topic.purpose()),
-            "Back to [all targets](../results.md). The last line of each section is the command"
-                + " that repeats it.",
-            String.join("\n", sections.values()));
+    String all = String.join("\n", sections.values());
+    Matcher command = COMMAND.matcher(all);
+    String example = command.find() ? "```\n%s\n```\n\n".formatted(command.group(1)) : "";
+    return "# %s\n\n%s\n\n%s%s\n\n%s"
+        .formatted(topic.title(), Paragraph.wrapped(topic.purpose()), example, REPEATING, all);
   }
 }

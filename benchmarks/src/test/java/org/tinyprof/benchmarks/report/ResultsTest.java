@@ -66,6 +66,21 @@ class ResultsTest {
   }
 
   @Test
+  void opensAPageWithItsPurposeAndACommandToCopy() throws Exception {
+    String opening =
+        """
+        # Cost of one event
+
+        The CPU time, memory and start-up that one timed call costs, next to other ways to time a method.
+
+        ```
+        ./gradlew experiments --args="--only first"
+        ```
+        """;
+    assertTrue(page("results/events.md").startsWith(opening), page("results/events.md"));
+  }
+
+  @Test
   void keepsWhatPeopleWroteAroundTheTargets() throws Exception {
     Path page = folder.resolve("results.md");
     Files.writeString(page, "Before.\n" + Results.BEGIN + "\nold\n" + Results.END + "\nAfter.\n");
