@@ -26,7 +26,13 @@ final class TargetTables {
       for (Target target : page.targets()) {
         if (target.verdict() == Verdict.MISSED) {
           text.append(
-              "| %s | %s | %s |\n".formatted(target.aim(), target.found(), link(page, folder)));
+              "| %s | %s | [%s](%s/%s) |\n"
+                  .formatted(
+                      target.aim(),
+                      target.found(),
+                      page.topic().file().replace(".md", ""),
+                      folder,
+                      page.topic().file()));
         }
       }
     }

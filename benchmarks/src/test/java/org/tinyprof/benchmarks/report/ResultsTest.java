@@ -41,7 +41,7 @@ class ResultsTest {
 
         | target | found | tables |
         | --- | --- | --- |
-        | c: at most 2 ms | 3 ms | [Cost of one event](results/events.md) |
+        | c: at most 2 ms | 3 ms | [events](results/events.md) |
 
         %s
         """
