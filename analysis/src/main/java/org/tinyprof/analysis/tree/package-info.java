@@ -1,2 +1,2 @@
-/** Order of rows and names of paths in a call tree. Has no values. */
+/** Order and folding of the rows of a call tree, and names of paths. Has no values. */
 package org.tinyprof.analysis.tree;
