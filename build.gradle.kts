@@ -77,7 +77,7 @@ fun registerShow(name: String, meaning: String) {
 registerShow("demo", "Profiles an MPI program that knows nothing of TinyProf on 4 ranks, and prints what the profile says.")
 registerShow("study", "Runs the scaling study of docs/many-runs.md on 1 to 8 ranks, in a few minutes, and prints how callpaths scale.")
 
-/** A section of docs/results.md: which tests passed, and how long each took. */
+/** A section of docs/results/peers.md: which tests passed, and how long each took. */
 fun lastResult(task: Test, runs: Map<String, List<TestResult>>): String {
     val rows = runs.map { (name, results) ->
         val kinds = results.groupingBy { it.resultType }.eachCount()
@@ -135,7 +135,7 @@ subprojects {
         }
     }
 
-    // What is tested on request leaves its last result in its build folder; `experiments` takes it into docs/results.
+    // What is tested on request leaves its last result in its build folder; `experiments` takes it into docs/results/peers.md.
     tasks.withType<Test>().matching { it.name == "peerTest" || it.name == "clusterTest" }.configureEach {
         val task = this
         val page = layout.buildDirectory.file("results/${project.name}-$name.md").get().asFile

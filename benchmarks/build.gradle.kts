@@ -69,13 +69,13 @@ val places = mapOf(
 )
 
 val lastResults = tasks.register<Copy>("lastResults") {
-    description = "Takes what peerTest and clusterTest found last into docs/results."
+    description = "Collects the last results of peerTest and clusterTest."
     from(listOf(":cli", ":sql").map { project(it).layout.buildDirectory.dir("results") })
-    into(rootProject.file("docs/results"))
+    into(layout.buildDirectory.dir("results"))
 }
 
 tasks.register<JavaExec>("experiments") {
-    description = "Repeats the paper's experiments; writes docs/results.md. Five minutes: --args=--quick; names: --args=--list."
+    description = "Repeats the paper's experiments; writes docs/results.md and docs/results/. Five minutes: --args=--quick; names: --args=--list."
     dependsOn(lastResults, openMpi, chromium, tinyprofJar, ":cli:dist", ":examples:classes")
     systemProperties(places)
     jvmArgumentProviders.add(madeElsewhere)
@@ -87,6 +87,7 @@ tasks.register<JavaExec>("experiments") {
             "-Dtinyprof.sources=" + lines.singleFile,
         )
     })
+    systemProperty("tinyprof.lastResults", lastResults.get().destinationDir.path)
     systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
     systemProperty("tinyprof.llnl.hatchet", libs.versions.llnl.hatchet.get())
     systemProperty("tinyprof.llnl.thicket", libs.versions.llnl.thicket.get())

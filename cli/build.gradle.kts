@@ -146,7 +146,7 @@ tasks.register<JavaExec>("fuzz") {
 
 // Other tools' own readers, which pip fetches: on request, because that takes minutes and a network.
 tasks.register<Test>("peerTest") {
-    extra["title"] = "Other tools beside ours"
+    extra["title"] = "Other tools compared with ours"
     description = "Asks Hatchet, Thicket, Extra-P, scipy and other tools the same as ours; pip fetches them into build/peers."
     useJUnitPlatform { includeTags("peer") }
     testClassesDirs = sourceSets["test"].output.classesDirs
@@ -175,6 +175,7 @@ tasks.named<Test>("test") {
     dependsOn(dist)
     inputs.files(dist)
     inputs.dir(rootProject.file("docs"))
+    inputs.files(rootProject.files("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"))
     systemProperty("tinyprof.dist", rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path)
     providers.systemProperty("tinyprof.fuzz.profiles").orNull?.let { systemProperty("tinyprof.fuzz.profiles", it) }
     systemProperty("tinyprof.speedscope", libs.versions.speedscope.get())

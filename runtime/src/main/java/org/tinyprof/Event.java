@@ -6,15 +6,18 @@ import org.tinyprof.runtime.record.OpenCall;
 /**
  * A region of code that is being measured: {@code try (Event e = Event.enter("compute")) {...}}.
  *
- * <p>Belongs to the thread that entered it. Closing twice, out of order or on another thread breaks
- * nothing and is counted. No method throws because of what it is given.
+ * <p>Belongs to the thread that entered it. Closing twice, out of order or on another thread is
+ * harmless and counted. No method throws because of its arguments, except for null.
  */
 public final class Event extends OpenCall implements AutoCloseable {
   private Event(int event) {
     super(event);
   }
 
-  /** Loads what the first event needs: a virtual thread that waits for a class is pinned. */
+  /**
+   * Loads the classes of the first event, because a virtual thread that waits for a class is
+   * pinned.
+   */
   static void prepare() {
     Loop.SUM.name();
   }
@@ -24,7 +27,7 @@ public final class Event extends OpenCall implements AutoCloseable {
     return new Event(EventIds.idOf(name));
   }
 
-  /** Enters an event and says whether its calls add up or are kept one by one. */
+  /** Enters an event whose calls add up or are kept one by one. */
   public static Event enter(String name, Loop loop) {
     return enter(name, false, loop);
   }
@@ -49,13 +52,13 @@ public final class Event extends OpenCall implements AutoCloseable {
     return event;
   }
 
-  /** Sets a varying metric of this call; set again, the last value counts. */
+  /** Sets a varying metric of this call. The last value counts. */
   public Event set(String metric, double value) {
     setNumber(metric, value);
     return this;
   }
 
-  /** Sets a consistent metric of this callpath; of two different values the first is kept. */
+  /** Sets a consistent metric of this callpath. The first of two different values is kept. */
   public Event set(String metric, String value) {
     setText(metric, value);
     return this;

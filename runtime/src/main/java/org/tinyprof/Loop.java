@@ -1,6 +1,6 @@
 package org.tinyprof;
 
-/** How the calls of one callpath within one execution are kept. */
+/** Whether the calls of one callpath within one execution are added up or kept one by one. */
 public enum Loop {
   /** Calls add up to count, total, minimum and maximum. */
   SUM,

@@ -6,11 +6,11 @@ import java.util.Set;
 import org.tinyprof.runtime.settings.MetricSpec;
 
 /**
- * The definition of a metric that the user gives values for.
+ * The definition of a metric for which the user gives values.
  *
  * <p>A <em>consistent</em> metric is a text that is the same for a callpath on every rank and in
- * every iteration, such as a tag. A <em>varying</em> one is a number for each call. An
- * <em>inclusive</em> one contains the values of the callpaths below it, as time does.
+ * every iteration, such as a tag. A <em>varying</em> metric is a number per call. An
+ * <em>inclusive</em> metric contains the values of the callpaths below, like time.
  */
 public record Metric(String name, String unit, boolean consistent, boolean inclusive)
     implements MetricSpec {
@@ -34,14 +34,14 @@ public record Metric(String name, String unit, boolean consistent, boolean inclu
     return new Metric(name, "", true, false);
   }
 
-  /** A number for each call, such as the size of a message. */
+  /** A number per call, such as the size of a message. */
   public static Metric varying(String name, String unit) {
     return new Metric(name, unit, false, false);
   }
 
   /**
-   * Reads the paper's form: {@code "tag:0;mem:1"} is a consistent {@code tag} and a varying {@code
-   * mem}; the empty text is no metric.
+   * Parses the paper's notation: {@code "tag:0;mem:1"} is a consistent {@code tag} and a varying
+   * {@code mem}; the empty text is no metric.
    *
    * @throws IllegalArgumentException if a part is not a name, a colon, and 0 or 1
    */

@@ -7,9 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes every call of a method or constructor an event; on a type, of all that the type declares.
+ * Makes every call of a method or constructor an event. On a type, it applies to everything that
+ * the type declares.
  *
- * <p>The agent weaves it. Without the agent it has no effect.
+ * <p>The agent weaves these methods. Without the agent the annotation has no effect.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -24,6 +25,6 @@ public @interface Profiled {
   /** The value of the consistent metric {@code tag}, such as {@code COMP}; empty means none. */
   String tag() default "";
 
-  /** Says that every rank has this event; a hint only. */
+  /** A hint that every rank has this event. */
   boolean common() default false;
 }

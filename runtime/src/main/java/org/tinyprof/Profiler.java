@@ -9,11 +9,11 @@ import org.tinyprof.runtime.launch.Launch;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
- * Starts the profiler and has profiles written.
+ * Starts the profiler and writes profiles.
  *
- * <p>Under the agent it runs already: a start then adds the metrics it names. So does any second
- * start; all else that it asks for is ignored. Before the first start events are not recorded and
- * cost next to nothing.
+ * <p>Under the agent the profiler already runs. Then a start, like any second start, adds the
+ * metrics that it names and ignores its other settings. Before the first start, events are not
+ * recorded and cost almost nothing.
  */
 public final class Profiler {
   private static final String NOBODY_WRITES =
@@ -22,13 +22,13 @@ public final class Profiler {
 
   private Profiler() {}
 
-  /** Starts with all defaults: no snapshots, no metrics of the user. */
+  /** Starts with the defaults: no snapshots, no user metrics. */
   public static void start(String profile) {
     start(ProfilerSettings.named(profile));
   }
 
   /**
-   * Starts in the paper's way: {@code start("out", Duration.ofSeconds(5), "tag:0;mem:1")}.
+   * Starts with the paper's notation: {@code start("out", Duration.ofSeconds(5), "tag:0;mem:1")}.
    *
    * @param profile name of the profile
    * @param snapshotInterval time between snapshots; zero means none
@@ -46,7 +46,7 @@ public final class Profiler {
             .withMetrics(metrics));
   }
 
-  /** Starts; the calling thread is the one whose first event makes the executions. */
+  /** Starts. The calling thread is the main thread, whose first event begins executions. */
   public static void start(ProfilerSettings settings) {
     if (!Session.hasWriter() && !Session.isStarted() && Launch.speaks(System.getenv())) {
       System.err.println(NOBODY_WRITES);
@@ -56,24 +56,24 @@ public final class Profiler {
   }
 
   /**
-   * Writes what was recorded so far and returns when it is safe. Events that are still open are
-   * included and marked. Does nothing before the start, and nothing where no writer is installed.
+   * Writes everything recorded so far. Open events are included and marked. Does nothing before the
+   * start, or if no writer is installed.
    *
-   * @return whether it is written; of an MPI job, whose ranks go on before the profile is on disk,
-   *     whether this rank's values were taken
+   * @return whether it is written; in an MPI job, where ranks continue before the profile is on
+   *     disk, whether this rank's values were taken
    */
   public static boolean flush() {
     return Session.flush();
   }
 
   /**
-   * Gives the run an attribute to tell it apart by, such as {@code attribute("solver", "cg")}.
+   * Gives the run an attribute, such as {@code attribute("solver", "cg")}.
    *
-   * <p>Works before and after the start and throws nothing; the last value of a name counts. Each
-   * profile has what was given until it is written, of an MPI job what rank 0 gave. Refused and
-   * counted: null, a name that does not start with a letter or has more than 64 letters, digits,
-   * dots, {@code -} and {@code _}, a name of TinyProf's own, a number that is not finite, and more
-   * than 256 names.
+   * <p>Works before and after the start and throws nothing; the last value of a name counts. A
+   * profile has the attributes that were set before it is written; in an MPI job, those of rank 0.
+   * Refused and counted: null, a name that does not start with a letter or has more than 64
+   * letters, digits, dots, {@code -} and {@code _}, a name of TinyProf's own, a number that is not
+   * finite, and more than 256 names.
    */
   public static void attribute(String name, String value) {
     ProgramAttributes.put(name, value);
@@ -89,7 +89,7 @@ public final class Profiler {
     ProgramAttributes.put(name, value);
   }
 
-  /** Gives the run a yes or no as an attribute; see {@link #attribute(String, String)}. */
+  /** Gives the run a boolean as an attribute; see {@link #attribute(String, String)}. */
   public static void attribute(String name, boolean value) {
     ProgramAttributes.put(name, value);
   }

@@ -38,7 +38,7 @@ import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
 
-/** One profiled run of a program: what is put in place at its start and done at its end. */
+/** One profiled run of a program: what is set up at its start and done at its end. */
 public final class AgentRun {
   private static final String TOO_LATE =
       " names only classes that were loaded before the agent was attached: ";
@@ -164,7 +164,7 @@ public final class AgentRun {
     return output;
   }
 
-  /** Stacks are taken from a thread of ours, beside all else that is to be done at the start. */
+  /** The sampler starts on its own thread, in parallel with the rest of the start. */
   private void sampler(Instrumentation instrumentation, DeferredOutput output) {
     Rank rank = CurrentRank.orNull();
     if (rank == null || !configuration.recording().stacks() || own.isNone()) {

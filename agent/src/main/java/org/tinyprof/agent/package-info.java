@@ -1,7 +1,8 @@
 /**
- * The Java agent: start-up and end of a profiled run. Loaded where the application cannot see it.
+ * The Java agent: start and end of a profiled run. The application cannot see these classes.
  *
- * <p>What runs in every process before {@code main} and at its end has no lambda and no stream: the
- * first one loads some 200 classes of the JDK, 30 ms of CPU in each of thousands of processes.
+ * <p>Code that runs in every process before {@code main} or at its end uses no lambda and no
+ * stream: the first one loads about 200 classes of the JDK, 30 ms of CPU in each of thousands of
+ * processes.
  */
 package org.tinyprof.agent;

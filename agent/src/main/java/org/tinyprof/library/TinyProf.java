@@ -6,11 +6,11 @@ import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * The profiler for programs that start it themselves, with {@code tinyprof.jar} on their class
- * path. It does what {@code -javaagent:tinyprof.jar} does, except that it weaves nothing: the
- * program marks its events by hand ({@link org.tinyprof.Event}).
+ * path. It does the same as {@code -javaagent:tinyprof.jar} but weaves nothing: the program marks
+ * its events by hand ({@link org.tinyprof.Event}).
  *
  * <p>An MPI program calls {@link #start} after {@code MPI.Init} and {@link #finish} before {@code
- * MPI.Finalize}, on every rank. Under the agent both do nothing: the agent does it all.
+ * MPI.Finalize}, on every rank. Under the agent, both do nothing.
  */
 public final class TinyProf {
   private static Runnable finish;
@@ -18,10 +18,10 @@ public final class TinyProf {
   private TinyProf() {}
 
   /**
-   * Starts recording. The profile is written when the JVM ends; {@code Profiler.flush()} writes
-   * what there is before. What is wrong is said in one line, and the program runs unprofiled.
+   * Starts recording. The profile is written when the JVM ends; {@code Profiler.flush()} writes it
+   * earlier. If something is wrong, one line says so, and the program runs unprofiled.
    *
-   * @param configuration as behind {@code -javaagent:tinyprof.jar=}: a YAML file, or settings such
+   * @param configuration as after {@code -javaagent:tinyprof.jar=}: a YAML file, or settings such
    *     as {@code output=heat.tprof,aggregators=4}; empty for the defaults
    * @return whether the program is profiled from now on
    */
@@ -34,9 +34,9 @@ public final class TinyProf {
   }
 
   /**
-   * Starts recording as typed settings say, such as {@code
-   * ProfilerSettings.named("heat.tprof").withAggregators(4)}. What they do not say is as the {@code
-   * TINYPROF_*} variables have it.
+   * Starts recording with typed settings, such as {@code
+   * ProfilerSettings.named("heat.tprof").withAggregators(4)}. Other keys come from the {@code
+   * TINYPROF_*} variables.
    *
    * @return whether the program is profiled from now on
    */
@@ -49,7 +49,7 @@ public final class TinyProf {
     return finish != null;
   }
 
-  /** MPI is about to be finalised: writes the profile of all ranks. */
+  /** Writes the profile of all ranks. Call it before {@code MPI.Finalize}. */
   public static synchronized void finish() {
     if (finish != null) {
       finish.run();

@@ -17,8 +17,9 @@ import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * One run's profile: the door to all questions about it. What {@code tinyprof COMMAND} prints, the
- * method of that name answers, and each answer can print itself. For one thread at a time.
+ * The profile of one run: the entry point to all questions about it. For each {@code tinyprof
+ * COMMAND} there is a method of that name with the same answer, and each answer can print itself.
+ * Confined to one thread at a time.
  */
 public final class Run implements Closeable {
   private static final int ROWS = 10;
@@ -34,10 +35,7 @@ public final class Run implements Closeable {
     return new Run(OpenProfile.open(path));
   }
 
-  /**
-   * All callpaths with their time, as the mean over ranks: where every question of one's own
-   * starts.
-   */
+  /** All callpaths with their mean time over ranks. Start your own questions here. */
   public Frame frame() throws IOException {
     return Frame.of(profile);
   }
@@ -58,17 +56,17 @@ public final class Run implements Closeable {
         SortOrder.VALUE);
   }
 
-  /** Own time by name, whoever called it. */
+  /** Own time by name, over all callers. */
   public FlatProfile flat() throws IOException, QuestionException {
     return frame().self().flat();
   }
 
-  /** How unevenly ranks share each callpath. */
+  /** The imbalance of each callpath over ranks. */
   public Imbalance balance() throws IOException, QuestionException {
     return frame().imbalance();
   }
 
-  /** What the profile is: its run, its size, its metrics, and what is missing in it. */
+  /** Describes the profile: its run, its size, its metrics, and what is missing in it. */
   public Info info() throws IOException, QuestionException {
     return Info.of(profile);
   }
@@ -78,7 +76,7 @@ public final class Run implements Closeable {
     return Placement.of(profile);
   }
 
-  /** The open profile, for what no method here asks. */
+  /** The open profile, for questions that have no method here. */
   public OpenProfile profile() {
     return profile;
   }

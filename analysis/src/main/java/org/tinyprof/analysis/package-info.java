@@ -1,18 +1,18 @@
 /**
- * Questions asked of one run; {@link org.tinyprof.analysis.Run} is the door. Calls go down this
- * list of rooms and never up:
+ * Questions about one run; {@link org.tinyprof.analysis.Run} is the entry point. Calls go down this
+ * list of packages and never up:
  *
  * <ul>
- *   <li>{@code report}: the first page; {@code info}: what a profile is
+ *   <li>{@code report}: the first page; {@code info}: describes a profile
  *   <li>{@code answer}: questions in the words of the command line, and answers that take several
  *       frames
  *   <li>{@code frame}: the one way from a profile to values by callpath and lane
- *   <li>{@code query} and {@code slice}: which callpaths, which lanes
- *   <li>{@code sql}: what a SQL engine offers, which is found as a service
- *   <li>{@code table}: how answers are printed; {@code tree}: orders and paths of nodes
- *   <li>{@code join}: several profiles as one; {@code profile}: a profile, opened; {@code
- *       rankfiles}: files that hold some ranks each
- *   <li>{@code text}: what people type and read
+ *   <li>{@code query} and {@code slice}: choose callpaths and lanes
+ *   <li>{@code sql}: the interface of an SQL engine, which is found as a service
+ *   <li>{@code table}: prints answers; {@code tree}: order and folding of rows
+ *   <li>{@code join}: several profiles as one; {@code profile}: an open profile; {@code rankfiles}:
+ *       files that hold some ranks each
+ *   <li>{@code text}: parsing what people type, and words for what they read
  * </ul>
  */
 package org.tinyprof.analysis;

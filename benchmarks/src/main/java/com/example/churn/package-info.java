@@ -1,2 +1,2 @@
-/** A program of what is hard for a sampler, outside our packages as users' programs are. */
+/** A program that is hard for a sampler. It is outside our packages, like programs of users. */
 package com.example.churn;

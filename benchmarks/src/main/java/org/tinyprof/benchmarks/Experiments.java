@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "experiments",
     mixinStandardHelpOptions = true,
-    description = "Repeats the paper's experiments and writes results.md.")
+    description = "Repeats the paper's experiments; writes results.md and the pages of results/.")
 public final class Experiments implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -65,9 +65,16 @@ public final class Experiments implements Callable<Integer> {
       names = "--output",
       paramLabel = "FOLDER",
       description =
-          "Where results.md goes; with --only, whose sections are replaced. Default: docs,"
-              + " or build/experiments with --quick and --tiny.")
+          "Where results.md and results/ are; sections that are run again are replaced."
+              + " Default: docs, or build/experiments with --quick and --tiny.")
   private Path output;
+
+  @Option(
+      names = "--tests",
+      paramLabel = "FOLDER",
+      defaultValue = "${sys:tinyprof.lastResults:-build/results}",
+      description = "Where peerTest and clusterTest left their results.")
+  private Path tests;
 
   public static void main(String[] args) {
     System.exit(new CommandLine(new Experiments()).execute(args));
@@ -106,7 +113,7 @@ public final class Experiments implements Callable<Integer> {
     }
     Scale scale = tiny ? Scale.TINY : quick ? Scale.QUICK : Scale.FULL;
     if (collect) {
-      Results.in(folder(scale), scale, Machine.description()).write(folder(scale));
+      results(scale).write();
       return CommandLine.ExitCode.OK;
     }
     Results results = results(scale);
@@ -120,20 +127,16 @@ public final class Experiments implements Callable<Integer> {
         e.printStackTrace(spec.commandLine().getErr());
         section = ResultSection.notRun(experiment, "it failed: " + e);
       }
-      out.println(section.markdown());
+      out.println(section.markdown(Machine.description()));
       out.flush();
-      if (only.isEmpty() || section.ran()) { // a failure takes no section from a page
-        results.add(section).write(folder(scale));
-      }
+      results.add(section).write();
     }
     out.println("Written to " + folder(scale).resolve("results.md").toAbsolutePath());
     return failed ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
   }
 
   private Results results(Scale scale) throws IOException {
-    return only.isEmpty()
-        ? Results.fresh(scale, Machine.description())
-        : Results.in(folder(scale), scale, Machine.description());
+    return Results.in(folder(scale), scale, Machine.description()).addTests(tests);
   }
 
   private List<Experiment> chosen() {

@@ -46,7 +46,7 @@ class ExperimentsTest {
     for (Chart chart : findings.charts()) {
       assertEquals("svg", rootOf(chart.svg()), chart.name());
     }
-    assertTrue(section.markdown().startsWith("## " + experiment.title() + "\n"));
+    assertTrue(section.markdown("today").startsWith("## " + experiment.title() + "\n"));
   }
 
   @Test
@@ -84,20 +84,22 @@ class ExperimentsTest {
             .setOut(new PrintWriter(new StringWriter()))
             .execute("--tiny", "--only", "figure6", "--output", folder.toString());
     assertEquals(0, exitCode);
-    String page = Files.readString(folder.resolve("results.md"));
-    assertTrue(page.startsWith("# The paper's experiments, repeated here\n"), page);
-    assertTrue(page.contains("](results/figure6-simulated.svg)"), page);
+    String page = Files.readString(folder.resolve("results/flush.md"));
+    assertTrue(page.startsWith("# Time to write a profile\n"), page);
+    assertTrue(page.contains("](figure6-simulated.svg)"), page);
+    assertTrue(Files.readString(folder.resolve("results.md")).contains("](results/flush.md)"));
     assertTrue(Files.exists(folder.resolve("results/figure6-simulated.svg")));
   }
 
   @Test
   void collectsWhatTestsLeftWithoutRunningAnything(@TempDir Path folder) throws Exception {
-    Path left = Files.createDirectory(folder.resolve("results")).resolve("peers.md");
-    Files.writeString(left, "## Peers\n\nOne passed.\n");
+    Path left = Files.createDirectory(folder.resolve("left"));
+    Files.writeString(left.resolve("peers.md"), "## Peers\n\nOne passed.\n");
     int exitCode =
-        new CommandLine(new Experiments()).execute("--collect", "--output", folder.toString());
+        new CommandLine(new Experiments())
+            .execute("--collect", "--tests", left.toString(), "--output", folder.toString());
     assertEquals(0, exitCode);
-    String page = Files.readString(folder.resolve("results.md"));
+    String page = Files.readString(folder.resolve("results/peers.md"));
     assertTrue(page.endsWith("\n\n## Peers\n\nOne passed.\n"), page);
   }
 

@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -15,9 +19,13 @@ class TroubleshootingTest {
   private static final List<String> MODULES =
       List.of("agent", "analysis", "cli", "ensemble", "format", "io", "sql", "viewer");
 
+  private static final Path PAGE = Path.of("../docs/troubleshooting.md");
+  private static final Pattern ENTRY = Pattern.compile("\n\n\\*\\*`+([^\n]*)");
+  private static final Set<String> FIXED = Set.of("JSON", "MPI", "SQL", "UNSURE");
+
   @Test
   void everyMessageHasAnEntry() throws Exception {
-    String page = Files.readString(Path.of("../docs/troubleshooting.md")).replaceAll("\\s+", " ");
+    String page = Files.readString(PAGE).replaceAll("\\s+", " ");
     Set<String> messages = SourceMessages.of(MODULES);
     assertTrue(messages.size() > 50, "found too few messages to be true: " + messages);
     assertEquals(
@@ -32,6 +40,35 @@ class TroubleshootingTest {
     assertTrue(messages.contains("no command given; start with: tinyprof report RUN"));
     assertTrue(messages.contains("--depth must be at least 1: "));
     assertTrue(messages.contains(" became shorter while it was read; read it again"));
+  }
+
+  @Test
+  void entriesAreInAlphabeticalOrderWithinTheirGroup() throws Exception {
+    List<String> misplaced = new ArrayList<>();
+    for (String group : Files.readString(PAGE).split("\n## ", -1)) {
+      String before = "";
+      for (Matcher entry = ENTRY.matcher(group); entry.find(); ) {
+        String words = fixedWords(entry.group(1));
+        if (words.compareTo(before) < 0) {
+          misplaced.add("'%s' belongs before '%s'".formatted(words, before));
+        }
+        before = words;
+      }
+    }
+    assertEquals(List.of(), misplaced);
+  }
+
+  /** The message from its first word that is always the same; names and numbers are in capitals. */
+  private static String fixedWords(String message) {
+    List<String> words = new ArrayList<>(List.of(message.strip().split(" +", -1)));
+    while (!words.isEmpty() && isPlaceholder(words.get(0).replaceAll("[^A-Za-z-]", ""))) {
+      words.remove(0);
+    }
+    return String.join(" ", words).toLowerCase(Locale.ROOT).replaceFirst("^[^a-z-]+", "");
+  }
+
+  private static boolean isPlaceholder(String word) {
+    return word.isEmpty() || (word.matches("[A-Z]+(-[A-Z]+)?") && !FIXED.contains(word));
   }
 
   /** Whether the page has what stands between the message's format specifiers. */

@@ -41,10 +41,9 @@ import org.tinyprof.ensemble.statistics.Statistic;
 import org.tinyprof.format.run.Attribute;
 
 /**
- * Many runs, one question to all of them, and the groups that the answer keeps apart: the time of
- * every callpath over all runs, unless a step says otherwise. Opening reads indexes alone; values
- * are read when an answer is wanted. Immutable: every step gives a new ensemble. As a table it
- * lists the runs.
+ * Many runs, one question to all of them, and the groups in the answer. The default question is the
+ * time of every callpath over all runs. Opening reads only indexes; an answer reads values.
+ * Immutable: every step makes a new ensemble. As a table it lists the runs.
  */
 public final class Ensemble implements Tabular {
   private final RunSet set;
@@ -64,14 +63,14 @@ public final class Ensemble implements Tabular {
     return open(List.of(words), task -> {}, Progress.SILENT);
   }
 
-  /** Opens runs side by side, as the executor allows. */
+  /** Opens runs in parallel on the executor. */
   public static Ensemble open(List<String> words, Executor executor, Progress progress)
       throws IOException, QuestionException {
     RunSet set = RunSet.open(words, executor, progress);
     return new Ensemble(set, Composition.of(Question.PLAIN), ColumnJoin.NONE, List.of());
   }
 
-  /** The runs as they were found, and how to read them. */
+  /** The runs and how to read them. */
   public RunSet set() {
     return set;
   }
@@ -105,13 +104,13 @@ public final class Ensemble implements Tabular {
     return with(found.stream().mapToObj(runs()::get).toList());
   }
 
-  /** The runs by an attribute, from the smallest on; those without it come last. */
+  /** Sorts the runs by an attribute, ascending; runs without it come last. */
   public Ensemble orderBy(String attribute) throws QuestionException {
     Comparator<Integer> order = attribute(attribute).order();
     return with(IntStream.range(0, runs().size()).boxed().sorted(order).map(runs()::get).toList());
   }
 
-  /** Adds an attribute made of others, to the runs that have all of those as numbers. */
+  /** Adds an attribute computed from others, to the runs that have all of them as numbers. */
   public Ensemble derive(String formula) throws QuestionException {
     Formula parsed = Formula.parse(formula);
     List<RunEntry> derived = new ArrayList<>();
@@ -127,14 +126,17 @@ public final class Ensemble implements Tabular {
   }
 
   /**
-   * Adds the number of callpaths of each run as the attribute {@code callpaths}, and how many are
-   * left by rules such as {@code mpi} and {@code 1%}, by each alone and by all.
+   * Adds the number of callpaths of each run as the attribute {@code callpaths}, and the number
+   * that remains under rules such as {@code mpi} and {@code 1%}, under each alone and under all.
    */
   public Ensemble withTreeSizes(List<String> rules) throws IOException, QuestionException {
     return new Ensemble(TreeSizes.added(set, rules), plan, columns, keys);
   }
 
-  /** Asks all runs so from here on: also what counts as a run, and which callpaths count. */
+  /**
+   * Asks all runs this question from here on, including what counts as a run and which callpaths
+   * count.
+   */
   public Ensemble asking(Composition other) {
     return new Ensemble(set, other, columns, keys);
   }
@@ -149,13 +151,13 @@ public final class Ensemble implements Tabular {
     return asking(plan.question().withMetrics(names));
   }
 
-  /** Asks for what callpaths took without those below. */
+  /** Asks for own values, without the callpaths below. */
   @SuppressWarnings("SelfAlwaysReturnsThis") // the field's word for exclusive values
   public Ensemble self() {
     return asking(plan.question().ofSelf());
   }
 
-  /** Takes this over the ranks of a run, instead of the mean. */
+  /** Uses this reduction over the ranks of a run, instead of the mean. */
   public Ensemble over(Reduction reduction) {
     return asking(plan.question().withOver(reduction));
   }
@@ -165,7 +167,7 @@ public final class Ensemble implements Tabular {
     return asking(plan.question().withQuery(text));
   }
 
-  /** Keeps runs with different values of some attributes apart in the answers. */
+  /** Groups runs by the values of some attributes in the answers. */
   public Ensemble groupBy(String... attributes) throws QuestionException {
     for (String attribute : attributes) {
       attribute(attribute);
@@ -186,12 +188,12 @@ public final class Ensemble implements Tabular {
     return new Ensemble(set, plan, columns.with(attribute, List.of(words)), keys);
   }
 
-  /** Adds a column made of others: {@code share = gpu.time / time}. */
+  /** Adds a column computed from others: {@code share = gpu.time / time}. */
   public Ensemble column(String formula) throws QuestionException {
     return new Ensemble(set, plan, columns.with(Formula.parse(formula)), keys);
   }
 
-  /** Reads what is asked: one value for each run, callpath and column. */
+  /** Reads one value per run, callpath and column. */
   public ComposedRuns compose() throws IOException, QuestionException {
     return columns.read(set, plan);
   }
@@ -212,7 +214,7 @@ public final class Ensemble implements Tabular {
     return RunSpread.of(compose());
   }
 
-  /** Which runs are alike. */
+  /** Which runs are similar. */
   public RunClusters clusters() throws IOException, QuestionException {
     return RunClusters.ofRuns(compose());
   }
@@ -252,12 +254,12 @@ public final class Ensemble implements Tabular {
     return RunModels.of(set, plan, List.of(parameters), keys, true);
   }
 
-  /** What became slower or faster since other runs, which are asked the same. */
+  /** What became slower or faster since other runs, which get the same question. */
   public RunComparison against(Ensemble base) throws IOException, QuestionException {
     return RunComparison.of(base.set, set, plan);
   }
 
-  /** The runs with the attributes that tell them apart. */
+  /** The runs with the attributes in which they differ. */
   @Override
   public Table table() {
     return RunTable.of(set).table();

@@ -1,2 +1,2 @@
-/** A conjugate-gradient solver whose inner loops go through accessors, a few nanoseconds a call. */
+/** A conjugate-gradient solver whose inner loops call accessors of a few nanoseconds. */
 package com.example.cg;

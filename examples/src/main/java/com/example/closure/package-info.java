@@ -1,2 +1,4 @@
-/** The transitive closure of a graph by joins of relations that the ranks share by hash. */
+/**
+ * The transitive closure of a graph, by joins of relations that are distributed over ranks by hash.
+ */
 package com.example.closure;

@@ -1,2 +1,2 @@
-/** Heat spreading over a square plate, computed by ranks that own a strip of rows each. */
+/** Heat spreading over a square plate. Each rank owns a strip of rows. */
 package com.example.heat;

@@ -1,2 +1,2 @@
-/** How the programs start and end: sizes from the command line, one result line, an exit code. */
+/** Start and end of the programs: sizes from the command line, one result line, an exit code. */
 package com.example.launch;

@@ -1,2 +1,2 @@
-/** A model of a simulation: the shape of one, with little inside. */
+/** The skeleton of a simulation, with little work inside. */
 package com.example.model;

@@ -1,2 +1,2 @@
-/** Files that all ranks use for a while. */
+/** Temporary files that all ranks share. */
 package com.example.scratch;

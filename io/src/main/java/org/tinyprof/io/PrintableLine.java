@@ -2,7 +2,7 @@ package org.tinyprof.io;
 
 import org.tinyprof.format.naming.Printable;
 
-/** A line for the user, whatever names and file contents it quotes. */
+/** A line for the user, safe for a terminal whatever names and file contents it quotes. */
 public final class PrintableLine {
   private PrintableLine() {}
 

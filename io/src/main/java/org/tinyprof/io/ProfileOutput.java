@@ -12,15 +12,15 @@ import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
- * Writes the profile of a process, or of the job it is a rank of, and sees that nothing is lost.
+ * Writes the profile of a process, or of the job that it is a rank of.
  *
- * <p>The agent opens it at start-up, installs it in the runtime, and tells it of four moments: MPI
- * has been initialised, MPI is about to be finalised or aborted, the JVM goes down. No method
- * throws; what goes wrong is said in one line. They may be called from different threads.
+ * <p>The agent opens it at start-up, installs it in the runtime, and reports four moments: MPI has
+ * been initialised, MPI is about to be finalised or aborted, the JVM shuts down. No method throws;
+ * a failure is printed in one line. Methods may be called from different threads.
  *
- * <p>All of this runs once, in a JVM that has just started or is about to end: the whole module
- * keeps off lambdas, streams, formats and patterns, whose first use costs such a JVM more CPU time
- * than everything else that a flush does.
+ * <p>All of this runs once, in a young JVM or one that is about to end. So the whole module uses no
+ * lambdas, streams, format strings and regular expressions: their first use costs such a JVM more
+ * CPU time than the rest of a flush.
  */
 public final class ProfileOutput implements ProfileWriter {
   private final JobLifecycle life;

@@ -9,8 +9,8 @@ import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.tree.Counter;
 
 /**
- * The attributes that the program gave its run, before or after the profiler was started. The last
- * value of a name counts. Nothing throws; what is refused is counted once the profiler runs.
+ * The attributes that the program gave its run, before or after the start of the profiler. The last
+ * value of a name counts. No method throws; refused values are counted once the profiler runs.
  */
 public final class ProgramAttributes {
   static final int MOST = 256;

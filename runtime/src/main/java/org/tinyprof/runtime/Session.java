@@ -12,7 +12,10 @@ import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.record.WarmUp;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 
-/** The one profiler of this process: what start-up puts in place, and the rank it records. */
+/**
+ * The one profiler of this process: its parts, put in place at start-up, and the rank that it
+ * records.
+ */
 public final class Session {
   private static final ProfileWriter NO_WRITER =
       new ProfileWriter() {
@@ -31,12 +34,12 @@ public final class Session {
 
   private Session() {}
 
-  /** Says who writes profiles; before {@link #start}. */
+  /** Sets the writer of profiles; before {@link #start}. */
   public static void install(ProfileWriter newWriter) {
     writer = newWriter;
   }
 
-  /** Says who reads CPU time and allocation of threads; before {@link #start}. */
+  /** Sets the reader of threads' CPU time and allocation; before {@link #start}. */
   public static void install(ThreadMeter newMeter) {
     meter = newMeter;
   }
@@ -60,7 +63,7 @@ public final class Session {
     }
   }
 
-  /** Whether somebody writes profiles. */
+  /** Whether there is a writer. */
   public static boolean hasWriter() {
     return writer != NO_WRITER;
   }
@@ -71,9 +74,9 @@ public final class Session {
   }
 
   /**
-   * Has the writer write what was recorded so far; does nothing without a writer or a start.
+   * Writes what was recorded so far; does nothing without a writer or before the start.
    *
-   * @return whether it is written, or taken by who writes it
+   * @return whether it is written, or an aggregator has taken the values
    */
   public static boolean flush() {
     LOCK.lock();

@@ -13,7 +13,7 @@ import org.tinyprof.analysis.sql.SqlSettings;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.RunEntry;
 
-/** SQL by an embedded DuckDB; {@code analysis} finds it as a service. */
+/** SQL with an embedded DuckDB. {@code analysis} finds it as a service. */
 public final class DuckDbEngine implements SqlEngine {
   @Override
   public SqlSession open(List<String> runs, SqlSettings settings, Progress progress)

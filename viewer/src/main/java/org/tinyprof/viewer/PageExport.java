@@ -11,7 +11,10 @@ import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.PageFiles;
 import org.tinyprof.viewer.question.Questions;
 
-/** The page as one file: its code, and the answers to what somebody can choose without a server. */
+/**
+ * The page as one file: its code, and the answers to everything that can be selected without a
+ * server.
+ */
 public final class PageExport {
   private PageExport() {}
 

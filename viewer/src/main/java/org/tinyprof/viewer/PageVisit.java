@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.tinyprof.viewer.question.Questions;
 
 /**
- * Visits a page once as a browser does: every file, then every question. The build does so to find
- * out which classes the server loads, so that the distribution has them ready.
+ * Visits a page once like a browser: every file, then every question. The build uses it to find the
+ * classes that the server loads, for the class archive of the distribution.
  */
 public final class PageVisit {
   private static final String ASKED =

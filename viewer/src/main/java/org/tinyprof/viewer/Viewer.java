@@ -8,7 +8,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.viewer.http.PageServer;
 import org.tinyprof.viewer.question.Questions;
 
-/** A page of one run, of two to compare, or of many, that a browser on this machine can open. */
+/** A page about one run, two runs to compare, or many, for a browser on this machine. */
 public final class Viewer implements Closeable {
   private final Questions questions;
   private final PageServer server;

@@ -1,2 +1,2 @@
-/** The page that shows a run in a browser: {@link org.tinyprof.viewer.Viewer} is its door. */
+/** Shows runs in a browser. {@link org.tinyprof.viewer.Viewer} is the entry point. */
 package org.tinyprof.viewer;

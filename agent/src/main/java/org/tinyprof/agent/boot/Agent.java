@@ -11,16 +11,18 @@ import java.util.jar.JarFile;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
- * Where the JVM enters the agent.
+ * The entry point of the JVM into the agent.
  *
- * <p>Nothing gets out of here: an exception in {@code premain} would abort the JVM. No type of the
- * runtime stands in a signature, since the JVM resolves those before the runtime is in its place.
+ * <p>No exception leaves this class: one in {@code premain} would abort the JVM. No signature has a
+ * type of the runtime, because the JVM resolves signatures before the runtime is in place.
  */
 public final class Agent {
-  /** The system property that says to who attached the agent why it does not profile, or "". */
+  /**
+   * The system property that tells {@code tinyprof attach} why the agent does not profile, or "".
+   */
   public static final String REFUSAL = "org.tinyprof.refusal";
 
-  /** The system property that says to who attached the agent where the profile will be. */
+  /** The system property that tells {@code tinyprof attach} where the profile will be. */
   public static final String OUTPUT = "org.tinyprof.output";
 
   private static final String RUN = "org.tinyprof.agent.AgentRun";

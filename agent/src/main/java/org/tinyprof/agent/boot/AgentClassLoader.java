@@ -13,13 +13,14 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
 /**
- * Loads the agent's own classes and libraries, where no application can see or replace them.
+ * Loads the agent's own classes and libraries, so that no application can see or replace them.
  *
- * <p>They are packed in entries of tinyprof.jar, which neither another class loader nor a scan of
- * the class path takes for classes. The parent has the runtime: the bootstrap loader, or the
- * application's where the program starts the profiler itself.
+ * <p>They are packed in entries of tinyprof.jar that no other class loader or class-path scan sees
+ * as classes. The parent has the runtime: it is the bootstrap loader, or the application's loader
+ * if the program starts the profiler itself.
  *
- * <p>MPI's classes are the application's: a second loader of them could not link their native half.
+ * <p>MPI's classes come from the application: a second loader of them could not link their native
+ * part.
  */
 public final class AgentClassLoader extends ClassLoader {
   private static final String MPI = "mpi.";

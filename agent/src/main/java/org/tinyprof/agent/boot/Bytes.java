@@ -3,7 +3,7 @@ package org.tinyprof.agent.boot;
 import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.tree.Node;
 
-/** What woven code calls to say how many bytes a call moves. Throws nothing. */
+/** The methods that woven code calls to report how many bytes a call moves. They throw nothing. */
 public final class Bytes {
   private Bytes() {}
 

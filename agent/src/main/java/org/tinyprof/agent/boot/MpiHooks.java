@@ -1,17 +1,17 @@
 package org.tinyprof.agent.boot;
 
 /**
- * What woven code in {@code mpi.MPI} and {@code mpi.Comm} calls; hands on to the agent, and throws
- * nothing.
+ * The hooks that woven code in {@code mpi.MPI} and {@code mpi.Comm} calls. Passes calls on to the
+ * agent and throws nothing.
  *
- * <p>Without a listener, and after the listener has failed once, nothing happens here.
+ * <p>Does nothing without a listener, or after the listener has failed once.
  */
 public final class MpiHooks {
   private static volatile Listener listener = Listener.NONE;
 
   private MpiHooks() {}
 
-  /** Gets told what becomes of MPI in this process. */
+  /** Is told when MPI is initialised, finalised or aborted in this process. */
   public interface Listener {
     /** Does nothing. */
     Listener NONE =

@@ -1,2 +1,2 @@
-/** Reads what matching needs from class files, long before a weaving library would be loaded. */
+/** Reads what matching needs from class files, without a weaving library. */
 package org.tinyprof.agent.classfile;

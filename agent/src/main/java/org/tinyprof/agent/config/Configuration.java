@@ -9,7 +9,7 @@ import org.tinyprof.runtime.event.EventMetrics;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
- * What the agent is to do, complete and checked.
+ * The complete and checked configuration of the agent.
  *
  * @param attributes what the user tells runs apart by
  * @param arguments whether the program's arguments and the properties of its command are kept

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds all that is wrong in a configuration, not the first thing alone.
+ * Finds all errors in a configuration, not only the first.
  *
- * <p>A key is right or wrong whatever the others are, and so is an entry of a list. So each is read
- * as if it were the only one.
+ * <p>Each key, and each entry of a list, is right or wrong independently of the others, so each is
+ * read alone.
  */
 public final class ConfigurationProblems {
   private static final Set<String> CONDITIONS = Set.of("match", "annotation", "extends");

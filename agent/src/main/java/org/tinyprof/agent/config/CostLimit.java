@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * What recording may cost.
+ * Limits for the cost of recording.
  *
  * @param share of the CPU time, as a fraction; 1 is no limit
  * @param levels the profile of an earlier run whose levels this run begins with

@@ -22,7 +22,7 @@ public record RecordingOptions(
     int maxDepth,
     int maxValues) {
 
-  /** What can be measured besides time, at a cost. */
+  /** What can be measured in addition to time, at a cost. */
   public enum Meter {
     CPU,
     ALLOC

@@ -1,2 +1,2 @@
-/** What a user may set, where it may be set, and what is said when it is wrong. */
+/** The configuration: its keys, its three sources, and the messages about errors in it. */
 package org.tinyprof.agent.config;

@@ -17,7 +17,7 @@ import org.tinyprof.runtime.event.MethodSource;
 /**
  * Finds the methods through which all file and socket I/O of the JDK goes, tagged IO.
  *
- * <p>They are the lowest ones with a body, so that a call is counted once however it got there.
+ * <p>They are the lowest methods with a body, so every call counts once.
  */
 public final class JdkIoSites implements SiteFinder {
   private static final String RULE = "jdk-io"; // the key that asks for them

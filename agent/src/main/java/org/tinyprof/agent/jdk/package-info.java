@@ -1,2 +1,2 @@
-/** Knows where the JDK reads and writes files and sockets. */
+/** The methods through which the JDK reads and writes files and sockets. */
 package org.tinyprof.agent.jdk;

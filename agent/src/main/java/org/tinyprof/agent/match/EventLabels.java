@@ -4,7 +4,7 @@ import org.tinyprof.runtime.event.Demotion;
 import org.tinyprof.runtime.event.EventMetrics;
 
 /**
- * What an event is called and how it is kept.
+ * The name of an event, and how its calls are kept.
  *
  * @param name a template: {@code {package}}, {@code {class}}, {@code {method}} are filled in; empty
  *     if none was given: then each method is an event of its own, shown as {@code Class.method}

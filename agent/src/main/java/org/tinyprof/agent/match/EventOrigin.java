@@ -1,6 +1,6 @@
 package org.tinyprof.agent.match;
 
-/** Why a method is an event; the budget demotes events by it. */
+/** Why a method is an event. The budget demotes events by their origin. */
 public enum EventOrigin {
   /** The key {@code root}: executions begin with it. */
   ROOT,
@@ -12,9 +12,9 @@ public enum EventOrigin {
   METHOD_RULE,
   /** Any other rule of {@code include}. */
   PATTERN,
-  /** It belongs to the program itself, and nobody asked for it by name. */
+  /** It belongs to the program itself, and no rule names it. */
   OWN,
-  /** It belongs to the program itself, calls MPI, and nobody asked for it by name. */
+  /** It belongs to the program itself, calls MPI, and no rule names it. */
   MPI_CALLER,
   /** An earlier run found it worth timing: the key {@code learn}. */
   LEARNED,

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Methods that an earlier run found worth timing. One that the program no longer has is no error.
+ * Methods that an earlier run found worth timing. A method that the program no longer has is
+ * ignored.
  *
  * @param methods as {@link #text} writes them, what took longest first
  * @param dropped methods that an earlier run timed and that are not worth what that costs

@@ -3,7 +3,7 @@ package org.tinyprof.agent.match;
 import java.util.Map;
 
 /**
- * What was decided about the methods of one class.
+ * The decision about the methods of one class.
  *
  * @param chosen labels of the methods that become events, by method key
  * @param rules what chose those methods, by method key: a rule as the user wrote it, {@link

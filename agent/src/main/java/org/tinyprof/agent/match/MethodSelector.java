@@ -10,10 +10,8 @@ import org.tinyprof.agent.classfile.MethodInfo;
 
 /**
  * Decides which methods become events: those with {@code @Profiled}, the program's {@code main},
- * those that executions begin with, those that a rule includes, and the program's own, all of them
- * or those that call MPI; never one that a rule excludes.
- *
- * <p>Safe for any number of threads.
+ * those that begin executions, those that a rule includes, and the program's own methods (all of
+ * them, or those that call MPI). A method that a rule excludes is never an event. Thread-safe.
  */
 public final class MethodSelector {
   /** Why a method is left that a rule excludes. */
@@ -142,7 +140,7 @@ public final class MethodSelector {
     return excluded;
   }
 
-  /** A class was loaded before the agent could weave it, and stays as it is. */
+  /** A class was loaded before the agent could weave it, and is not changed. */
   public void loadedBefore(String className) {
     RuleInUse.loadedBefore(className, includes);
     RuleInUse.loadedBefore(className, roots);

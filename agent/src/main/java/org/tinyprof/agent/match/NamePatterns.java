@@ -3,10 +3,10 @@ package org.tinyprof.agent.match;
 import org.tinyprof.format.naming.Glob;
 
 /**
- * Makes patterns over the names of types, methods and parameter types, and refuses those that no
+ * Makes patterns over the names of types, methods and parameter types, and refuses patterns that no
  * such name can match.
  *
- * <p>What is thrown says what to write instead.
+ * <p>Its exceptions say what to write instead.
  */
 public final class NamePatterns {
   private static final String ARRAY = "[]";

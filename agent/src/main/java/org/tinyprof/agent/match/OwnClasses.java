@@ -3,9 +3,9 @@ package org.tinyprof.agent.match;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The classes of the program itself that have been loaded, with the jar or folder of each.
+ * The loaded classes of the program itself, with the jar or folder of each.
  *
- * <p>Safe for any number of threads. Classes of the same name in several class loaders are one.
+ * <p>Thread-safe. Classes of the same name in several class loaders count as one.
  */
 public final class OwnClasses {
   private static final String UNKNOWN = "";

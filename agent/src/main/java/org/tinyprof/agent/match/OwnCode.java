@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells the classes of the program itself from those of its libraries, by name and by the jar or
- * folder they come from. Safe for any number of threads.
+ * Distinguishes classes of the program itself from those of its libraries, by name and by their jar
+ * or folder. Thread-safe.
  */
 public final class OwnCode {
   /** No class is the program's own. */
@@ -59,7 +59,7 @@ public final class OwnCode {
   /**
    * Whether a class is one of the program.
    *
-   * @param place the jar or folder it comes from; empty if nobody says
+   * @param place the jar or folder it comes from; empty if unknown
    */
   public boolean has(String className, String place) {
     if (place.isEmpty() || !mayHave(className)) {

@@ -1,6 +1,6 @@
 package org.tinyprof.agent.match;
 
-/** How the methods of the program itself are recorded that nothing else asks for. */
+/** How the program's own methods are recorded if nothing else names them. */
 public enum OwnMode {
   /** Those that call MPI are events; stacks tell the time of all others. */
   SAMPLED,

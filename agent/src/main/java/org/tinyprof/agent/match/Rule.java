@@ -21,7 +21,7 @@ public record Rule(
     Optional<Glob> supertype,
     EventLabels labels) {
 
-  /** Whether the conditions on the class hold; the others are of its methods. */
+  /** Whether the conditions on the class hold; the other conditions are about its methods. */
   boolean appliesTo(ClassFile classFile, Supertypes supertypes) {
     return pattern.type().matches(classFile.name())
         && (supertype.isEmpty() || supertypes.anyMatches(classFile, supertype.get()));

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 
-/** A rule that remembers whether it has matched a method. Safe for any number of threads. */
+/** A rule that remembers whether it has matched a method. Thread-safe. */
 final class RuleInUse {
   private final Rule rule;
   private volatile boolean matched;

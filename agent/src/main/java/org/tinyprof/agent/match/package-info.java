@@ -1,2 +1,2 @@
-/** Which methods are events, and with which labels. */
+/** Decides which methods are events, and with which labels. */
 package org.tinyprof.agent.match;

@@ -15,7 +15,8 @@ import org.tinyprof.agent.weave.CallFinder;
 /**
  * Finds the calls of Open MPI's Java API in the code of other classes.
  *
- * <p>Calls by reflection or through a method reference are in no code and are not found.
+ * <p>It does not find calls by reflection or through a method reference, because they are not in
+ * the code.
  */
 public final class MpiCallSites implements CallFinder {
   private static final int MOST_LINES = 8; // of one call in one method

@@ -16,8 +16,8 @@ import org.tinyprof.agent.weave.Sites;
 import org.tinyprof.runtime.event.MethodSource;
 
 /**
- * Finds the calls of Open MPI's Java API, wherever its classes come from: the class path, a fat
- * jar, or a class loader of the application's own.
+ * Finds the methods of Open MPI's Java API, on the class path, in a fat jar, or in the
+ * application's own class loader.
  */
 public final class MpiSites implements SiteFinder {
   private static final String RULE = "mpi"; // the key that asks for them

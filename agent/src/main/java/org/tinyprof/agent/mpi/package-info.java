@@ -1,2 +1,2 @@
-/** Knows Open MPI's Java API: which methods communicate, and what else to do in some of them. */
+/** Open MPI's Java API: which methods communicate, and which of them need more than an event. */
 package org.tinyprof.agent.mpi;

@@ -1,8 +1,8 @@
 package org.tinyprof.agent.weave;
 
-/** Knows from a call's arguments or its result how many bytes it moves. */
+/** Computes from the arguments or the result of a call how many bytes it moves. */
 public interface BytesMoved {
-  /** Moves none that anybody knows of. */
+  /** Moves no known bytes. */
   BytesMoved NONE = new BytesMoved() {};
 
   /**

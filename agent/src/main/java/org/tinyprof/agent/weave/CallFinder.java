@@ -3,7 +3,7 @@ package org.tinyprof.agent.weave;
 import java.util.Map;
 import org.tinyprof.agent.classfile.ClassFile;
 
-/** Finds calls in the code of a class that are events themselves. */
+/** Finds calls of events in the code of a class. */
 public interface CallFinder {
   /** Finds none. */
   CallFinder NONE =

@@ -6,7 +6,7 @@ import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 
-/** Where a class came from, found out only when it is asked for. */
+/** Finds out where a class came from, when asked. */
 public final class CodeLocation {
   private static final String FILE = "file";
   private static final String JAR = "jar";

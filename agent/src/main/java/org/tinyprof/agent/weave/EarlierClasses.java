@@ -8,10 +8,10 @@ import java.util.Set;
 import org.tinyprof.agent.match.MethodSelector;
 
 /**
- * Has classes woven that were loaded before the agent came.
+ * Weaves classes that were loaded before the agent.
  *
- * <p>Once {@code main} has begun, those of MPI alone: a loop that runs in a class that is woven
- * again stays interpreted for good.
+ * <p>After {@code main} has begun, it weaves only those of MPI, because a running loop in a changed
+ * class would stay interpreted for good.
  */
 public final class EarlierClasses {
   private static final String MPI = "mpi.";

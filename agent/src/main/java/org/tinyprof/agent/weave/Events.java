@@ -3,7 +3,7 @@ package org.tinyprof.agent.weave;
 import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.runtime.event.MethodSource;
 
-/** Gives events their numbers; the runtime's register, seen from here. */
+/** Numbers events, using the register of the runtime. */
 public interface Events {
   /**
    * The number of an event, which is declared if it is new.

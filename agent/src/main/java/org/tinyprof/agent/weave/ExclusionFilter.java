@@ -6,7 +6,7 @@ import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.Supertypes;
 
-/** Passes on what another finder finds, without the methods that a rule excludes. */
+/** Passes on the results of another finder without the methods that a rule excludes. */
 public final class ExclusionFilter implements SiteFinder {
   private final SiteFinder finder;
   private final MethodSelector selector;

@@ -16,9 +16,9 @@ import org.tinyprof.runtime.event.Demotion;
 import org.tinyprof.runtime.event.MethodSource;
 
 /**
- * Finds the methods that a {@link MethodSelector} chooses, among them the program's own.
+ * Finds the methods that a {@link MethodSelector} chooses, including the program's own.
  *
- * <p>It sees every class that is loaded, so it is here that the program's own are taken in.
+ * <p>It sees every class that is loaded, so it also registers the program's own classes.
  */
 public final class RuleSites implements SiteFinder {
   private final MethodSelector selector;

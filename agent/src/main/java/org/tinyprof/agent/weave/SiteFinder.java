@@ -2,7 +2,7 @@ package org.tinyprof.agent.weave;
 
 import org.tinyprof.agent.classfile.ClassFile;
 
-/** Finds what to weave in classes of some sort. */
+/** Finds what to weave in a class. */
 public interface SiteFinder {
   /**
    * A cheap first look at a class that is being loaded, cheapest for classes of the JDK.

@@ -12,9 +12,9 @@ import org.tinyprof.runtime.record.Recorder;
 /**
  * Looks at every class that the JVM loads and weaves those that have events.
  *
- * <p>A class that is no candidate costs a look at its name and, for the annotation, at its constant
- * pool; Byte Buddy is loaded for the first class that is woven. Whatever goes wrong, the class
- * stays as it was and the failure is reported: nothing gets out of here.
+ * <p>A class that is not a candidate costs a look at its name and, for the annotation, at its
+ * constant pool. Byte Buddy is loaded for the first class that is woven. If anything fails, the
+ * class stays unchanged and the failure is reported; no exception leaves this class.
  */
 public final class Transformer implements ClassFileTransformer {
   private final List<SiteFinder> finders;

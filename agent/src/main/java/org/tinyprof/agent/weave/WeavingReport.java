@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.tinyprof.agent.match.MethodSelector;
 
 /**
- * Keeps what was woven and what was not, until the job ends. Safe for any number of threads.
+ * Keeps what was woven and what was not, until the job ends. Thread-safe.
  *
  * <p>Classes that could not be woven are always kept; the long list of methods only on request.
  */

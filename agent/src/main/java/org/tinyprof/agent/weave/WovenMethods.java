@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The methods that have been woven, with the number of each one's event.
+ * The woven methods, with the number of each one's event.
  *
- * <p>Safe for any number of threads; looking a method up takes no lock and allocates nothing.
+ * <p>Thread-safe. A look-up takes no lock and allocates nothing.
  */
 public final class WovenMethods {
   /** The number of no event: those of events start at 1. */

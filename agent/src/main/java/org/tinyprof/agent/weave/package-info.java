@@ -1,2 +1,2 @@
-/** Puts calls of the runtime around the methods that are events. */
+/** Puts calls of the runtime around methods that are events. */
 package org.tinyprof.agent.weave;

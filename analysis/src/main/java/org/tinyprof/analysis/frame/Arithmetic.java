@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.frame;
 
-/** What is done with two values; absent if one of them is. */
+/** An operation on two values; absent if one of them is. */
 public enum Arithmetic {
   PLUS("+"),
   MINUS("-"),

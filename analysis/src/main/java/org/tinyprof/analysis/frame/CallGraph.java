@@ -13,8 +13,8 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Forest;
 
 /**
- * Who calls whom: a node a name, with the values of a flat profile, and an edge for each pair of
- * names of which one calls the other somewhere. A method that calls itself has no edge for that.
+ * Who calls whom: one node per name, with the values of a flat profile, and one edge per pair of
+ * names of which one calls the other. A method that calls itself has no edge to itself.
  */
 public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots)
     implements Tabular {

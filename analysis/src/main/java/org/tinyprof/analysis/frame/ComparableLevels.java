@@ -5,11 +5,11 @@ import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.values.Level;
 
 /**
- * At which level lanes, or runs, can be compared in a callpath.
+ * The level at which lanes, or runs, can be compared in a callpath.
  *
- * <p>Lanes decide alone how closely they record. A callpath counts at the coarsest level of the
- * closest 95 % of its lanes: a lane that recorded it more closely knows that much too. The lanes
- * that recorded it more coarsely are left out.
+ * <p>Each lane decides how closely it records. A callpath counts at the coarsest level of the
+ * closest 95 % of its lanes, because a lane that recorded more closely also knows that much. Lanes
+ * with a coarser level are left out.
  *
  * @param level at which the callpath is compared
  * @param lanes how many lanes are compared
@@ -18,7 +18,7 @@ import org.tinyprof.format.values.Level;
 public record ComparableLevels(Level level, long lanes, long leftOut) {
   private static final double MOST_LANES = 0.95;
 
-  /** What an index knows of a callpath tells its level. */
+  /** Finds the level from the overview of a callpath. */
   public static ComparableLevels of(CallpathOverview callpath) {
     return of(callpath.levels(), callpath.lanes());
   }

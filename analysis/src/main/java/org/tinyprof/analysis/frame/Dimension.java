@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.frame;
 
-/** What values can be kept apart by. */
+/** A dimension along which values can be kept apart. */
 public enum Dimension {
   /** The ranks; threads of a rank are added up. */
   RANK,

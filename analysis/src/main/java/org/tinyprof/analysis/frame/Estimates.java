@@ -11,11 +11,11 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Level;
 
 /**
- * What stacks leave open of the times of a frame: standard errors and numbers of samples. Reads
- * nothing of a run without estimated callpaths.
+ * Standard errors and numbers of samples of the estimated times in a frame. Reads nothing if a run
+ * has no estimated callpaths.
  *
- * <p>Errors of several callpaths and ranks add in quadrature. The error of own time is what is left
- * of the callpath's squares without those of its callees: samples of the two are apart.
+ * <p>Errors of several callpaths and ranks add in quadrature. The squared error of own time is the
+ * callpath's squared error minus those of its callees, because their samples are separate.
  */
 public final class Estimates {
   private static final int ERROR = 0;

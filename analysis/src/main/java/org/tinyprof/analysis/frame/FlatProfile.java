@@ -15,9 +15,9 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.MetricDefinition;
 
 /**
- * A frame's callpaths added up by name, or by another key; the largest value of the first column
- * comes first. Inclusive values of a recursion count once, those of its outermost call. What no
- * rank of the frame ran has no row.
+ * The callpaths of a frame added up by name, or by another key. The largest value of the first
+ * column comes first. Inclusive values of a recursion count once, those of its outermost call. A
+ * callpath that no rank of the frame ran has no row.
  *
  * @param units of the columns, as files write them
  * @param ranks how many ranks the values are of

@@ -27,14 +27,13 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 
 /**
- * What somebody wants to know of a run: which callpaths, which lanes, which metrics, and what is
- * kept apart. A plan that never changes: every step gives a new frame, and nothing is read before
- * {@link #load} or a query that asks for values.
+ * A question about a run: which callpaths, lanes and metrics, and which dimensions are kept apart.
+ * An immutable plan: every step makes a new frame, and nothing is read before {@link #load} or a
+ * query that asks for values.
  *
- * <p>Laws. Slicing twice is slicing by both; of metrics it takes those of either. Keeping some
- * callpaths leaves the values of the others as they were: totals and shares are those of the whole
- * run. Keeping twice is keeping what both keep. The order of anything never depends on the order of
- * files.
+ * <p>Laws. Slicing twice is slicing by both; metrics are the union of both. Keeping some callpaths
+ * does not change their values: totals and shares are those of the whole run. Keeping twice keeps
+ * what both keep. The order of results never depends on the order of files.
  */
 public final class Frame {
   private final OpenProfile run;
@@ -125,7 +124,7 @@ public final class Frame {
             .toList());
   }
 
-  /** Adds a column made of two others. */
+  /** Adds a column computed from two others. */
   public Frame derive(String label, String left, Arithmetic arithmetic, String right)
       throws QuestionException {
     ValueColumn first = FrameColumns.required(schema(), left);
@@ -146,12 +145,12 @@ public final class Frame {
         });
   }
 
-  /** Also tells extremes over ranks and how many have a value, for which more may be read. */
+  /** Also gives extremes over ranks and the number of ranks with a value. This may read more. */
   public Frame withExtremes() {
     return with(changed -> changed.extremes = true);
   }
 
-  /** Keeps dimensions apart, several at once if wanted. */
+  /** Keeps one or more dimensions apart. */
   public Frame open(Dimension... dimensions) {
     Set<Dimension> open = EnumSet.noneOf(Dimension.class);
     open.addAll(settings.open);
@@ -209,12 +208,15 @@ public final class Frame {
     return with(changed -> changed.key = Optional.of(key));
   }
 
-  /** Keeps what a query finds; its dialect is told by how it starts. */
+  /** Keeps the callpaths that a query finds. The start of the text determines its dialect. */
   public Frame query(String text) throws QuestionException {
     return query(Query.parse(text), Over.ANY);
   }
 
-  /** Keeps what a query finds; a wrong one is refused at once, values are read later. */
+  /**
+   * Keeps the callpaths that a query finds. A wrong query is refused at once; values are read
+   * later.
+   */
   public Frame query(Query query, Over over) throws QuestionException {
     FrameNodes.check(this, query, over);
     return keep(() -> tree().callpaths(query.find(FrameNodes.of(this), over)));
@@ -227,7 +229,7 @@ public final class Frame {
     return query(new Query.Chain(List.of(anywhere, fitting), Query.Star.FREE), Over.ANY);
   }
 
-  /** A condition on nodes that is written in Java. */
+  /** A condition on nodes, written in Java. */
   @FunctionalInterface
   public interface NodeTest {
     boolean holds(FrameNode node) throws QuestionException;
@@ -246,7 +248,7 @@ public final class Frame {
         });
   }
 
-  /** Keeps the callpaths with one of these names, wherever they are. */
+  /** Keeps the callpaths with one of these names, at any depth. */
   public Frame named(String... names) throws QuestionException {
     Query any = Query.parse(names[0]);
     for (String name : List.of(names).subList(1, names.length)) {
@@ -284,7 +286,7 @@ public final class Frame {
     return keep(() -> wanted);
   }
 
-  /** Leaves callpaths out; {@link Pruning} says how many each rule left out. */
+  /** Leaves out callpaths; {@link Pruning} counts those of each rule. */
   public Frame prune(Pruning pruning) {
     return keep(
         () -> {
@@ -335,7 +337,7 @@ public final class Frame {
     return levels().untimed();
   }
 
-  /** Also takes the times of some callpaths for their callers'. */
+  /** Also counts the times of some callpaths as their callers' own. */
   public Frame without(BitSet untimed) {
     return with(changed -> changed.untimed = untimed);
   }
@@ -363,27 +365,27 @@ public final class Frame {
         values);
   }
 
-  /** How unevenly ranks share the first column. */
+  /** The imbalance of the first column over ranks. */
   public Imbalance imbalance() throws IOException, QuestionException {
     return Imbalance.of(this);
   }
 
-  /** The way down along which the first column stays large. */
+  /** The path down along which the first column stays large. */
   public HotPath hotPath() throws IOException, QuestionException {
     return HotPath.of(this);
   }
 
-  /** A row a name, whoever called it. */
+  /** One row per name, over all callers. */
   public FlatProfile flat() throws IOException, QuestionException {
     return FlatProfile.of(this);
   }
 
-  /** The nodes with the largest values of the first column, so many at most. */
+  /** The nodes with the largest values of the first column, at most this many. */
   public Table top(int number) throws IOException, QuestionException {
     return load().top(number);
   }
 
-  /** The values of the one node that is kept: a row a rank, a column an execution and iteration. */
+  /** The values of the one kept node: one row per rank, one column per execution and iteration. */
   public double[][] matrix() throws IOException, QuestionException {
     LoadedFrame loaded = load();
     if (loaded.tree().size() != 1) {
@@ -399,9 +401,8 @@ public final class Frame {
   }
 
   /**
-   * Reads the values of the first column group by group of lanes and hands each group over, on
-   * whichever thread has read it. Nothing is kept, so the memory this takes does not grow with the
-   * ranks.
+   * Reads the values of the first column by groups of lanes, and passes each group on, on the
+   * thread that read it. Keeps nothing, so memory does not grow with the ranks.
    *
    * @return how many values were left out because lanes recorded them less closely
    */
@@ -410,8 +411,8 @@ public final class Frame {
   }
 
   /**
-   * Folds the first column's recorded values series by series. Each group of lanes is folded into a
-   * result of its own, on whichever thread reads it; the calling thread takes the results in order.
+   * Folds the first column's recorded values series by series. Each group of lanes is folded into
+   * its own result, on the thread that reads it; the calling thread takes the results in order.
    */
   public <R> void foldSeries(Supplier<R> result, SeriesVisitor<R> visitor, Consumer<R> taker)
       throws IOException, QuestionException {
@@ -425,7 +426,7 @@ public final class Frame {
     return known ? Explanation.INDEX_ALONE : new FrameReading(run, request).explanation();
   }
 
-  /** This and another frame value by value; what only one of them has is marked. */
+  /** This and another frame value by value. Nodes that only one of them has are marked. */
   public Zipped zip(Arithmetic arithmetic, Frame other) throws IOException, QuestionException {
     return Zipped.of(this, arithmetic, other);
   }

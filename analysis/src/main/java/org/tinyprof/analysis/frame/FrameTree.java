@@ -13,9 +13,9 @@ import org.tinyprof.format.schema.EventIdentity;
 import org.tinyprof.format.schema.Forest;
 
 /**
- * The nodes of a frame and the callpaths that each stands for. Squashing keeps some callpaths:
- * children of dropped ones go to the nearest kept callpath above, and those of one event that come
- * below the same node become one. Grouping makes a node of each group, without a tree.
+ * The nodes of a frame and the callpaths of each. Squashing keeps some callpaths: children of
+ * dropped ones move to the nearest kept callpath above, and those of one event below the same node
+ * are merged. Grouping makes one node per group, without a tree.
  */
 public final class FrameTree {
   private final Forest forest;

@@ -19,8 +19,8 @@ import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.Shape;
 
 /**
- * The line of each node of a frame that samples found most often, over its ranks and callpaths. The
- * index tells it where all agree; otherwise the values of the callpaths in question are read.
+ * The most sampled source line of each node of a frame, over its ranks and callpaths. The index has
+ * it if all agree; otherwise the values of the callpaths are read.
  */
 public final class HotLines {
   private static final List<MetricDefinition> LINES =

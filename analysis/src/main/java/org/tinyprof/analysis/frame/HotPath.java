@@ -12,8 +12,8 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Forest;
 
 /**
- * The way down a frame's tree along which the first column stays large: from the largest root, or a
- * given node, to the largest child while it has at least a share of its parent.
+ * The path down a frame's tree along which the first column stays large: from the largest root, or
+ * a given node, to the largest child while that has at least a given share of its parent.
  */
 public record HotPath(String column, String unit, List<Node> nodes) implements Tabular {
   public static final double THRESHOLD = 0.5;

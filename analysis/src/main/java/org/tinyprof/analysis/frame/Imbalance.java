@@ -13,7 +13,7 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * How unevenly ranks share the first column of a frame, the largest mean first.
+ * The imbalance of the first column of a frame over ranks, the largest mean first.
  *
  * @param unit of the column, as files write it
  * @param ranks how many ranks the means are over, whether or not they ran the callpath
@@ -66,7 +66,7 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
     return of(frame.closed().comparable().withExtremes(), false);
   }
 
-  /** Also tells how ranks differ, for which every rank's values are read. */
+  /** Also shows how ranks differ. This reads the values of every rank. */
   public static Imbalance inDetail(Frame frame) throws IOException, QuestionException {
     return of(frame.closed().comparable().withExtremes().open(Dimension.RANK), true);
   }
@@ -191,7 +191,7 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
     return TableColumn.table(rows, columns);
   }
 
-  /** What a reader has to know beside the rows. */
+  /** Notes for the reader in addition to the rows. */
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (leftOut > 0) {

@@ -12,7 +12,7 @@ import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.EventIdentity;
 import org.tinyprof.format.schema.MetricDefinition;
 
-/** What callpaths can be grouped by. */
+/** A key by which callpaths are grouped. */
 public interface Key {
   /** The group of callpaths that have nothing to be grouped by. */
   String NONE = "(none)";
@@ -60,7 +60,7 @@ public interface Key {
     return (callpaths, callpath) -> callpaths.entry(callpath).attributes().getOrDefault(name, NONE);
   }
 
-  /** The key that somebody typed: one of {@link #BY_NAME}, or a metric, which comes first. */
+  /** Parses a key: one of {@link #BY_NAME}, or a metric, which comes first. */
   static Key named(OpenProfile run, String name) throws QuestionException {
     List<String> metrics =
         run.schema().metrics().stream()

@@ -20,7 +20,7 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 
 /**
- * A frame whose values were read: a tree of nodes, and columns with a value a node. Never changes.
+ * A frame whose values were read: a tree of nodes, and columns with one value per node. Immutable.
  * NaN stands for an absent value.
  */
 public final class LoadedFrame implements Tabular {
@@ -97,7 +97,7 @@ public final class LoadedFrame implements Tabular {
     return found;
   }
 
-  /** How many ranks the values are of, whether or not all of them ran every node. */
+  /** The number of ranks, whether or not all of them ran every node. */
   public long ranks() {
     return read.ranks();
   }
@@ -121,7 +121,7 @@ public final class LoadedFrame implements Tabular {
     return read.leftOut();
   }
 
-  /** How many ranks have a value; the index tells that only where it tells extremes. */
+  /** The number of ranks with a value; the index has it only together with extremes. */
   public int ranksWith(int column, int node) {
     requireExtremes();
     if (column >= columns.size()) {

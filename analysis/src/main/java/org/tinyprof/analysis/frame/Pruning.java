@@ -12,7 +12,7 @@ import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.interchange.text.Figures;
 
-/** Rules by which callpaths are left out, one after the other. Never changes. */
+/** Rules that leave out callpaths, applied one after the other. Immutable. */
 public final class Pruning {
   /** Leaves nothing out. */
   public static final Pruning NONE = new Pruning(List.of());
@@ -80,7 +80,7 @@ public final class Pruning {
         frame -> ShareRule.dropped(frame, share));
   }
 
-  /** Also leaves out whatever MPI calls call. */
+  /** Also leaves out everything that MPI calls call. */
   public Pruning insideMpi() {
     return and("inside MPI", frame -> inside(frame, Pruning::isMpi, (callpaths, callpath) -> true));
   }

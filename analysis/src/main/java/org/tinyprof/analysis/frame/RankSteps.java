@@ -9,8 +9,8 @@ import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
 
 /**
- * How the ranks of a frame lie between the smallest and the largest value of a callpath, as far as
- * the index tells: of recorded values of whole runs whose lanes are ranks.
+ * The distribution of ranks between the smallest and the largest value of a callpath, as far as the
+ * index has it: for recorded values of whole runs whose lanes are ranks.
  */
 public final class RankSteps {
   private final Frame frame;

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.frame;
 
 import java.util.Locale;
 
-/** What becomes of the values of several ranks. */
+/** How the values of several ranks become one. */
 public enum Reduction {
   /** Sum over all ranks of the selection divided by their number, so that children add up. */
   MEAN,

@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.frame;
 
-/** Whether a value holds those of the callpaths below. */
+/** Whether a value includes those of the callpaths below. */
 public enum Scope {
   /** As the run recorded the metric. */
   RECORDED,

@@ -17,9 +17,9 @@ import org.tinyprof.format.values.SchemaMapping;
 import org.tinyprof.format.values.SchemaUnion;
 
 /**
- * Two frames value by value over the union of their trees. What only one of them has stays absent
- * and is marked. Callpaths that either run did not time are taken for their callers' own time in
- * both. Never changes.
+ * Two frames value by value over the union of their trees. A node that only one of them has stays
+ * absent and is marked. Callpaths that either run did not time count as their callers' own time in
+ * both. Immutable.
  */
 public final class Zipped {
   private static final int ABSENT = -1;
@@ -194,7 +194,7 @@ public final class Zipped {
         ofLeft.error(column, leftNodes[node]), ofRight.error(column, rightNodes[node]));
   }
 
-  /** The nodes with the largest values of the first column, whatever their sign. */
+  /** The nodes with the largest absolute values of the first column. */
   public Table largest(int number) {
     Unit unit = Unit.of(unit(0));
     String column = columns().get(0);
@@ -204,7 +204,7 @@ public final class Zipped {
         TableColumn.callpaths(this::path));
   }
 
-  /** The nodes with the largest values, whatever their sign; ties go by the tree's order. */
+  /** The nodes with the largest absolute values; ties are in the tree's order. */
   public int[] largest(int column, int number) {
     Integer[] nodes = new Integer[size()];
     for (int node = 0; node < nodes.length; node++) {

@@ -1,5 +1,5 @@
 /**
- * Frames: a run's values as columns of a call tree. {@link org.tinyprof.analysis.frame.Frame} says
- * what is wanted, {@link org.tinyprof.analysis.frame.LoadedFrame} is what was read.
+ * Frames: values of a run as columns of a call tree. A {@link org.tinyprof.analysis.frame.Frame} is
+ * the plan, a {@link org.tinyprof.analysis.frame.LoadedFrame} holds the values.
  */
 package org.tinyprof.analysis.frame;

@@ -8,7 +8,7 @@ import org.tinyprof.format.overview.Summary;
 import org.tinyprof.format.schema.CounterDefinition;
 
 /**
- * A quantity that each lane has as a whole, such as its wall time, over all lanes.
+ * A counter of lanes, such as their wall time, over all lanes.
  *
  * @param unit {@code ns}, {@code bytes} or another
  * @param maxRank the rank with the largest

@@ -12,7 +12,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.MetricDefinition;
 
 /**
- * What recording an event cost, and what it tells, over all callpaths and ranks.
+ * The cost of recording an event and the time that it measures, over all callpaths and ranks.
  *
  * @param nanos the time of its calls, callees included
  * @param costNanos what recording them cost

@@ -5,7 +5,7 @@ import org.tinyprof.format.run.Attribute;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * Something that is known of a run.
+ * A fact about a run.
  *
  * @param shown what people read
  * @param value what programs read: a {@link String}, a {@link BigDecimal} or a {@link Boolean}

@@ -23,7 +23,7 @@ import org.tinyprof.format.values.Precision;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * What a profile is: where it comes from, how large it is, and what is missing in it.
+ * Describes a profile: where it comes from, how large it is, and what is missing in it.
  *
  * @param path where it is
  * @param run what is known of the run, by name

@@ -16,7 +16,7 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.format.values.Lane;
 
 /**
- * Where a run ran, to check that it is the run one meant to make.
+ * Where a run ran, to check that it is the intended run.
  *
  * @param hosts for each host what ran there; a host that is not known has an empty name
  * @param metrics labels of all metrics

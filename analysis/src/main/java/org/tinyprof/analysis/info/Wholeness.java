@@ -11,8 +11,8 @@ import org.tinyprof.format.binary.Verification;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * Whether a profile is whole: everything in it was read once. Damage is thrown, as every reader
- * throws it.
+ * Whether a profile is complete, after reading everything in it once. Damage is thrown, as by every
+ * reader.
  *
  * @param values how many values were read
  * @param problems which rules are broken, in words; none if the profile is whole

@@ -25,7 +25,7 @@ import org.tinyprof.format.source.JoinedSource;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.values.Lane;
 
-/** One profile out of several of the same run; values are read when it is written. */
+/** One profile made of several of the same run. Values are read when it is written. */
 public final class Joined {
   private final ProfileSource source;
   private final Closeable files;
@@ -71,7 +71,7 @@ public final class Joined {
     return new Joined(run.source(), () -> {}, run.info(), 0, run.values(i -> true));
   }
 
-  /** Joins shares of files of one run, of which no two have the same lane. */
+  /** Joins shares of files of one run without common lanes. */
   static Joined of(List<Share> shares) throws IOException {
     JoinedSource all = JoinedShares.of(shares);
     return new Joined(

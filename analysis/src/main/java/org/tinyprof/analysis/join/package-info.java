@@ -1,2 +1,2 @@
-/** Several files of one run made one profile again. */
+/** Joins several files of one run into one profile. */
 package org.tinyprof.analysis.join;

@@ -26,8 +26,8 @@ import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
- * One run's profile, open for questions. Opening reads what describes the run; the overview and
- * values are read by the questions that need them. For one thread at a time.
+ * The open profile of one run. Opening reads the description of the run; questions read the
+ * overview and values that they need. Confined to one thread at a time.
  */
 public final class OpenProfile implements Closeable {
   private final Path path;
@@ -49,7 +49,7 @@ public final class OpenProfile implements Closeable {
     return open(path, Progress.SILENT);
   }
 
-  /** Opens a profile, and tells somebody from then on how far reading it has come. */
+  /** Opens a profile that reports the progress of reading. */
   public static OpenProfile open(Path path, Progress progress) throws IOException {
     return new OpenProfile(path, RunFiles.open(path, progress, new KnownSchemas()), progress);
   }
@@ -59,7 +59,7 @@ public final class OpenProfile implements Closeable {
     return new OpenProfile(path, RunFiles.open(path, Progress.SILENT, schemas), Progress.SILENT);
   }
 
-  /** The values of a profile, for those who join several. */
+  /** The values of a profile, for joining several. */
   public static ProfileSource source(Path path) throws IOException {
     return RunFiles.open(path, Progress.SILENT, new KnownSchemas()).source();
   }
@@ -117,7 +117,7 @@ public final class OpenProfile implements Closeable {
     return source().schema();
   }
 
-  /** What is known of all values without reading them; it may lack how they are spread. */
+  /** The summaries of all values, without reading the values; it may lack distributions. */
   public Overview overview() throws IOException {
     if (overview == null) {
       overview = source() instanceof SelectedSource some ? overview(some) : source().overview();

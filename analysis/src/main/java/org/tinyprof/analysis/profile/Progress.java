@@ -1,9 +1,9 @@
 package org.tinyprof.analysis.profile;
 
-/** Hears how far the reading of a run's values has come. */
+/** Is told how much of a run's values has been read. */
 @FunctionalInterface
 public interface Progress {
-  /** For those who do not want to hear. */
+  /** Ignores progress. */
   Progress SILENT = (done, total) -> {};
 
   void reached(long done, long total);

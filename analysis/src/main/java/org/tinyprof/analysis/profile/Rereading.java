@@ -5,8 +5,8 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.source.ReplacedProfileException;
 
 /**
- * Opens and reads a profile again if a newer snapshot has replaced it meanwhile. The next attempt
- * reads the newer one, which stands until the job's next snapshot.
+ * Opens and reads a profile again if a newer snapshot has replaced it. The next attempt reads the
+ * newer one, which stays until the job's next snapshot.
  */
 public final class Rereading {
   private static final int MOST_ATTEMPTS =

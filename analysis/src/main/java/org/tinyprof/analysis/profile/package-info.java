@@ -1,5 +1,5 @@
 /**
- * Profiles of one run, opened: which file it is, what describes the run, its values through a
- * source, and which ranks are missing.
+ * Opens the profile of one run: recognises the file, describes the run, gives its values through a
+ * source, and finds missing ranks.
  */
 package org.tinyprof.analysis.profile;

@@ -5,7 +5,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.text.TextCursor;
 import org.tinyprof.format.naming.Glob;
 
-/** What a node has to fulfil. */
+/** A condition on a node. */
 public sealed interface Condition {
   /** All of them hold. */
   record All(List<Condition> conditions) implements Condition {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * A number with a unit, as somebody typed it: {@code 5ms}.
+ * A number with a unit, as typed: {@code 5ms}.
  *
  * @param unit empty for a number in the column's own unit
  */
@@ -22,7 +22,7 @@ public record Limit(double number, String unit) {
     this(number, "");
   }
 
-  /** The limit in the unit of a column; empty if the units are of different kinds. */
+  /** The limit in the unit of a column; empty if the units do not match. */
   OptionalDouble in(String columnUnit) {
     if (unit.isEmpty() || unit.equals(columnUnit)) {
       return OptionalDouble.of(number);

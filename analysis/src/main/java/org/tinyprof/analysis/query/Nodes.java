@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Forest;
 
-/** The nodes that a query is asked of: a tree, names, and columns. */
+/** The nodes that a query searches: a tree, names, and columns. */
 public interface Nodes {
   Forest forest();
 
@@ -16,6 +16,6 @@ public interface Nodes {
   /** The values of a column, which may have to be read; empty if there is no such column. */
   Optional<NodeColumn> column(Field field) throws IOException, QuestionException;
 
-  /** The columns there are, for whoever asked for another one. */
+  /** The names of all columns, for error messages. */
   List<String> columns(Field.Words words);
 }

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.query;
 
 import java.util.Locale;
 
-/** When a condition holds for a node that has several values, such as one a rank. */
+/** When a condition holds for a node with several values, such as one per rank. */
 public enum Over {
   /** At least one value fits. */
   ANY,

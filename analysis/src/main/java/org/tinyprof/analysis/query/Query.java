@@ -5,13 +5,13 @@ import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** Which nodes of a call tree somebody asks for; never changes. */
+/** Selects nodes of a call tree. Immutable. */
 public sealed interface Query {
   /** How a star of a chain matches, and which nodes the chain finds. */
   enum Star {
     /**
      * As in Hatchet: a chain starts anywhere and finds all nodes on its paths; a star ends above
-     * the first node that fits the next step, and fails where it comes to a leaf before that.
+     * the first node that matches the next step, and fails if it reaches a leaf before that.
      */
     HATCHET,
     /**

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Builds a chain in Java: {@code Query.match("*", always()).rel(".", named("MPI_*")).query()}. For
- * one thread.
+ * Builds a chain in Java: {@code Query.match("*", always()).rel(".", named("MPI_*")).query()}.
+ * Confined to one thread.
  */
 public final class QueryBuilder {
   private final List<Step> steps = new ArrayList<>();

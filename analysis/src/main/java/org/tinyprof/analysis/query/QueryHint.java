@@ -12,7 +12,7 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.format.schema.Callpaths;
 
-/** Tells what a query that found nothing might have looked for. */
+/** Suggests what a query that found nothing might have meant. */
 public final class QueryHint {
   private static final int NAMED = 3;
   private static final Pattern WORD = Pattern.compile("[\\w.$()\\-]+");

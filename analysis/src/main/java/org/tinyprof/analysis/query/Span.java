@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A date or a moment as somebody typed it, in UTC: {@code 2026-03-01} is the whole day, {@code
- * 2026-03-01T08:30} the minute.
+ * A date or moment as typed, in UTC: {@code 2026-03-01} is the whole day, {@code 2026-03-01T08:30}
+ * the minute.
  *
  * @param from the first moment of it
  * @param to the first moment after it

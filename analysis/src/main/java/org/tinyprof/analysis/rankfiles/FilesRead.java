@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.rankfiles;
 
-/** Hears how many of a folder's files were read. */
+/** Is told how many files of a folder have been read. */
 @FunctionalInterface
 public interface FilesRead {
   void reached(long files, long all);

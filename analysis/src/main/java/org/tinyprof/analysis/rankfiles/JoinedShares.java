@@ -8,7 +8,7 @@ import org.tinyprof.format.source.JoinedSource;
 public final class JoinedShares {
   private JoinedShares() {}
 
-  /** One profile of shares of which no two have the same lane; thread-safe. */
+  /** One profile made of shares without common lanes. Thread-safe. */
   public static JoinedSource of(List<Share> shares) throws IOException {
     return new JoinedSource(
         shares.stream().map(Share::selected).toList(),

@@ -12,8 +12,8 @@ import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.values.Selection;
 
 /**
- * Keeps the profiles open that were asked for last; a killed job may have left thousands.
- * Thread-safe: a profile that somebody reads is closed after that.
+ * Keeps the most recently used profiles open; a killed job may have left thousands. Thread-safe: a
+ * profile is closed only after its readers are done.
  */
 public final class OpenFiles implements Closeable {
   private static final int MOST = 32;

@@ -3,7 +3,7 @@ package org.tinyprof.analysis.rankfiles;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Two files that were to be joined are of different runs. */
+/** Two files that were to be joined belong to different runs. */
 public final class OtherRunException extends IOException {
   private static final long serialVersionUID = 1;
 

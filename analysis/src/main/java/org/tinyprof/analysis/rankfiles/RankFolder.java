@@ -15,8 +15,8 @@ import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.values.Selection;
 
 /**
- * A folder of the files that ranks wrote each on its own, because they did not meet. Ranks without
- * a file are taken from the job's last snapshot, if there is one.
+ * A folder of rank files, which ranks wrote separately because they could not meet. Ranks without a
+ * file are taken from the job's last snapshot, if there is one.
  *
  * @param shares which ranks are taken from which file
  * @param fromSnapshot ranks whose values are those of the last snapshot

@@ -9,8 +9,8 @@ import java.util.RandomAccess;
 import java.util.stream.IntStream;
 
 /**
- * Ranks in ascending order, none twice. Memory is that of the ranges of neighbours: a file may
- * claim a job of two billion ranks.
+ * Ranks in ascending order, without duplicates. Stored as ranges, because a file may claim a job of
+ * two billion ranks.
  */
 public final class RankList extends AbstractList<Integer> implements RandomAccess {
   private static final int NONE = -1;
@@ -33,7 +33,7 @@ public final class RankList extends AbstractList<Integer> implements RandomAcces
     this.size = ranks;
   }
 
-  /** The ranks of some lanes, in whatever order. */
+  /** The ranks of some lanes, in any order. */
   public static RankList of(IntStream ranks) {
     int[] sorted = ranks.sorted().distinct().toArray();
     int[] firsts = new int[sorted.length];

@@ -4,7 +4,7 @@ import java.util.List;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunInfo;
 
-/** Whether two files are of one run. */
+/** Decides whether two files belong to one run. */
 public final class SameRun {
   /** The hosts of a job may have different JDKs. */
   private static final List<String> SHARED =
@@ -12,7 +12,7 @@ public final class SameRun {
 
   private SameRun() {}
 
-  /** Checks that files are of one run, whose times are kept alike. */
+  /** Checks that files belong to one run and have the same precision. */
   public static void require(List<StoredSource> files) throws OtherRunException {
     StoredSource first = files.get(0);
     for (StoredSource file : files) {
@@ -40,7 +40,7 @@ public final class SameRun {
     return run.attributes().value(RunAttributes.RANKS_UNKNOWN).isPresent();
   }
 
-  /** Files before version 1.2 have no number of a snapshot, and an id that nobody else knows. */
+  /** Files before version 1.2 have no snapshot number, and an id of their own. */
   static boolean bothKnowTheirId(RunInfo one, RunInfo other) {
     return one.snapshot() > 0 && other.snapshot() > 0;
   }

@@ -23,8 +23,8 @@ import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
 
 /**
- * A profile that is to become part of another: run, schema and lanes are in memory, values stay on
- * disk in a file that is opened when they are read. Thread-safe.
+ * A profile that will be part of another. Run, schema and lanes are in memory; values stay on disk,
+ * in a file that is opened to read them. Thread-safe.
  */
 public final class StoredSource implements ProfileSource {
   private final Path path;
@@ -36,7 +36,7 @@ public final class StoredSource implements ProfileSource {
   private final long values;
 
   /**
-   * Keeps what an open profile tells of itself.
+   * Keeps the description of an open profile.
    *
    * @param schemas that others have already: thousands of ranks have equal ones
    */

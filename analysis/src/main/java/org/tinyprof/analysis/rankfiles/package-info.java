@@ -1,2 +1,2 @@
-/** Files that hold some ranks of one run each, read as one profile. */
+/** Reads files that each hold some ranks of one run as one profile. */
 package org.tinyprof.analysis.rankfiles;

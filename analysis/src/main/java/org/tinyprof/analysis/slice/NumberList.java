@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.values.IntSet;
 
-/** NumberList that somebody picked: {@code 1,5-7,8-:2,last}; all of them if there are no ranges. */
+/** A list of numbers as typed: {@code 1,5-7,8-:2,last}; without ranges, all numbers. */
 public record NumberList(List<Range> ranges) {
   /** Every number. */
   public static final NumberList ALL = new NumberList(List.of());

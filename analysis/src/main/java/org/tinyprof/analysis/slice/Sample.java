@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.SplittableRandom;
 
 /**
- * A random choice of so many ranks; the seed makes it the same choice again.
+ * A random choice of ranks; the same seed makes the same choice.
  *
  * @param size how many ranks
  */

@@ -12,8 +12,8 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Selection;
 
 /**
- * A part of a run that somebody picked; never changes. Picking by one slice and then by another is
- * picking by {@link #and} of both: of metrics those of either.
+ * A selected part of a run. Immutable. Selecting by one slice and then by another is selecting by
+ * {@link #and} of both; metrics are the union of both.
  *
  * @param ranks every list of ranks must have a rank
  * @param sample ranks chosen at random, of all ranks of the run

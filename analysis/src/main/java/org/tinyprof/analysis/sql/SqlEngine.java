@@ -7,7 +7,7 @@ import java.util.ServiceLoader;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** SQL over profiles. The one provider is module {@code sql}, which brings a database along. */
+/** SQL over profiles. Module {@code sql}, which contains a database, is the only provider. */
 public interface SqlEngine {
   /** The engine of this distribution; the exception says how to get one where there is none. */
   static SqlEngine find() throws QuestionException {
@@ -29,7 +29,7 @@ public interface SqlEngine {
       throws IOException, QuestionException;
 
   /**
-   * Adds runs to a folder of Parquet files. A run that the folder has already stays as it is.
+   * Adds runs to a folder of Parquet files. A run that is already in the folder is not changed.
    *
    * @return what was done, a sentence each
    */

@@ -7,7 +7,10 @@ import java.util.function.Consumer;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** Runs that are open for SQL. For one thread at a time; {@link #cancel} may come from another. */
+/**
+ * Runs that are open for SQL. Confined to one thread at a time; {@link #cancel} may come from
+ * another.
+ */
 public interface SqlSession extends Closeable {
   /** Answers one statement; {@code explain SELECT} says what would be read. */
   Page ask(String statement) throws IOException, QuestionException;
@@ -16,8 +19,8 @@ public interface SqlSession extends Closeable {
   Path parquet(String query) throws IOException, QuestionException;
 
   /**
-   * Reads statements from the user until there are no more, or from standard input where nobody
-   * types.
+   * Reads statements from the user, or from standard input if there is no terminal, until there are
+   * no more.
    *
    * @param show takes each answer
    * @param complain takes the line that says what is wrong with a statement

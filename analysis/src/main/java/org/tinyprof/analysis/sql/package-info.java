@@ -1,2 +1,4 @@
-/** What SQL over profiles offers; module {@code sql}, a distribution of its own, provides it. */
+/**
+ * The interface of SQL over profiles. Module {@code sql}, a separate distribution, implements it.
+ */
 package org.tinyprof.analysis.sql;

@@ -7,8 +7,8 @@ import org.tinyprof.format.schema.Forest;
 /**
  * Callpaths as people read them: {@code main<exchange<comm}.
  *
- * <p>A callpath of more than {@value #MOST_NAMES} names, as of a deep recursion, is shown with its
- * first and last names and how many are left out between them. So a text never grows with the depth
+ * <p>A callpath of more than {@value #MOST_NAMES} names, as in a deep recursion, is shown with its
+ * first and last names and the number of names between them. So a text never grows with the depth
  * of the tree.
  */
 public final class ShownPaths {

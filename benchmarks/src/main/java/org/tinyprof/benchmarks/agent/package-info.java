@@ -1,2 +1,2 @@
-/** What the agent costs a program. */
+/** Measures what the agent costs a program. */
 package org.tinyprof.benchmarks.agent;

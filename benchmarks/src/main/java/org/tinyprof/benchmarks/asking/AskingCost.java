@@ -17,6 +17,7 @@ import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** What questions cost that other tools answer after loading everything. */
 public final class AskingCost implements Experiment {
@@ -38,12 +39,17 @@ public final class AskingCost implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.ANALYSIS;
+  }
+
+  @Override
   public String background() {
-    return "Wall time, from opening the profile to having the answer. Hatchet loads the same values"
-        + " from Caliper's split JSON, which `tinyprof convert --to caliper` wrote; Python's start"
-        + " is not in its time. hpcanalysis names 566 s for nine functions over 65,536 ranks, 93 s"
-        + " with 16 tasks (its Table 6), on another machine and from another format; its tree of"
-        + " 1,006,440 nodes (Table 3) is the size of ours.";
+    return """
+    Figures are wall times from opening the profile to the answer. Hatchet loads the same values from Caliper's split JSON, written by `tinyprof \
+    convert --to caliper`; its time leaves out the start of Python. hpcanalysis reports 566 s for nine functions over 65,536 ranks and 93 s with \
+    16 tasks (its Table 6), on another machine and from another format. Its tree of 1,006,440 nodes (its Table 3) is as large as ours.\
+    """;
   }
 
   @Override
@@ -106,7 +112,7 @@ public final class AskingCost implements Experiment {
     Optional<String> obstacle =
         Files.isExecutable(tinyprof()) ? hatchet.obstacle() : Optional.of("there is no tinyprof");
     if (obstacle.isPresent()) {
-      findings.target(Target.notMeasured("questions beside Hatchet", obstacle.get()));
+      findings.target(Target.notMeasured("questions compared with Hatchet", obstacle.get()));
       return;
     }
     Path json = folder.resolve("values.json");
@@ -122,7 +128,7 @@ public final class AskingCost implements Experiment {
                 variant.startsWith("Hatchet")
                     ? hatchet.seconds(json, values)
                     : command(folder, variant, profile));
-    ResultTable table = new ResultTable("The whole command, beside Hatchet", "what", "s");
+    ResultTable table = new ResultTable("The whole command, compared with Hatchet", "what", "s");
     for (String variant : List.of("Hatchet loads", "tinyprof balance", "tinyprof balance --self")) {
       Samples seconds = turns.samples(variant, each -> each);
       table.row(seconds.spread(), variant, seconds.toString());
@@ -131,14 +137,14 @@ public final class AskingCost implements Experiment {
     Samples load = turns.samples("Hatchet loads", each -> each);
     findings.target(
         Target.atMost(
-            "`tinyprof balance`, whole command, beside Hatchet's time to load",
+            "`tinyprof balance`, whole command, compared with Hatchet's time to load",
             turns.samples("tinyprof balance", each -> each).ratioTo(load),
             OF_HATCHET_COMMAND,
             "of it"));
     for (Asked question : List.of(Asked.SELF, Asked.QUERY)) {
       findings.target(
           Target.atMost(
-              question + ", beside Hatchet's time to load",
+              question + ", compared with Hatchet's time to load",
               taken.samples(question, millis -> millis / 1e3).dividedBy(load.median()),
               OF_HATCHET_WARM,
               "of it"));

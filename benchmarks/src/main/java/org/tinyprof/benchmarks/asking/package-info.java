@@ -1,2 +1,2 @@
-/** What questions to a large profile cost, beside Hatchet and beside reading the same bytes. */
+/** Measures questions to a large profile, compared with Hatchet and with reading the same bytes. */
 package org.tinyprof.benchmarks.asking;

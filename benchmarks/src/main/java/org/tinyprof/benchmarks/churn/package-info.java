@@ -1,2 +1,2 @@
-/** Whether a JVM survives being sampled while it does what is hard for samplers. */
+/** Checks that a JVM survives sampling while it runs a program that is hard for samplers. */
 package org.tinyprof.benchmarks.churn;

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** Figure 7: what profiling costs as jobs grow, beside JSON written without thinking. */
 public final class FigureSeven implements Experiment {
@@ -21,15 +22,19 @@ public final class FigureSeven implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.FLUSH;
+  }
+
+  @Override
   public String background() {
-    return "The paper: flat up to 8,192 processes; at 32,768 TinyProf takes 0.397 s, Caliper 37.8"
-        + " s, HPCToolkit 2.10 to 49.0 s; recording is negligible beside I/O. Here all ranks"
-        + " share two cores, so that times grow with the number of ranks whatever a flush"
-        + " does: compare the columns of a row. Our files are synced to disk, the JSON is not."
-        + " Over the real MPI each way has flushed six times as often before it is measured, in"
-        + " JVMs that compile a method at its 20th call instead of its 200th."
-        + " Simulated ranks are objects in one thread, which does the work of all of them: they"
-        + " record nothing, and what a network would take is in neither our figures nor JSON's.";
+    return """
+    In the paper, the cost is flat up to 8,192 processes. At 32,768, TinyProf takes 0.397 s, Caliper 37.8 s, HPCToolkit 2.10 to 49.0 s; \
+    recording is negligible next to I/O. Here all ranks share two cores, so all times grow with the number of ranks: compare the columns of one \
+    row. We sync our files to disk; the JSON is not synced. With real MPI, each variant flushes six times as often before it is measured, in \
+    JVMs that compile a method at its 20th call instead of its 200th. Simulated ranks are objects in one thread, which does the work of all \
+    ranks. They record nothing, and neither our figures nor those of JSON include a network.\
+    """;
   }
 
   @Override
@@ -45,8 +50,8 @@ public final class FigureSeven implements Experiment {
       RealScaling.WEAK.measure(ranks, turns, folder, findings);
       RealScaling.STRONG.measure(ranks, turns, folder, findings);
       findings.note(
-          "Where the time of a flush goes, and what keeps it from a fifth of naive JSON:"
-              + " [contributing/io-benchmark.md](contributing/io-benchmark.md).");
+          "Where the time of a flush goes, and why it takes more than a fifth of naive JSON:"
+              + " [the I/O benchmark](../contributing/io-benchmark.md).");
     }
     List<Integer> simulated =
         scale.choose(List.of(32), List.of(512, 4096), List.of(512, 2048, 8192, 32_768));

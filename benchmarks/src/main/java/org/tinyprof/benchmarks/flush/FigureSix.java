@@ -15,6 +15,7 @@ import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** Figure 6: the time of a flush against the number of aggregators. */
 public final class FigureSix implements Experiment {
@@ -29,15 +30,19 @@ public final class FigureSix implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.FLUSH;
+  }
+
+  @Override
   public String background() {
-    return "The paper, on Theta: a U, best near A = P/16; at P = 4,096 that is twice as fast as a"
-        + " file for each process and ten times as fast as a single file. Here all ranks"
-        + " share two cores and one disk, so there is little to gain from writing in"
-        + " parallel. Over the real MPI each row has flushed six times as often before it is"
-        + " measured, in JVMs that compile a method at its 20th call instead of its 200th."
-        + " Simulated ranks are objects in one thread: their time is the work of"
-        + " all ranks added up, and says nothing of how parallel it is; what a single"
-        + " aggregator must receive is the same as on a real machine.";
+    return """
+    The paper, on Theta, found a U-shaped curve with its best point near A = P/16. At P = 4,096 that was twice as fast as one file per process \
+    and ten times as fast as a single file. Here all ranks share two cores and one disk, so writing in parallel gains little. With real MPI, \
+    each row flushes six times as often before it is measured, in JVMs that compile a method at its 20th call instead of its 200th. Simulated \
+    ranks are objects in one thread. Their time is the sum of the work of all ranks and says nothing about parallelism; the bytes that one \
+    aggregator receives are those of a real machine.\
+    """;
   }
 
   @Override
@@ -64,7 +69,7 @@ public final class FigureSix implements Experiment {
       throws IOException, InterruptedException {
     ResultTable table =
         new ResultTable(
-            "Real MPI, 50 callpaths x 2 executions x 20 iterations a rank, ms",
+            "Real MPI, 50 callpaths x 2 executions x 20 iterations per rank, ms",
             "ranks",
             "aggregators",
             "flush",
@@ -103,7 +108,7 @@ public final class FigureSix implements Experiment {
       throws IOException, InterruptedException {
     ResultTable table =
         new ResultTable(
-            "Simulated ranks, 50 callpaths x 2 executions x 1 value a rank",
+            "Simulated ranks, 50 callpaths x 2 executions x 1 value per rank",
             "ranks",
             "aggregators",
             "s, work of all ranks",

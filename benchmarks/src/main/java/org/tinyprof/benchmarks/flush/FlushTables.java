@@ -17,7 +17,7 @@ final class FlushTables {
   private static final Map<String, String> NAIVE =
       Map.of(
           Ways.JSON, "naive: one JSON by rank 0",
-          Ways.JSONS, "naive: a JSON a rank, joined by rank 0",
+          Ways.JSONS, "naive: one JSON per rank, joined by rank 0",
           Ways.SYNCED, "naive: the same, synced to disk as ours are");
   private static final double MOST_OF_PAYLOAD = 1.05;
 
@@ -65,7 +65,7 @@ final class FlushTables {
     targets.addAll(compared("warm", ranks, flushes, Ways.snapshot(ranks)));
     targets.add(
         Target.atMost(
-            "bytes written with A = P/16 beside the payload, P = " + ranks,
+            "bytes written with A = P/16 compared with the payload, P = " + ranks,
             flushes.samples(usual, FlushRun::bytes).median() / payload,
             MOST_OF_PAYLOAD,
             "times"));
@@ -147,7 +147,7 @@ final class FlushTables {
       String naive,
       ToDoubleFunction<FlushRun> quantity) {
     return flushes.besideNaive(
-        "%s, %s, P = %d, beside %s".formatted(what, name(ours), ranks, NAIVE.get(naive)),
+        "%s, %s, P = %d, compared with %s".formatted(what, name(ours), ranks, NAIVE.get(naive)),
         ours,
         naive,
         quantity);

@@ -11,6 +11,7 @@ import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 import org.tinyprof.io.message.RankValues;
 
 /** What a program's own methods add to the bytes of a profile and to the flush at its end. */
@@ -23,25 +24,25 @@ public final class OwnMethodsCost implements Experiment {
       new ResultTable(
           "Real ranks, first flush of their JVMs",
           "ranks",
-          "callpaths a rank",
+          "callpaths per rank",
           "in all",
           "wall ms",
           "CPU ms, all ranks",
           "bytes",
-          "bytes a rank and callpath");
+          "bytes per rank and callpath");
   private final ResultTable simulated =
       new ResultTable(
           "Simulated ranks, work of all of them in one thread",
           "ranks",
-          "callpaths a rank",
+          "callpaths per rank",
           "in all",
           "s",
-          "ns a rank and callpath",
+          "ns per rank and callpath",
           "bytes",
-          "bytes a rank and callpath",
+          "bytes per rank and callpath",
           "a rank sends",
           "an aggregator receives",
-          "rank 0 receives, bytes a rank and callpath");
+          "rank 0 receives, bytes per rank and callpath");
 
   @Override
   public String name() {
@@ -54,14 +55,19 @@ public final class OwnMethodsCost implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.FLUSH;
+  }
+
+  @Override
   public String background() {
-    return "Without configuration a program's own methods are events, thousands of callpaths where"
-        + " main and MPI alone have some fifty. Each has six columns, an identity, a source file"
-        + " and a line. A tenth of a rank's callpaths are of its kind of rank alone: there are "
-        + KINDS
-        + " kinds, and in the last rows of simulated ranks each rank is a kind of its own."
-        + " Aggregators are P/16. All simulated ranks live in one process, whose memory holds 4,096"
-        + " ranks with half of the callpaths, or half of the ranks with all of them.";
+    return """
+    If a program's own methods are events, a rank has thousands of callpaths; main and MPI alone have about fifty. Each callpath has six \
+    columns, an identity, a source file and a line. A tenth of a rank's callpaths occur only on ranks of its kind. There are %d kinds; in the \
+    last rows of the simulated ranks, every rank is a kind of its own. There are P/16 aggregators. All simulated ranks share one process. Its \
+    memory holds 4,096 ranks with half of the callpaths, or half of the ranks with all callpaths.\
+    """
+        .formatted(KINDS);
   }
 
   @Override
@@ -91,23 +97,23 @@ public final class OwnMethodsCost implements Experiment {
     SimulatedFlush last = row(owners, new OwnMethods(callpaths, owners), folder);
     alone.targets(findings, last, owners, ", each rank a kind of its own");
     findings.note(
-        "Where each rank is a kind of its own, the callpaths of all grow with the ranks, and every"
-            + " aggregator learns all of them, because a profile has one table of callpaths: that"
-            + " part of the work grows with the square of the ranks.");
+        "If every rank is a kind of its own, the number of different callpaths grows with the"
+            + " ranks. A profile has one table of callpaths, so every aggregator learns all of"
+            + " them. That part of the work grows with the square of the ranks.");
     return findings;
   }
 
   private void grow(ExperimentResult findings, int few, int many, OwnMethods methods, Path folder)
       throws IOException {
     Growth growth = new Growth(row(few, methods, folder), few);
-    String where = ", %,d callpaths a rank".formatted(methods.callpaths());
+    String where = ", %,d callpaths per rank".formatted(methods.callpaths());
     growth.targets(findings, row(many, methods, folder), many, where);
   }
 
   /** How a flush of more ranks compares with one of fewer, a rank. */
   private record Growth(SimulatedFlush few, int ranks) {
     void targets(ExperimentResult findings, SimulatedFlush many, int others, String where) {
-      String beside = " a rank and callpath at %,d ranks to that at %,d%s";
+      String beside = " per rank and callpath at %,d ranks to that at %,d%s";
       String text = beside.formatted(others, ranks, where);
       double more = (double) others / ranks;
       findings.target(aim("bytes" + text, many.size().bytes() / more / few.size().bytes()));

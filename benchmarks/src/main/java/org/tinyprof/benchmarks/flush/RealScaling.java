@@ -19,7 +19,7 @@ import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Flushes over a real MPI as the number of ranks grows, and with it the values or not. */
 enum RealScaling {
-  WEAK("20 iterations a rank") {
+  WEAK("20 iterations per rank") {
     @Override
     int iterations(int ranks) {
       return 20;
@@ -94,7 +94,7 @@ enum RealScaling {
           (phase, millis) ->
               bars.computeIfAbsent(phase, each -> new ArrayList<>())
                   .add(flushes.samples(ours, millis).median()));
-      Map.of("TinyProf", ours, "one JSON", Ways.JSON, "a JSON a rank", Ways.JSONS)
+      Map.of("TinyProf", ours, "one JSON", Ways.JSON, "JSON per rank", Ways.JSONS)
           .forEach(
               (line, way) ->
                   lines
@@ -118,15 +118,15 @@ enum RealScaling {
         "write",
         "flush",
         "one JSON",
-        "a JSON a rank, joined",
+        "JSON per rank, joined",
         "flush / one JSON",
-        "flush / a JSON a rank",
+        "flush / JSON per rank",
         "CPU, flush",
-        "CPU, a JSON a rank",
-        "CPU, flush / a JSON a rank",
+        "CPU, JSON per rank",
+        "CPU, flush / JSON per rank",
         "snapshot",
         "CPU, snapshot",
-        "CPU, snapshot / a JSON a rank");
+        "CPU, snapshot / JSON per rank");
   }
 
   private static void row(ResultTable table, int ranks, RealFlushes flushes) {
@@ -138,7 +138,7 @@ enum RealScaling {
     String snapshot = Ways.snapshot(ranks);
     Samples snapshotCpu = flushes.ratio(snapshot, Ways.JSONS, FlushRun::cpuMillis);
     table.row(
-        "flush %s; / one JSON %s; / a JSON a rank %s; CPU / a JSON a rank %s, snapshot %s"
+        "flush %s; / one JSON %s; / JSON per rank %s; CPU / JSON per rank %s, snapshot %s"
             .formatted(
                 wall.spread(), one.spread(), joined.spread(), cpu.spread(), snapshotCpu.spread()),
         ThreeDigits.of(ranks),
@@ -166,7 +166,7 @@ enum RealScaling {
       String way,
       ToDoubleFunction<FlushRun> quantity) {
     return flushes.besideNaive(
-        "%s at %d ranks beside a JSON a rank, joined by rank 0".formatted(what, ranks),
+        "%s at %d ranks next to one JSON per rank, joined by rank 0".formatted(what, ranks),
         way,
         Ways.JSONS,
         quantity);

@@ -11,6 +11,7 @@ import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** What a flush costs where the trees of samples differ from rank to rank in what is rare. */
 public final class SampledTreesCost implements Experiment {
@@ -23,10 +24,10 @@ public final class SampledTreesCost implements Experiment {
           "Simulated ranks, work of all of them in one thread",
           "ranks",
           "trees",
-          "callpaths a rank",
+          "callpaths per rank",
           "in all",
           "CPU s",
-          "CPU ms a rank",
+          "CPU ms per rank",
           "bytes an estimated callpath and rank",
           "a rank sends",
           "an aggregator receives",
@@ -50,12 +51,18 @@ public final class SampledTreesCost implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.FLUSH;
+  }
+
+  @Override
   public String background() {
-    return "Stacks are sampled, so ranks that do the same differ in their rare callpaths. Frequent"
-        + " callpaths, the same on all ranks, have 95 % of a rank's samples; the rest are callpaths"
-        + " of three samples each, which no other rank has (\"own tails\") or all have (\"equal\")."
-        + " Each callpath has time, error, samples and three lines with their samples. Aggregators"
-        + " are P/16. The time includes making the ranks' values, which is the same for both.";
+    return """
+    Stacks are sampled, so ranks that do the same work still differ in their rare callpaths. 95 % of a rank's samples are in frequent callpaths, \
+    which all ranks share. The other callpaths have three samples each; either no other rank has them ("own tails") or all ranks do ("equal"). \
+    Each callpath has a time, an error, a number of samples, and three lines with their samples. There are P/16 aggregators. The time includes \
+    making the ranks' values, which is the same in both cases.\
+    """;
   }
 
   @Override

@@ -48,7 +48,7 @@ final class SimulatedScaling {
     String workload =
         strong
             ? "strong scaling: %s / P iterations".formatted(ThreeDigits.of((long) most))
-            : "weak scaling: 1 iteration a rank";
+            : "weak scaling: 1 iteration per rank";
     ResultTable table =
         new ResultTable(
             "Simulated ranks, %s, 50 callpaths x 2 executions; A = P/16; s, work of all ranks"
@@ -60,11 +60,11 @@ final class SimulatedScaling {
             "aggregate",
             "write",
             "all",
-            "ms a rank",
+            "ms per rank",
             "one JSON",
-            "a JSON a rank, joined",
+            "JSON per rank, joined",
             "all / one JSON",
-            "all / a JSON a rank",
+            "all / JSON per rank",
             "bytes a rank sends",
             "bytes an aggregator receives",
             "bytes",
@@ -80,7 +80,7 @@ final class SimulatedScaling {
     Samples joined = runs.samples(ranks, Run::timesJoined);
     SimulatedFlush first = runs.runs(ranks).get(0).flush;
     table.row(
-        "all %s; / one JSON %s; / a JSON a rank %s; bytes of 1 run, others a few more or less"
+        "all %s; / one JSON %s; / JSON per rank %s; bytes of 1 run, others a few more or less"
             .formatted(seconds.spread(), single.spread(), joined.spread()),
         ThreeDigits.of(ranks),
         phase(ranks, Phase.GROUPS),

@@ -1,4 +1,4 @@
 /**
- * What collecting and writing the ranks' profiles costs, over a real MPI and with simulated ranks.
+ * Measures collecting and writing the ranks' profiles, with a real MPI and with simulated ranks.
  */
 package org.tinyprof.benchmarks.flush;

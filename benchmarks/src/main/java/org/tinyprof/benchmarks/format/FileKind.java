@@ -4,7 +4,7 @@ import org.tinyprof.format.values.Precision;
 
 /** The kinds of files that are compared: encoding, precision, whether compressed. */
 public enum FileKind {
-  CSV("CSV, a row a value, 1 us"),
+  CSV("CSV, one row per value, 1 us"),
   CSV_GZIP("  gzip -9 of it"),
   JSON("Caliper split JSON, 1 us"),
   TEXT("compact text, 1 us"),

@@ -63,9 +63,10 @@ public final class FormatBenchmark {
     atMost("1 ns, share of the compact text", share(FileKind.NANOSECOND), 1.0 / 3);
     double microsecondGzip = share(FileKind.TEXT_GZIP);
     double nanosecondGzip = share(FileKind.EXACT_TEXT_GZIP);
-    atMost("1 us, beside gzip -9 of 1 us text", share(FileKind.MICROSECOND), microsecondGzip);
-    atMost("1 ns, beside gzip -9 of 1 ns text", share(FileKind.NANOSECOND), nanosecondGzip);
-    atMost("1 ns, beside gzip -9 of 1 us text", share(FileKind.NANOSECOND), microsecondGzip);
+    atMost(
+        "1 us, compared with gzip -9 of 1 us text", share(FileKind.MICROSECOND), microsecondGzip);
+    atMost("1 ns, compared with gzip -9 of 1 ns text", share(FileKind.NANOSECOND), nanosecondGzip);
+    atMost("1 ns, compared with gzip -9 of 1 us text", share(FileKind.NANOSECOND), microsecondGzip);
     System.out.println(
         "  (the last cannot be met: a nanosecond holds ten bits that the 1 us text has dropped)");
   }

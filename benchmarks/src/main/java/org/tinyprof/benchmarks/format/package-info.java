@@ -1,2 +1,2 @@
-/** Sizes, speeds and memory of the profile's encodings beside CSV and JSON. */
+/** Measures sizes, speeds and memory of the profile's encodings, compared with CSV and JSON. */
 package org.tinyprof.benchmarks.format;

@@ -12,6 +12,7 @@ import org.tinyprof.benchmarks.flush.Ways;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Topic;
 import org.tinyprof.benchmarks.report.Workshop;
 
 /** The program that Caliper's figures come from, written in Java: flush, bytes and reading. */
@@ -41,20 +42,21 @@ public final class CaliperModel implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.CALIPER;
+  }
+
+  @Override
   public String background() {
-    return "50 callpaths, 5 executions, 8 phases, an event on odd ranks only: the example `model`,"
-        + " every call kept. Caliper's columns were measured earlier, on another day, on a"
-        + " machine of the same kind (C++, 2.15-dev, median of 3 flushes): compare orders of"
-        + " magnitude. \"flush of the job\" is the one flush of a JVM that never flushed"
-        + " before, at Finalize, by the profile's own account, with the capture of what was"
-        + " recorded. \"first of its JVMs\" flushes as many values in a program that does"
-        + " nothing else, and \"warm\" does so in JVMs that have flushed six times as often"
-        + " before and compile a method at its 20th call instead of its 200th. Of wall time"
-        + " the slowest rank counts; waiting for ranks that come late belongs to no phase,"
-        + " and in these two what is left of the flush is under \"write\". \"CPU, all"
-        + " threads\" has the compiler's. \"as written\" includes the MPI calls, which the"
-        + " agent records besides; \"a value\" is of the model's methods alone, as Caliper"
-        + " recorded them, in one file.";
+    return """
+    The program is the example `model`: 50 callpaths, 5 executions, 8 phases, one event on odd ranks only; every call is kept. Caliper's columns \
+    were measured on another day, on a machine of the same kind (C++, 2.15-dev, median of 3 flushes): compare orders of magnitude. "flush of the \
+    job" is the first flush of its JVM, at Finalize, as the profile records it, including the capture of the values. "first of its JVMs" flushes \
+    as many values in a program that does nothing else. "warm" does the same in JVMs that have flushed six times as often before and compile a \
+    method at its 20th call instead of its 200th. Wall times are those of the slowest rank. Waiting for late ranks belongs to no phase; for \
+    "first" and "warm", "write" holds the rest of the flush. "CPU, all threads" includes the JIT compiler. "as written" includes the MPI calls, \
+    which the agent also records; "per value" counts only the model's methods, as Caliper recorded them, in one file.\
+    """;
   }
 
   @Override

@@ -16,6 +16,7 @@ import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** What the agent adds without any configuration, beside what other samplers add. */
 public final class DefaultOverhead implements Experiment {
@@ -34,13 +35,18 @@ public final class DefaultOverhead implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.OVERHEAD;
+  }
+
+  @Override
   public String background() {
     return """
-    The paper asks for little enough to leave it on: below 5 %. With no configuration the agent samples the program's own methods with \
-    async-profiler and times `main`, MPI and the methods that call MPI. Each round runs every program bare, twice, and once under each tool, every \
-    second round in reverse order; ratios are taken within a round. CPU is user and system time of all processes. async-profiler alone takes \
-    the same samples (`ctimer` 10 ms, `wall` 50 ms) into a JFR file; JFR has its default settings. "beyond the start" takes out what a tool \
-    adds to a program that does nothing, for each process.\
+    The paper's goal is a profiler that can stay on: below 5 %. Without configuration the agent samples the program's own methods with \
+    async-profiler and times `main`, MPI calls and the methods that call MPI. Each round runs every program twice bare and once under each tool, \
+    every second round in reverse order; ratios are taken within a round. CPU is user and system time of all processes. async-profiler alone \
+    takes the same samples (`ctimer` 10 ms, `wall` 50 ms) into a JFR file; JFR has its default settings. "beyond the start" subtracts, for each \
+    process, what a tool adds to a program that does nothing.\
     """;
   }
 

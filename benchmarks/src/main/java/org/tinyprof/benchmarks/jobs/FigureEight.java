@@ -17,6 +17,7 @@ import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** Figure 8: overhead against the number of iterations of the parallel I/O program. */
 public final class FigureEight implements Experiment {
@@ -36,11 +37,17 @@ public final class FigureEight implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.OVERHEAD;
+  }
+
+  @Override
   public String background() {
-    return "The paper: 2 to 5 % whatever the number of iterations, at 1,024 to 32,768 processes."
-        + " Here: the example `parallelio`, the same five steps of patches, wavelets,"
-        + " compression, aggregation and writing; overhead = (annotation + I/O) /"
-        + " application as the profile tells it, and beside it the CPU time of whole jobs.";
+    return """
+    The paper found 2 to 5 % for any number of iterations, on 1,024 to 32,768 processes. Here the example `parallelio` does the same five steps: \
+    patches, wavelets, compression, aggregation and writing. Overhead = (annotation + I/O) / application, as the profile records them; the CPU \
+    time of the whole job stands next to it.\
+    """;
   }
 
   @Override

@@ -22,14 +22,14 @@ final class ModelFlushes {
 
   private final ResultTable wall =
       new ResultTable(
-          "Flush, wall ms, beside Caliper's",
+          "Flush, wall ms, compared with Caliper's",
           "ranks",
           "flush of the job",
           "warm flush",
           "barrier alone",
           "Caliper: barrier alone",
           "Caliper: totals only",
-          "Caliper: file a process",
+          "Caliper: file per process",
           "Caliper: one .cali",
           "Caliper: one json-split");
   private final ResultTable phases =
@@ -123,7 +123,7 @@ final class ModelFlushes {
   private static void judge(String what, int ranks, Samples found, ExperimentResult findings) {
     if (ranks >= LEAST_JUDGED_RANKS) {
       double limit = CaliperFigures.at(ranks).flush().files();
-      String other = "Caliper's file a process";
+      String other = "Caliper's file per process";
       findings.target(Target.below(what + ", P = " + ranks, found, other, limit, "ms"));
     }
   }
@@ -155,7 +155,7 @@ final class ModelFlushes {
     return new LineChart("caliper", "Flush of Caliper's model", "ranks", "ms")
         .line("TinyProf, in the job", jobLine)
         .line("TinyProf, warm", warmLine)
-        .line("Caliper, file a process (another day)", caliper(CaliperFigures.Flush::files))
+        .line("Caliper, file per process (another day)", caliper(CaliperFigures.Flush::files))
         .line("Caliper, one file (another day)", caliper(CaliperFigures.Flush::cali));
   }
 

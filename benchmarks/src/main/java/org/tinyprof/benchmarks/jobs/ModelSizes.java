@@ -24,12 +24,12 @@ final class ModelSizes {
           "callpaths",
           "values",
           "as written",
-          "a value, 1 ns",
-          "a value, 1 us",
+          "per value, 1 ns",
+          "per value, 1 us",
           "Caliper: json-split",
-          "a value",
+          "per value",
           "Caliper: one .cali",
-          "Caliper: file a process");
+          "Caliper: file per process");
   private final ResultTable reading =
       new ResultTable(
           "Reading every value, ms",
@@ -82,7 +82,7 @@ final class ModelSizes {
   /** What became of the aim for the bytes of a value. */
   Target ofMostRanks() {
     return Target.atMost(
-        "bytes a value at 1 us, P = %d (Caliper %s)"
+        "bytes per value at 1 us, P = %d (Caliper %s)"
             .formatted(mostRanks, ThreeDigits.of(CaliperFigures.JSON_BYTES_A_VALUE)),
         bytesAValue,
         MOST_BYTES_A_VALUE,

@@ -42,7 +42,7 @@ final class OverheadTable {
     columns.add("TinyProf beyond its start, times");
     table =
         new ResultTable(
-            title + ", CPU beside bare, start included", columns.toArray(String[]::new));
+            title + ", CPU compared with bare, start included", columns.toArray(String[]::new));
   }
 
   /**

@@ -10,6 +10,7 @@ import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** How long ranks take after Init to find out which of them have the agent. */
 public final class RendezvousCost implements Experiment {
@@ -26,12 +27,17 @@ public final class RendezvousCost implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.OVERHEAD;
+  }
+
+  @Override
   public String background() {
-    return "After MPI's Init the ranks with the agent find each other by small files and form a"
-        + " communicator. The profile tells how long that took on its lowest rank, from the end of"
-        + " Init to the communicator; where ranks share cores, most of it is waiting for the other"
-        + " ranks' turn on a core. On one host nobody waits for a rank that has no agent. A host on"
-        + " which no rank has one costs the others five seconds, once.";
+    return """
+    After MPI's Init, the ranks that have the agent find each other through small files and form a communicator. The profile records how long \
+    this took on its lowest rank, from the end of Init to the communicator. Where ranks share cores, most of that time is waiting for a core. On \
+    one host, no rank waits for a rank without the agent. A host on which no rank has the agent costs the other hosts five seconds, once.\
+    """;
   }
 
   @Override

@@ -23,6 +23,7 @@ import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 import org.tinyprof.benchmarks.report.Workshop;
 
 /** Figure 9: bytes of a profile, and the time to load it, against the number of ranks. */
@@ -54,16 +55,19 @@ public final class FigureNine implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.FORMAT;
+  }
+
+  @Override
   public String background() {
-    return "The paper: a third of Caliper's bytes on average, loaded up to 45 times as fast at"
-        + " 16,384 processes, with D3's readers of CSV and JSON. Here: 50 callpaths x 2"
-        + " executions x 10 iterations of made-up log-normal times, the same for all."
-        + " Loading is CPU time from a cold start of the JVM or of Node, without that start,"
-        + " and keeps every value; Java takes JSON token by token and CSV line by line, Node"
-        + " builds the objects with `JSON.parse` and d3-dsv. Of the JSON that Hatchet reads, this"
-        + " is Caliper's split form: Hatchet's own literal JSON keeps one mean a callpath, and"
-        + " so has no values to load. \"warm\" reads the container again"
-        + " and again in one JVM; \"overview\" does so with all callpaths' summaries alone.";
+    return """
+    The paper's files took a third of Caliper's bytes on average and loaded up to 45 times as fast at 16,384 processes, with D3's readers of CSV \
+    and JSON. Here every file holds the same values: 50 callpaths x 2 executions x 10 iterations of log-normal random times. Loading is CPU time \
+    in a new JVM or Node, without their start, and keeps every value. Java reads JSON by tokens and CSV by lines; Node builds objects with \
+    `JSON.parse` and d3-dsv. The JSON is Caliper's split form, which Hatchet reads; Hatchet's own literal JSON keeps only one mean per callpath. \
+    "warm" reads the container many times in one JVM; "overview" does the same with the summaries of all callpaths only.\
+    """;
   }
 
   /** One loading; 0 in Node where it does not load the format. */
@@ -88,7 +92,7 @@ public final class FigureNine implements Experiment {
             "ranks",
             "format",
             "bytes",
-            "a value",
+            "per value",
             "Java",
             "Java, warm",
             "Node",
@@ -173,7 +177,8 @@ public final class FigureNine implements Experiment {
   private static void bytesAsBefore(
       List<Integer> ranks, List<Point> points, ExperimentResult findings) {
     ResultTable table =
-        new ResultTable("Bytes beside format 1.1", "ranks", "1.2, 1 us", "1.1, 1 us", "ratio");
+        new ResultTable(
+            "Bytes compared with format 1.1", "ranks", "1.2, 1 us", "1.1, 1 us", "ratio");
     for (int i = 0; i < ranks.size(); i++) {
       double bytes = points.get(i).bytes;
       Double before = BYTES_BEFORE.get(ranks.get(i));
@@ -186,7 +191,8 @@ public final class FigureNine implements Experiment {
       if (before != null && ranks.get(i) >= LEAST_RANKS_AS_BEFORE) {
         findings.target(
             Target.atMost(
-                "container at 1 us, P = %,d, beside that of format 1.1".formatted(ranks.get(i)),
+                "container at 1 us, P = %,d, compared with that of format 1.1"
+                    .formatted(ranks.get(i)),
                 bytes / before,
                 MOST_OF_BEFORE,
                 "of its bytes"));
@@ -230,8 +236,8 @@ public final class FigureNine implements Experiment {
             container.bytes / last(points, FileKind.TEXT).bytes,
             MOST_OF_TEXT,
             "of its bytes"));
-    String aim = "every value loaded, P = %,d, beside JSON.parse in Node".formatted(ranks);
-    String overviewAim = "overview, P = %,d, beside JSON.parse in Node".formatted(ranks);
+    String aim = "every value loaded, P = %,d, compared with JSON.parse in Node".formatted(ranks);
+    String overviewAim = "overview, P = %,d, compared with JSON.parse in Node".formatted(ranks);
     Optional<Samples> parse = last(points, FileKind.JSON).node;
     if (parse.isEmpty()) {
       findings

@@ -15,6 +15,7 @@ import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.values.Column;
@@ -46,15 +47,20 @@ public final class PartialReading implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.FORMAT;
+  }
+
+  @Override
   public String background() {
-    return "A profile of %d callpaths in parts of 128 ranks, of each callpath one time a rank."
-            .formatted(LargeProfile.CALLPATHS)
-        + " Every reading opens the profile anew, in a JVM that is warm; CPU time of the one"
-        + " thread that reads. \"one callpath\" reads its times alone. `tinyprof report` is a"
-        + " process of its own: the start of its JVM is in its times. Opening the parts and"
-        + " decoding who their lanes are limits \"one callpath\". Tried, and in: headers and lanes"
-        + " come with one read of a part; lanes are neither filtered nor compared with those of"
-        + " other parts where all are wanted and no two parts share ranks.";
+    return """
+    The profile has %d callpaths, one time per callpath and rank, and parts of 128 ranks. Every reading opens the profile again, in a warm JVM; \
+    the figure is the CPU time of the one thread that reads. "one callpath" reads the times of one callpath. `tinyprof report` runs as a \
+    process, so its times include the start of its JVM. What limits "one callpath" is opening every part and decoding its lanes. Tried and kept: \
+    one read per part gets header and lanes; lanes are neither filtered nor compared across parts where all are wanted and no two parts share \
+    ranks.\
+    """
+        .formatted(LargeProfile.CALLPATHS);
   }
 
   @Override
@@ -92,7 +98,8 @@ public final class PartialReading implements Experiment {
         .table(table)
         .target(
             Target.atMost(
-                "one callpath and one metric of %,d ranks beside everything".formatted(ranks),
+                "one callpath and one metric of %,d ranks compared with everything"
+                    .formatted(ranks),
                 share,
                 MOST_OF_ALL,
                 "of its CPU time"));

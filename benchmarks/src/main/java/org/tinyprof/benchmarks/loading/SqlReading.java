@@ -20,6 +20,7 @@ import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** What SQL costs straight from a large profile, and what Parquet costs and saves. */
 public final class SqlReading implements Experiment {
@@ -47,13 +48,18 @@ public final class SqlReading implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.ANALYSIS;
+  }
+
+  @Override
   public String background() {
-    return "The profile of the section above, asked by `tinyprof sql` in a JVM that is warm and a"
-        + " database that is open. CPU time of the process, all its threads; what takes less"
-        + " than 0.1 s is repeated. \"appender\" reads the same values and hands them to"
-        + " DuckDB's own appender, row by row, into a table with the same columns;"
-        + " \"Parquet\" is `select * from values` as a file. No figure of the papers belongs"
-        + " to this.";
+    return """
+    `tinyprof sql` asks the profile of [Reading a little of a large profile](format.md#reading-a-little-of-a-large-profile), in a warm JVM with \
+    an open database. Figures are CPU time of all threads of the process; what takes less than 0.1 s is repeated. "appender" reads the same \
+    values and hands them to DuckDB's own appender, row by row, into a table with the same columns. "Parquet" is `select * from values`, written \
+    to a file. The papers have no such figures.\
+    """;
   }
 
   @Override
@@ -120,7 +126,7 @@ public final class SqlReading implements Experiment {
         ThreeDigits.of(tables.files()),
         ThreeDigits.of(tables.bytes()));
     Samples share = taken.samples(ONE, each -> each).ratioTo(taken.samples(ALL, each -> each));
-    String what = "one callpath of %,d ranks beside all, by SQL".formatted(large.ranks());
+    String what = "one callpath of %,d ranks compared with all, by SQL".formatted(large.ranks());
     findings
         .table(table)
         .table(bytes)
@@ -150,7 +156,8 @@ public final class SqlReading implements Experiment {
     }
     Samples ratio =
         taken.samples("Parquet", each -> each).ratioTo(taken.samples("appender", each -> each));
-    String what = "%,d values to Parquet beside DuckDB's appender into a table".formatted(values);
+    String what =
+        "%,d values to Parquet compared with DuckDB's appender into a table".formatted(values);
     findings.table(table).target(Target.atMost(what, ratio, MOST_OF_APPENDER, "of its CPU time"));
   }
 

@@ -16,6 +16,7 @@ import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** What a look at a large profile costs: the first page, what one does next, and memory. */
 public final class PageCost implements Experiment {
@@ -58,16 +59,20 @@ public final class PageCost implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.PAGE;
+  }
+
+  @Override
   public String background() {
-    return "Debian's chromium, which runs already; the first page is timed from the command"
-        + " `tinyprof view` until the first finding is selected and every view shows it, to"
-        + " the first frame after it by the browser's clock (until November 2026 by the test"
-        + " driver's, which adds some tenths of a second); the next interactions in the"
-        + " browser, from the gesture to the picture of all views. They begin "
-        + PAUSE_MILLIS / 1000
-        + " s after the first page, as long as reading the findings takes. Viveka loads a row for"
-        + " each value into the browser and, at 32,768 ranks, leaves out 15 of 16 ranks; beside it"
-        + " stands what parsing such a file costs there.";
+    return """
+    The browser is Debian's chromium, already running. "first page" is the time from the command `tinyprof view` to the first frame in which \
+    every view shows the first finding, by the browser's clock. (Until November 2026 the test driver's clock was used, which adds some tenths of \
+    a second.) "next interactions" are timed in the browser, from the gesture until all views are drawn. They begin %d s after the first page, \
+    about the time that a person needs to read the findings. Viveka loads one row per value into the browser and leaves out 15 of 16 ranks at \
+    32,768 ranks; the last table shows what parsing such a file costs in the same browser.\
+    """
+        .formatted(PAUSE_MILLIS / 1000);
   }
 
   @Override

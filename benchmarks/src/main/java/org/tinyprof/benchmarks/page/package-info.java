@@ -1,2 +1,2 @@
-/** What the page of {@code tinyprof view} costs in a real browser. */
+/** Measures the page of {@code tinyprof view} in a real browser. */
 package org.tinyprof.benchmarks.page;

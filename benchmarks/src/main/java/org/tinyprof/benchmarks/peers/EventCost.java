@@ -9,6 +9,7 @@ import org.tinyprof.benchmarks.report.Child;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** What an event costs beside what a Java user would pick instead. */
 public final class EventCost implements Experiment {
@@ -22,16 +23,21 @@ public final class EventCost implements Experiment {
 
   @Override
   public String title() {
-    return "Cost of an event, beside other ways to time a method";
+    return "Cost of an event, compared with other ways to time a method";
+  }
+
+  @Override
+  public Topic topic() {
+    return Topic.EVENTS;
   }
 
   @Override
   public String background() {
     return """
-    Every contender times the same two small methods in JVMs of its own, woven by its real agent or written by hand. Within \
-    each JVM it takes turns with an empty method and with the floor, two bare `System.nanoTime()` calls; the contenders' JVMs \
-    take turns too. Times are CPU times of the calling thread beyond the empty method. They leave out what a contender does on \
-    other threads, as Kieker's writer; the column "all threads" has it, with garbage collection.\
+    Every tool times the same two small methods in its own JVMs, woven by the tool's agent or timed by hand. In each JVM the tool takes turns \
+    with an empty method and with the floor, which is two plain `System.nanoTime()` calls. The JVMs of the tools take turns too. Times are CPU \
+    times of the calling thread minus the empty method. The column "all threads" adds what a tool does on other threads, such as Kieker's \
+    writer, and garbage collection.\
     """;
   }
 
@@ -56,14 +62,11 @@ public final class EventCost implements Experiment {
     findings.chart(chart(trials));
     new EventTargets(trials, contenders.missing()).all().forEach(findings::target);
     findings.note(
-        "OpenTelemetry has no exporter here and Kieker keeps its last four files only, which is"
-            + " less than their users ask for. Kieker waits for room in its queue with"
-            + " `YieldPutStrategy`: with its default it did not end on two threads.");
+        "OpenTelemetry runs without an exporter and Kieker keeps only its last four files. Real"
+            + " users would ask for more. Kieker waits for room in its queue with"
+            + " `YieldPutStrategy`, because its default did not finish on two threads.");
     findings.note(
-        "MyPerf4J was looked for on Maven Central under some 60 coordinates: the group `MyPerf4J`"
-            + " that its own build names, `cn.myperf4j`, `cn.perf4j`, `io.github.linshunkang`,"
-            + " `com.github.linshunkang` and others, with the artifacts `MyPerf4J`, `MyPerf4J-ASM`,"
-            + " `MyPerf4J-Base` and `MyPerf4J-Core`; none is there.");
+        "MyPerf4J was not measured: it is not on Maven Central. We tried about 60 coordinates.");
     return findings;
   }
 

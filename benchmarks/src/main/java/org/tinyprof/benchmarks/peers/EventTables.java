@@ -33,7 +33,7 @@ final class EventTables {
   /** The times behind them. */
   ResultTable nanos() {
     List<String> columns = new ArrayList<>(columns());
-    columns.addAll(List.of("floor beside flat", "all threads, flat"));
+    columns.addAll(List.of("floor next to flat", "all threads, flat"));
     List<ToDoubleFunction<CallsRun>> quantities = new ArrayList<>(ofEveryCell(CallsRun::nanos));
     quantities.addAll(List.of(run -> run.floorNanos(CallCase.FLAT), CallsRun::processNanos));
     return table("CPU time of an event, ns", columns, quantities);

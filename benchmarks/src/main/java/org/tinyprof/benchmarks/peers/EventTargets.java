@@ -54,7 +54,7 @@ final class EventTargets {
     for (CallCase cell : CallCase.ALL) {
       double mine = ratio(ours, cell);
       double theirs = ratio(peer, cell);
-      found.add("%s beside %s %s".formatted(ThreeDigits.of(mine), ThreeDigits.of(theirs), cell));
+      found.add("%s vs %s %s".formatted(ThreeDigits.of(mine), ThreeDigits.of(theirs), cell));
       met &= mine < theirs;
     }
     return new Target(ahead(peer), String.join("; ", found), met ? Verdict.MET : Verdict.MISSED);

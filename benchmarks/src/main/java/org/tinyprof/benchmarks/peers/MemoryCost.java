@@ -12,6 +12,7 @@ import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 
 /** What recording takes of the heap, and the agent of the machine's memory. */
 public final class MemoryCost implements Experiment {
@@ -28,11 +29,16 @@ public final class MemoryCost implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.EVENTS;
+  }
+
+  @Override
   public String background() {
     return """
-    A thread's callpaths and kept values lie in arrays that double when they are full, so the bytes each takes depend on how \
-    many there are. The resident memory of a process is what the kernel counts at the end of a `main` that makes one timed call: \
-    `Rss`, and `Pss`, which counts a page shared with other processes in part.\
+    A thread keeps callpaths and values in arrays that double when they are full, so the bytes of each depend on their number. The memory of a \
+    process is what the kernel counts at the end of a `main` that makes one timed call: `Rss`, and `Pss`, which divides pages among the \
+    processes that share them.\
     """;
   }
 
@@ -46,7 +52,7 @@ public final class MemoryCost implements Experiment {
     return new ExperimentResult()
         .table(heap(scale, folder))
         .table(ResidentTable.measure(scale.choose(1, 1, 5), new Contenders(scale), folder))
-        .note("The profile is written after `main`; what that takes is not in these figures.");
+        .note("The profile is written after `main`, so these figures leave out the flush.");
   }
 
   private static ResultTable heap(Scale scale, Path folder)

@@ -1,2 +1,2 @@
-/** What an event and the agent cost beside what a Java user would pick instead. */
+/** Measures what an event and the agent cost, compared with alternatives for a Java user. */
 package org.tinyprof.benchmarks.peers;

@@ -44,7 +44,7 @@ public enum Tool {
     @Override
     public List<String> options(Path folder) throws IOException {
       Path recordings = Files.createDirectories(folder.resolve("jfr"));
-      return List.of("-XX:StartFlightRecording:filename=" + recordings); // a file a process in it
+      return List.of("-XX:StartFlightRecording:filename=" + recordings); // a file per process in it
     }
   };
 

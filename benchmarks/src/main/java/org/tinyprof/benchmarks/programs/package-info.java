@@ -1,2 +1,2 @@
-/** Programs that nobody here wrote, and the profilers that they run under. */
+/** Public programs, and the profilers under which they run. */
 package org.tinyprof.benchmarks.programs;

@@ -12,6 +12,9 @@ public interface Experiment {
   /** The heading of its section. */
   String title();
 
+  /** The page that holds its section. */
+  Topic topic();
+
   /** What the paper found, or what else the findings are to be compared with. */
   String background();
 

@@ -4,15 +4,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * An experiment that was run, or why not, as text with tables that people and Markdown both read.
+ * The result of one experiment as Markdown, or the reason why it did not run.
  *
  * @param seconds it took; 0 if it did not run
  */
 public record ResultSection(Experiment experiment, ExperimentResult findings, double seconds) {
-  /** Folder of the charts, seen from the text. */
-  static final String CHARTS = "results";
-
-  /** One that did not run, or not to its end, for the reason given. */
+  /** A section for an experiment that did not run, or not to its end. */
   public static ResultSection notRun(Experiment experiment, String reason) {
     return new ResultSection(experiment, new ExperimentResult().note("**Not run:** " + reason), 0);
   }
@@ -21,24 +18,32 @@ public record ResultSection(Experiment experiment, ExperimentResult findings, do
     return seconds > 0;
   }
 
-  /** The section as it stands in the page. */
-  public String markdown() {
+  /**
+   * Returns the section as it stands in the page of its topic.
+   *
+   * @param where one sentence: when and on which machine the experiment ran
+   */
+  public String markdown(String where) {
     StringBuilder text = new StringBuilder("## %s\n\n".formatted(experiment.title()));
-    paragraph(text, experiment.background());
+    paragraph(text, Paragraph.wrapped(experiment.background()));
+    if (!findings.targets().isEmpty()) {
+      text.append("| target | found | verdict |\n| --- | --- | --- |\n");
+      findings.targets().forEach(target -> text.append(target.line()).append('\n'));
+      text.append('\n');
+    }
     findings.tables().forEach(table -> text.append(markdown(table)).append('\n'));
     for (Chart chart : findings.charts()) {
-      paragraph(text, "![%s](%s/%s.svg)".formatted(chart.title(), CHARTS, chart.name()));
+      paragraph(text, "![%s](%s.svg)".formatted(chart.title(), chart.name()));
     }
-    findings.targets().forEach(target -> text.append(target.line()).append('\n'));
-    text.append(findings.targets().isEmpty() ? "" : "\n");
-    findings.notes().forEach(note -> paragraph(text, note));
-    paragraph(
-        text,
+    findings.notes().forEach(note -> paragraph(text, Paragraph.wrapped(note)));
+    String footer =
         String.format(
             Locale.ROOT,
-            "`./gradlew experiments --args=\"--only %s\"`, %.0f s.",
+            "`./gradlew experiments --args=\"--only %s\"`, %.0f s; %s",
             experiment.name(),
-            seconds));
+            seconds,
+            where);
+    paragraph(text, Paragraph.wrapped(footer));
     return text.toString();
   }
 

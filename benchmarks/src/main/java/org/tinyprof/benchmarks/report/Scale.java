@@ -6,7 +6,7 @@ public enum Scale {
   TINY,
   /** {@code --quick}: a first impression. */
   QUICK,
-  /** What {@code docs/results.md} shows. */
+  /** The scale of {@code docs/results/}. */
   FULL;
 
   /** Returns what is meant for this scale. */

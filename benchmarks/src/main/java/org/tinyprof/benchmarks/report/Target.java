@@ -6,16 +6,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Something that was to be reached, and whether it was.
+ * A limit that a measured figure should keep, and whether it does.
  *
  * @param aim in words, with the limit
  * @param found in words, with the figure
  */
 public record Target(String aim, String found, Verdict verdict) {
   private static final Pattern LINE =
-      Pattern.compile("- \\*\\*(.*?)\\*\\*: (.*)\\. Found: (.*)\\.");
+      Pattern.compile("\\| (.*) \\| (.*) \\| (met|MISSED|not measured) \\|");
 
-  /** What became of a target. */
+  /** Whether a target was met. */
   public enum Verdict {
     MET("met"),
     MISSED("MISSED"),
@@ -59,21 +59,21 @@ public record Target(String aim, String found, Verdict verdict) {
     return below(what, found.median(), other, limit, unit).with(found);
   }
 
-  /** The target as a line of its experiment's section. */
+  /** The target as a row of its experiment's table of targets. */
   public String line() {
-    return "- **%s**: %s. Found: %s.".formatted(verdict, aim, found);
+    return "| %s | %s | %s |".formatted(aim, found, verdict);
   }
 
-  /** Reads what {@link #line} wrote; any other line is no target. */
+  /** Reads what {@link #line} wrote; empty for any other line. */
   static Optional<Target> read(String line) {
     Matcher parts = LINE.matcher(line);
     if (!parts.matches()) {
       return Optional.empty();
     }
     return Stream.of(Verdict.values())
-        .filter(verdict -> verdict.words.equals(parts.group(1)))
+        .filter(verdict -> verdict.words.equals(parts.group(3)))
         .findFirst()
-        .map(verdict -> new Target(parts.group(2), parts.group(3), verdict));
+        .map(verdict -> new Target(parts.group(1), parts.group(2), verdict));
   }
 
   private Target with(Samples readings) {

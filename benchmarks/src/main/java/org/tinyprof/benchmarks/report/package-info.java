@@ -1,2 +1,2 @@
-/** What every experiment is made of, and how its findings become tables, charts and verdicts. */
+/** The parts of every experiment, and how its results become tables, charts and verdicts. */
 package org.tinyprof.benchmarks.report;

@@ -21,6 +21,7 @@ import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Size;
 import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 import org.tinyprof.ensemble.Ensemble;
 
 /** What questions cost that other tools answer by loading every run into memory. */
@@ -93,12 +94,17 @@ public final class ManyRunsCost implements Experiment {
   }
 
   @Override
+  public Topic topic() {
+    return Topic.ANALYSIS;
+  }
+
+  @Override
   public String background() {
-    return "Wall time. Thicket composes the same runs from Caliper's split JSON, one row a"
-        + " callpath, which `convert --to caliper --aggregate ranks` writes; Extra-P models"
-        + " the same values. Python's start and their imports are not in their times. The"
-        + " floor opens, checks and decodes the same indexes in a JVM of its own and asks"
-        + " nothing.";
+    return """
+    Figures are wall times. Thicket composes the same runs from Caliper's split JSON with one row per callpath, written by `convert --to caliper \
+    --aggregate ranks`. Extra-P models the same values. Their times leave out the start of Python and its imports. The floor is a JVM that \
+    opens, checks and decodes the same indexes and asks nothing.\
+    """;
   }
 
   @Override
@@ -135,7 +141,8 @@ public final class ManyRunsCost implements Experiment {
         Files.isExecutable(tinyprof()) ? thicket.obstacle() : Optional.of("there is no tinyprof");
     if (obstacle.isPresent()) {
       findings.table(table);
-      findings.target(Target.notMeasured("composing " + what + " beside Thicket", obstacle.get()));
+      findings.target(
+          Target.notMeasured("composing " + what + " compared with Thicket", obstacle.get()));
       return;
     }
     Path json = folder.resolve("json");
@@ -156,13 +163,13 @@ public final class ManyRunsCost implements Experiment {
     Samples theirs = turns.samples(THICKET, each -> each);
     findings.target(
         Target.atMost(
-            "composing " + what + " in a running JVM, beside Thicket",
+            "composing " + what + " in a running JVM, compared with Thicket",
             warm.dividedBy(theirs.median()),
             OF_THICKET_WARM,
             "of its time"));
     findings.target(
         Target.atMost(
-            "`tinyprof stats` of them, whole command, beside Thicket",
+            "`tinyprof stats` of them, whole command, compared with Thicket",
             turns.samples(STATS, each -> each).ratioTo(theirs),
             OF_THICKET_COMMAND,
             "of its time"));
@@ -208,7 +215,7 @@ public final class ManyRunsCost implements Experiment {
         new ResultTable("Models of %,d callpaths at 7 sizes".formatted(CALLPATHS), "what", "s");
     table.row(ours.spread(), "here, in a JVM that is warm", ours.toString());
     PythonPeer extraP = new PythonPeer(folder, "extrap", "extrap");
-    String aim = "%,d models, beside Extra-P".formatted(CALLPATHS);
+    String aim = "%,d models, compared with Extra-P".formatted(CALLPATHS);
     if (extraP.obstacle().isPresent()) {
       findings.table(table).target(Target.notMeasured(aim, extraP.obstacle().get()));
       return;

@@ -1,2 +1,2 @@
-/** What questions to many runs cost, beside Thicket, Extra-P and reading the same indexes. */
+/** Measures questions to many runs, compared with Thicket, Extra-P and reading the same indexes. */
 package org.tinyprof.benchmarks.runs;

@@ -1,2 +1,2 @@
-/** What entering and exiting an event costs. */
+/** Measures entering and exiting an event. */
 package org.tinyprof.benchmarks.runtime;

@@ -36,7 +36,7 @@ final class BesidePeers {
       new ResultTable(
           "Own time by method: overlap of exclusive shares, %",
           "program",
-          "beside",
+          "compared with",
           "its samples",
           "overlap",
           "two halves of its samples",
@@ -50,7 +50,7 @@ final class BesidePeers {
   void measure(Scale scale, ExperimentResult findings) throws IOException, InterruptedException {
     Optional<String> obstacle = WholeProgram.obstacle();
     if (obstacle.isPresent()) {
-      findings.note("**Not run:** beside other samplers: " + obstacle.get());
+      findings.note("**Not run:** compared with other samplers: " + obstacle.get());
       return;
     }
     List<WholeProgram> programs =
@@ -93,7 +93,8 @@ final class BesidePeers {
         String.join("; ", ours.mostDifferent(samples.shares())));
     findings.target(
         Target.atMost(
-            "%s beside %s, overlap that is missing to that of two halves".formatted(program, peer),
+            "%s compared with %s, overlap that is missing to that of two halves"
+                .formatted(program, peer),
             Math.max(0, halves - overlap),
             0,
             "%"));

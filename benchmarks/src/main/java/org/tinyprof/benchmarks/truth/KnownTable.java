@@ -17,7 +17,7 @@ import org.tinyprof.benchmarks.report.ThreeDigits;
 final class KnownTable {
   private final ResultTable table =
       new ResultTable(
-          "Estimated times beside the truth, no configuration",
+          "Estimated times compared with the truth, no configuration",
           "program",
           "JVM",
           "method",

@@ -12,6 +12,7 @@ import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
 
 /**
  * Estimated times beside other samplers' and beside the truth, and recorded times beside the truth,
@@ -28,19 +29,25 @@ public final class TruthTable implements Experiment {
 
   @Override
   public String title() {
-    return "Recorded times beside the truth";
+    return "Recorded times compared with the truth";
+  }
+
+  @Override
+  public Topic topic() {
+    return Topic.TRUTH;
   }
 
   @Override
   public String background() {
     return """
-    Own methods are sampled by default: their times are estimated, with a stated standard error. The first table compares programs that nobody here wrote \
-    with async-profiler alone and with JFR; the second has programs that know their own times. The third is of events whose calls are timed: ten programs whose times are known: methods that spin to a deadline or sleep know how long they did; short methods take turns with a \
-    bare twin in the same JVM. A cell is recorded time over true time, the standard error that the profile states (`time.err` and \
-    `time.err.cost` together), and in how many runs the truth is within three of these errors or within 2 %. "left" is an event that the budget \
-    left to its caller; what encloses it is still to be true, and inherits what is unknown of the calls within it. Twins call the same method, \
-    which is never inlined (`-XX:CompileCommand=dontinline`), so that both run the same machine code and what differs is the recording: what a \
-    probe takes from inlining is real, but no subtraction can know it.\
+    TinyProf samples the program's own methods by default. Their times are estimates with a stated standard error. The first table compares \
+    public programs with async-profiler alone and with JFR. The second has programs that know their own times. The third is about events whose \
+    calls are timed: ten programs with known times. Methods that spin to a deadline or sleep know how long they took; short methods take turns \
+    with a plain twin in the same JVM. A cell holds recorded time / true time, the standard error that the profile states (`time.err` and \
+    `time.err.cost` together), and the number of runs in which the truth is within three of these errors or within 2 %. "left" is an event whose \
+    time the budget left to its caller; the events around it must still be right, with the uncertainty of the calls inside. Both twins call the \
+    same method, which is never inlined (`-XX:CompileCommand=dontinline`), so both run the same machine code and differ only in the recording. A \
+    probe can also prevent inlining; no subtraction can know that cost.\
     """;
   }
 
@@ -62,7 +69,7 @@ public final class TruthTable implements Experiment {
             scale.choose(1, 1, 5),
             ways,
             way -> TruthRun.of(way.jdk(), way.options(), millisEach, folder));
-    List<String> columns = new ArrayList<>(List.of("event", "ns a call"));
+    List<String> columns = new ArrayList<>(List.of("event", "ns per call"));
     ways.forEach(way -> columns.add(way.label()));
     ResultTable table = new ResultTable("Recorded over true time", columns.toArray(String[]::new));
     Verdict verdict = new Verdict();
@@ -83,8 +90,8 @@ public final class TruthTable implements Experiment {
     verdict.tell(findings);
     findings.note(
         """
-        The programs had a CPU for %s of their time at worst, sleeps left out. Well below 1 the machine was busy and the table says \
-        nothing: by chance a thread loses its CPU in the bare twin or in the recorded method.\
+        The programs had a CPU for at least %s of their time, sleeps left out. If this number is well below 1, the machine was busy \
+        and the table means nothing.\
         """
             .formatted(ThreeDigits.of(leastShare(ways, turns))));
   }

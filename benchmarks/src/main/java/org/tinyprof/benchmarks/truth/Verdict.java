@@ -51,16 +51,16 @@ final class Verdict {
   }
 
   void tell(ExperimentResult findings) {
-    findings.target(none("events of 600 ns a call and more", longer, longer.wrong, OUTSIDE));
+    findings.target(none("events of 600 ns per call and more", longer, longer.wrong, OUTSIDE));
     findings.target(none("shorter events", shorter, shorter.wrong, OUTSIDE));
     findings.target(
         none(
-            "events of 600 ns a call and more",
+            "events of 600 ns per call and more",
             longer,
             longer.vague,
-            "that state more than 2 % and more than 12 ns a call within them"));
+            "that state more than 2 % and more than 12 ns per call within them"));
     findings.target(
-        none("shorter events", shorter, shorter.vague, "that state more than 12 ns a call"));
+        none("shorter events", shorter, shorter.vague, "that state more than 12 ns per call"));
     if (!outside.isEmpty()) {
       findings.note("Not true in every run: " + String.join("; ", outside) + ".");
     }

@@ -1,4 +1,2 @@
-/**
- * Whether recorded times are true: programs whose times are known, beside what their profile says.
- */
+/** Compares recorded times with known times of programs. */
 package org.tinyprof.benchmarks.truth;

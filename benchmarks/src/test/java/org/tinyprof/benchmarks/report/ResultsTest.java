@@ -2,8 +2,10 @@ package org.tinyprof.benchmarks.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,90 +14,156 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ResultsTest {
   @TempDir Path folder;
-  private String before;
 
   @BeforeEach
-  void writeAPage() throws Exception {
-    Results.fresh(Scale.FULL, "Monday, a laptop.")
-        .add(section("first", Target.atMost("a. Found: b", 1, 2, "ms")))
-        .add(section("second", Target.atMost("c", 3, 2, "ms")))
-        .add(section("third", Target.notMeasured("d", "no disk")))
-        .write(folder);
-    before = page();
+  void writePages() throws Exception {
+    results("Monday, a laptop.")
+        .add(section("first", Topic.EVENTS, Target.atMost("a", 1, 2, "ms")))
+        .add(section("second", Topic.EVENTS, Target.atMost("c", 3, 2, "ms")))
+        .add(section("third", Topic.FLUSH, Target.notMeasured("d", "no disk")))
+        .write();
   }
 
   @Test
-  void replacesOneSectionAndItsLineOfTheSummary() throws Exception {
-    Results.in(folder, Scale.FULL, "Tuesday, a server.")
-        .add(section("second", Target.atMost("c", 1.5, 2, "ms")))
-        .write(folder);
+  void countsTargetsByTopicAndListsTheMissedOnes() throws Exception {
+    String expected =
+        """
+        # Results
+
+        %s
+
+        | topic | what the page answers | met | missed | not measured |
+        | --- | --- | --- | --- | --- |
+        | [Cost of one event](results/events.md) | %s | 1 | 1 | 0 |
+        | [Time to write a profile](results/flush.md) | %s | 0 | 0 | 1 |
+
+        ## Missed targets
+
+        | target | found | tables |
+        | --- | --- | --- |
+        | c: at most 2 ms | 3 ms | [events](results/events.md) |
+
+        %s
+        """
+            .formatted(Results.BEGIN, Topic.EVENTS.purpose(), Topic.FLUSH.purpose(), Results.END);
+    assertEquals(expected, page("results.md"));
+  }
+
+  @Test
+  void replacesOneSectionOfItsTopicAndItsTargets() throws Exception {
+    String before = page("results/events.md");
+    results("Tuesday, a server.")
+        .add(section("second", Topic.EVENTS, Target.atMost("c", 1.5, 2, "ms")))
+        .write();
     String expected =
         before
             .replace("| c: at most 2 ms | 3 ms | MISSED |", "| c: at most 2 ms | 1.5 ms | met |")
             .replace(
-                "- **MISSED**: c: at most 2 ms. Found: 3 ms.",
-                "- **met**: c: at most 2 ms. Found: 1.5 ms.")
-            .replace(
-                "--only second\"`, 9 s.\n",
-                """
-                --only second"`, 9 s.
+                "--only second\"`, 9 s; Monday, a laptop.",
+                "--only second\"`, 9 s; Tuesday, a server.");
+    assertEquals(expected, page("results/events.md"));
+    assertFalse(page("results.md").contains("c: at most"), page("results.md"));
+  }
 
-                Run later than the rest of this page: Tuesday, a server.
-                """);
-    assertEquals(expected, page());
+  @Test
+  void opensAPageWithItsPurposeAndACommandToCopy() throws Exception {
+    String opening =
+        """
+        # Cost of one event
+
+        The CPU time, memory and start-up that one timed call costs, next to other ways to time a method.
+
+        ```
+        ./gradlew experiments --args="--only first"
+        ```
+        """;
+    assertTrue(page("results/events.md").startsWith(opening), page("results/events.md"));
+  }
+
+  @Test
+  void keepsWhatPeopleWroteAroundTheTargets() throws Exception {
+    Path page = folder.resolve("results.md");
+    Files.writeString(page, "Before.\n" + Results.BEGIN + "\nold\n" + Results.END + "\nAfter.\n");
+    results("Tuesday.").write();
+    String written = page("results.md");
+    assertTrue(written.startsWith("Before.\n" + Results.BEGIN + "\n\n| topic |"), written);
+    assertTrue(written.endsWith("|\n\n" + Results.END + "\nAfter.\n"), written);
+    assertFalse(written.contains("old"), written);
+  }
+
+  @Test
+  void refusesAPageWithoutAPlaceForTheTargets() throws Exception {
+    Files.writeString(folder.resolve("results.md"), "Nothing.\n");
+    var error = assertThrows(IOException.class, () -> results("Tuesday.").write());
+    assertEquals(
+        "results.md lacks the lines %s and %s".formatted(Results.BEGIN, Results.END),
+        error.getMessage());
   }
 
   @Test
   void saysThatAQuickSectionIsTooShortToQuote() throws Exception {
-    Results.in(folder, Scale.QUICK, "Tuesday.").add(section("second")).write(folder);
-    assertTrue(
-        page()
-            .contains("Run later than the rest of this page (QUICK: too short to quote): Tuesday."),
-        page());
+    Results.in(folder, Scale.QUICK, "Tuesday.").add(section("second", Topic.EVENTS)).write();
+    String page = page("results/events.md");
+    assertTrue(page.contains("`, 9 s; QUICK, too short to quote; Tuesday."), page);
   }
 
   @Test
-  void addsASectionThatThePageLacksAtItsEnd() throws Exception {
-    Results.in(folder, Scale.FULL, "Tuesday.").add(section("fourth")).write(folder);
-    assertTrue(page().startsWith(before + "\n## Title of fourth\n"), page());
+  void addsANewSectionAtTheEndOfItsPage() throws Exception {
+    String before = page("results/events.md");
+    results("Tuesday.").add(section("fourth", Topic.EVENTS)).write();
+    String page = page("results/events.md");
+    assertTrue(page.startsWith(before + "\n## Title of fourth\n"), page);
   }
 
   @Test
-  void startsAPageWhereThereIsNone() throws Exception {
-    Path empty = folder.resolve("empty");
-    Results.in(empty, Scale.FULL, "Tuesday.").add(section("first")).write(empty);
-    String fresh = Results.fresh(Scale.FULL, "Tuesday.").add(section("first")).markdown();
-    assertEquals(fresh, Files.readString(empty.resolve("results.md")));
+  void keepsTheSectionOfAnExperimentThatDidNotRun() throws Exception {
+    String before = page("results/events.md");
+    Experiment second = new Named("second", Topic.EVENTS);
+    Experiment fourth = new Named("fourth", Topic.FLUSH);
+    results("Tuesday.")
+        .add(ResultSection.notRun(second, "no MPI"))
+        .add(ResultSection.notRun(fourth, "no MPI"))
+        .write();
+    assertEquals(before, page("results/events.md"));
+    assertTrue(page("results/flush.md").contains("**Not run:** no MPI"));
   }
 
   @Test
-  void takesUpTheSectionsThatTestsLeftBehindAllOthers() throws Exception {
-    Path left = folder.resolve("results/peers.md");
-    Files.writeString(left, "## Peers\n\nOne passed.\n");
-    Results.in(folder, Scale.FULL, "Tuesday.").write(folder);
-    assertEquals(before + "\n## Peers\n\nOne passed.\n", page());
-    Files.writeString(left, "## Peers\n\nTwo passed.\n");
-    Results.in(folder, Scale.FULL, "Tuesday.").add(section("fourth")).write(folder);
-    assertTrue(page().startsWith(before + "\n## Title of fourth\n"), page());
-    assertTrue(page().endsWith("\n\n## Peers\n\nTwo passed.\n"), page());
-    assertFalse(page().contains("One passed."), page());
-    Results.fresh(Scale.FULL, "Wednesday.").add(section("first")).write(folder);
-    assertTrue(page().endsWith("\n\n## Peers\n\nTwo passed.\n"), page());
+  void takesInTheSectionsThatTestsLeft() throws Exception {
+    Path left = Files.createDirectory(folder.resolve("left"));
+    Files.writeString(left.resolve("peers.md"), "## Peers\n\nOne passed.\n");
+    results("Tuesday.").addTests(left).write();
+    assertTrue(page("results/peers.md").endsWith("\n\n## Peers\n\nOne passed.\n"));
+    Files.writeString(left.resolve("peers.md"), "## Peers\n\nTwo passed.\n");
+    results("Tuesday.").addTests(left).addTests(folder.resolve("none")).write();
+    assertTrue(page("results/peers.md").endsWith("\n\n## Peers\n\nTwo passed.\n"));
+    assertFalse(page("results/peers.md").contains("One passed."));
   }
 
-  private String page() throws Exception {
-    return Files.readString(folder.resolve("results.md"));
+  @Test
+  void breaksLongParagraphsIntoLines() throws Exception {
+    ExperimentResult findings = new ExperimentResult().note("word ".repeat(100));
+    results("Tuesday.").add(new ResultSection(new Named("long", Topic.PAGE), findings, 9)).write();
+    page("results/page.md").lines().forEach(line -> assertTrue(line.length() <= 120, line));
   }
 
-  private static ResultSection section(String name, Target... targets) {
+  private Results results(String machine) throws IOException {
+    return Results.in(folder, Scale.FULL, machine);
+  }
+
+  private String page(String name) throws IOException {
+    return Files.readString(folder.resolve(name));
+  }
+
+  private static ResultSection section(String name, Topic topic, Target... targets) {
     ExperimentResult findings = new ExperimentResult().note("A note of " + name + ".");
     for (Target target : targets) {
       findings.target(target);
     }
-    return new ResultSection(new Named(name), findings, 9);
+    return new ResultSection(new Named(name, topic), findings, 9);
   }
 
-  private record Named(String name) implements Experiment {
+  private record Named(String name, Topic topic) implements Experiment {
     @Override
     public String title() {
       return "Title of " + name;

@@ -10,35 +10,35 @@ class TargetTest {
   @Test
   void aFigureAtTheLimitIsMet() {
     assertEquals(
-        "- **met**: bytes a value: at most 1.5 bytes. Found: 1.5 bytes.",
-        Target.atMost("bytes a value", 1.5, 1.5, "bytes").line());
+        "| bytes per value: at most 1.5 bytes | 1.5 bytes | met |",
+        Target.atMost("bytes per value", 1.5, 1.5, "bytes").line());
   }
 
   @Test
   void aFigureBeyondTheLimitIsMissedInPlainWords() {
     assertEquals(
-        "- **MISSED**: flush: below Caliper's (197 ms). Found: 198 ms.",
+        "| flush: below Caliper's (197 ms) | 198 ms | MISSED |",
         Target.below("flush", 198, "Caliper's", 197, "ms").line());
   }
 
   @Test
   void readingsAreJudgedByTheirMedianAndShownWithTheirSpread() {
     assertEquals(
-        "- **met**: added: at most 1 %. Found: 0.5 % (median of 3, -1 to 7).",
+        "| added: at most 1 % | 0.5 % (median of 3, -1 to 7) | met |",
         Target.atMost("added", new Samples(List.of(-1.0, 7.0, 0.5)), 1, "%").line());
   }
 
   @Test
   void whatWasNotMeasuredSaysWhy() {
     assertEquals(
-        "- **not measured**: loading. Found: Node was not run.",
+        "| loading | Node was not run | not measured |",
         Target.notMeasured("loading", "Node was not run").line());
   }
 
   @Test
   void readsBackTheLineItWrote() {
-    Target target = Target.notMeasured("a. Found: b", "**c**. Found");
+    Target target = Target.notMeasured("a: b, c", "**d**");
     assertEquals(Optional.of(target), Target.read(target.line()));
-    assertEquals(Optional.empty(), Target.read("- **bold**: a note. Found: nothing."));
+    assertEquals(Optional.empty(), Target.read("| a cell | another | a third |"));
   }
 }

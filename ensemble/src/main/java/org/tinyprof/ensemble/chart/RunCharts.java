@@ -19,9 +19,9 @@ import org.tinyprof.ensemble.statistics.Moments;
 import org.tinyprof.ensemble.statistics.Pivot;
 import org.tinyprof.ensemble.statistics.SizePoint;
 
-/** Pictures of many runs: values over the size of a run, as SVG. */
+/** Charts of many runs as SVG: values by the size of a run. */
 public final class RunCharts {
-  /** More curves than this cannot be told apart. */
+  /** The largest number of curves that a reader can distinguish. */
   public static final int CURVES = 3;
 
   /** More rows than this no page holds. */

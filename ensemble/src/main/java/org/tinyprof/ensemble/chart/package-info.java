@@ -1,2 +1,2 @@
-/** Answers about many runs as SVG files, in the look of the page: one class a kind of chart. */
+/** Charts about many runs as SVG files, in the look of the page: one class per kind of chart. */
 package org.tinyprof.ensemble.chart;

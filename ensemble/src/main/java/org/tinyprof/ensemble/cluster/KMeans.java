@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Groups of points that lie close together: each point is nearest to the centre of its own (Lloyd's
- * iteration, with scikit-learn's rules for its end and for empty groups).
+ * Groups of points that are close together: each point is nearest to the centre of its own group
+ * (Lloyd's iteration, with scikit-learn's rules for termination and for empty groups).
  *
  * @param labels the group of each point
  * @param inertia sum of the squared distances to the centres

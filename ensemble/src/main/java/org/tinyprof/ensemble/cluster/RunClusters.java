@@ -19,9 +19,9 @@ import org.tinyprof.ensemble.statistics.Moments;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * What kinds of runs (or ranks, or executions) there are, or what kinds of callpaths, by the
- * standardised values of all columns. Callpaths below 1 % of the largest do not count:
- * standardised, their noise would weigh as much as the work. An absent value counts as 0.
+ * Kinds of runs (or ranks, or executions), or of callpaths, by the standardised values of all
+ * columns. Callpaths below 1 % of the largest do not count, because standardised noise would weigh
+ * as much as the work. An absent value counts as 0.
  *
  * @param kinds the largest first
  * @param silhouette how well the kinds lie apart, up to 1; NaN if there is one kind
@@ -29,7 +29,7 @@ import org.tinyprof.interchange.text.Figures;
  */
 public record RunClusters(
     boolean ofCallpaths, List<Kind> kinds, double silhouette, double explained) implements Tabular {
-  /** More kinds than this nobody reads. */
+  /** The largest useful number of kinds. */
   private static final int MOST = 8;
 
   private static final double LEAST_SHARE = 0.01;
@@ -55,7 +55,7 @@ public record RunClusters(
     kinds = List.copyOf(kinds);
   }
 
-  /** What is compared, and what it is called. */
+  /** What is compared, and its names. */
   private static final class Features {
     private final List<Integer> members;
     private final List<String> names;

@@ -3,8 +3,8 @@ package org.tinyprof.ensemble.cluster;
 import java.util.List;
 
 /**
- * How well points lie in their groups, from -1 to 1: near 1 a point is much closer to its own group
- * than to the next one. A point that is alone in its group counts 0.
+ * How well points fit their groups, from -1 to 1: near 1, a point is much closer to its own group
+ * than to the next one. A point that is alone in its group counts as 0.
  */
 public final class Silhouette {
   private static final int MOST_POINTS = 2000; // the time grows with the square

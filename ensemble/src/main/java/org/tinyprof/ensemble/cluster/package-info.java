@@ -1,2 +1,2 @@
-/** Which runs, ranks or callpaths are alike: k-means on standardised values. */
+/** Groups similar runs, ranks or callpaths: k-means on standardised values. */
 package org.tinyprof.ensemble.cluster;

@@ -20,8 +20,8 @@ import org.tinyprof.ensemble.statistics.ThicketScores;
 import org.tinyprof.ensemble.statistics.WelchTest;
 
 /**
- * Two groups of runs against each other, callpath by callpath: which has the smaller mean, and
- * whether that may be chance.
+ * Compares two groups of runs by callpath: which has the smaller mean, and whether that could be
+ * chance.
  *
  * @param first the first group's name
  */

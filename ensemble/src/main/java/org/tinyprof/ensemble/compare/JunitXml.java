@@ -3,7 +3,7 @@ package org.tinyprof.ensemble.compare;
 import java.util.List;
 import org.tinyprof.analysis.text.PrintableText;
 
-/** A gate's verdict as the XML that build servers read: each judged callpath is a test. */
+/** Writes the verdict of a gate as XML for build servers: each judged callpath is a test. */
 public final class JunitXml {
   private static final String SUITE = "tinyprof compare";
 
@@ -17,7 +17,7 @@ public final class JunitXml {
   /**
    * The verdict on every judged callpath.
    *
-   * @param passesUnsure whether a callpath of which the gate cannot tell is no error
+   * @param passesUnsure whether a callpath that the gate cannot judge counts as passed
    */
   public static String of(RegressionGate gate, boolean passesUnsure) {
     JunitXml xml = new JunitXml();

@@ -6,8 +6,8 @@ import org.tinyprof.ensemble.statistics.Moments;
 import org.tinyprof.ensemble.statistics.WelchTest;
 
 /**
- * How many times longer runs take than others: the ratio of geometric means and its interval (Welch
- * on the logarithms).
+ * How many times longer runs take than others: the ratio of geometric means and its interval
+ * (Welch's test on the logarithms).
  *
  * @param ratio NaN if a side has no values, or one that is not above 0
  * @param low NaN, as is the other end, if repetitions do not tell
@@ -15,7 +15,7 @@ import org.tinyprof.ensemble.statistics.WelchTest;
  * @param level at which the interval holds
  */
 public record Ratio(double ratio, double low, double high, double deviation, double level) {
-  /** More runs than anybody makes for one answer. */
+  /** More runs than a user would make for one answer. */
   static final int MOST_RUNS = 1000;
 
   private static final double CHANCE = 0.05;
@@ -59,10 +59,10 @@ public record Ratio(double ratio, double low, double high, double deviation, dou
   }
 
   /**
-   * How many runs on either side make an interval that lies on one side of a limit, if the ratio
-   * stays and runs go on to differ as these do.
+   * The number of runs per side that make an interval on one side of a limit, if the ratio and the
+   * spread of runs stay the same.
    *
-   * @return empty if more than {@link #MOST_RUNS} are needed, or nothing is known of the runs
+   * @return empty if more than {@link #MOST_RUNS} are needed, or the spread is unknown
    */
   OptionalInt runsToTellFrom(double limit) {
     double distance = Math.abs(Math.log(limit / ratio));

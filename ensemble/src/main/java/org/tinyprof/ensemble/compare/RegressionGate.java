@@ -8,9 +8,9 @@ import java.util.OptionalInt;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * Decides whether a comparison is good enough to go on: no judged callpath may be slower by more
- * than a limit. Where repetitions tell an interval, all of it must lie above the limit to fail, and
- * none of it to pass; with one run on either side the ratio decides.
+ * Decides whether a comparison passes: no judged callpath may be slower by more than a limit. With
+ * repetitions, a callpath fails if its whole interval is above the limit, and passes if the
+ * interval is not above it anywhere. With one run on each side, the ratio decides.
  *
  * @param limit 0.05 allows 5 % more
  */

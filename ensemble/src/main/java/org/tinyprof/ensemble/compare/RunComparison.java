@@ -18,8 +18,8 @@ import org.tinyprof.ensemble.read.RunSet;
 import org.tinyprof.ensemble.statistics.Moments;
 
 /**
- * Runs against others of the same program: how many times longer each callpath takes now, and the
- * interval in which that ratio lies as far as repetitions tell. The largest change comes first.
+ * Compares runs with others of the same program: the ratio of each callpath's times, and its
+ * interval from the repetitions. The largest change comes first.
  *
  * @param base how many runs are compared with
  * @param now how many runs are judged
@@ -50,7 +50,7 @@ public record RunComparison(
    * @param before mean of the base; NaN if no run of it has the callpath
    */
   public record Row(String path, double share, double before, double after, Ratio ratio) {
-    /** What the change comes to; all of it if only one side has the callpath. */
+    /** The size of the change; the whole time if only one side has the callpath. */
     double change() {
       return ComposedRuns.orZero(after) - ComposedRuns.orZero(before);
     }

@@ -1,2 +1,2 @@
-/** Runs against earlier ones, and one group of runs against another. */
+/** Compares runs with earlier ones, and one group of runs with another. */
 package org.tinyprof.ensemble.compare;

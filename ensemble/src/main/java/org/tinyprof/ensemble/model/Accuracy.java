@@ -1,7 +1,7 @@
 package org.tinyprof.ensemble.model;
 
 /**
- * How well a model meets the values it was made of.
+ * How well a model fits the values that it was made from.
  *
  * @param smape mean relative error in percent, symmetric; the choice goes by it. Of models of one
  *     parameter each point is compared with what the others predict

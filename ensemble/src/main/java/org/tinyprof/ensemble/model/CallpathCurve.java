@@ -9,7 +9,7 @@ import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunGroup;
 
 /**
- * How one callpath grows with an attribute of the runs: a model for each group of runs, as a curve
+ * How one callpath grows with an attribute of the runs: one model per group of runs, as a curve
  * with a band.
  *
  * @param last the largest value that was run; beyond it the curves predict

@@ -12,7 +12,7 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.ensemble.statistics.SizePoint;
 
 /**
- * Models with what they predict at a point; what will be largest there comes first.
+ * Models with their predictions at a point, the largest prediction first.
  *
  * @param point a number for each parameter
  */
@@ -105,7 +105,7 @@ public record ModelRanking(RunModels models, List<Double> point) implements Tabu
     return at.stream().map(SizePoint::text).collect(Collectors.joining(", "));
   }
 
-  /** What the figures are of, and how far they can be trusted. */
+  /** What the numbers mean, and how far they can be trusted. */
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
     double[] at = numbers(point);

@@ -3,8 +3,8 @@ package org.tinyprof.ensemble.model;
 import java.util.Arrays;
 
 /**
- * Finds the model of values at given points, by Extra-P's rules. What depends on the points alone
- * is computed once, so one modeller should serve all callpaths. For one thread.
+ * Finds the model of values at given points, by Extra-P's rules. It computes once what depends only
+ * on the points, so use one modeller for all callpaths. Confined to one thread.
  */
 public interface Modeller {
   /** Below so many values of a parameter a model says little; Extra-P warns. */

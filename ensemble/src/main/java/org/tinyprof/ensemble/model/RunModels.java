@@ -20,9 +20,10 @@ import org.tinyprof.ensemble.read.RunGroup;
 import org.tinyprof.ensemble.read.RunSet;
 
 /**
- * How every callpath grows with attributes of the runs, as Extra-P would model it: the value of a
- * run, which is the mean over ranks unless asked otherwise, and beside a mean the slowest rank and
- * the imbalance. Runs with the same parameters are repetitions and count by their mean.
+ * How every callpath grows with attributes of the runs, modelled like Extra-P. Models are made for
+ * the value of a run (the mean over ranks unless the question says otherwise), and for a mean also
+ * for the slowest rank and the imbalance. Runs with the same parameters are repetitions and count
+ * by their mean.
  *
  * @param parameters the attributes, one to three or more
  * @param decreasing whether negative exponents were tried too

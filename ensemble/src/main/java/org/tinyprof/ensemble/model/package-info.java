@@ -1,2 +1,2 @@
-/** Performance models as Extra-P makes them: how callpaths grow with attributes of the runs. */
+/** Extra-P's performance models: how callpaths grow with attributes of the runs. */
 package org.tinyprof.ensemble.model;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.run.RunAttributes;
 
-/** Says that runs are put together that the program was given different arguments for. */
+/** Notes that runs with different program arguments are combined. */
 public final class ArgumentsNote {
   private ArgumentsNote() {}
 

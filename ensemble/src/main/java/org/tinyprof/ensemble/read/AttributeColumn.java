@@ -16,7 +16,7 @@ import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.interchange.text.Figures;
 
-/** One attribute of all runs: numbers, or texts if one run has anything else than a number. */
+/** One attribute of all runs: numbers, or texts if any run has something other than a number. */
 public final class AttributeColumn {
   /** What stands where a run lacks the attribute. */
   static final String NONE = "(none)";

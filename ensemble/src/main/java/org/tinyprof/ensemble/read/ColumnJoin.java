@@ -12,9 +12,8 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * Puts columns from elsewhere beside those of runs: numbers of a CSV file, or the same columns of
- * other runs, found by an attribute that both have. Their labels begin with a heading: {@code
- * gpu.time}.
+ * Adds columns from elsewhere to those of runs: numbers of a CSV file, or the same columns of other
+ * runs, matched by an attribute. Their labels begin with a heading: {@code gpu.time}.
  *
  * @param words {@code gpu=FILE.csv} or {@code gpu=RUNS}; without a heading it is the file's name
  * @param key the attribute by which runs belong together
@@ -44,7 +43,7 @@ public record ColumnJoin(List<String> words, String key, List<Formula> formulas)
     return new ColumnJoin(words, key, more);
   }
 
-  /** Asks the runs, and those beside them, and puts the answers together. */
+  /** Asks the runs and the runs to join, and joins the answers. */
   public ComposedRuns read(RunSet runs, Composition composition)
       throws IOException, QuestionException {
     RunSet all = runs;

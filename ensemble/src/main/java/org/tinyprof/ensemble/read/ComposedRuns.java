@@ -265,7 +265,7 @@ public final class ComposedRuns implements Tabular {
     return TableColumn.table(IntStream.range(0, size()).boxed().toList(), byRun);
   }
 
-  /** What is known of a run. */
+  /** The description of a run. */
   public Attributes attributes(int run) {
     return runs.get(run).attributes();
   }

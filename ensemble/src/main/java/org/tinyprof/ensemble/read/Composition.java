@@ -6,7 +6,7 @@ import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * What is asked of every run of an ensemble.
+ * The question to every run of an ensemble.
  *
  * @param question asked of each run alike
  * @param picked a callpath counts if the question picks it in any run, or in all that have it

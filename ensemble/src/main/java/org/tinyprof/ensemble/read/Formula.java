@@ -5,8 +5,8 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.text.TextCursor;
 
 /**
- * A new column made of others: {@code points = ranks * (size + 2)}. A name that is no plain word
- * stands in quotes.
+ * A new column computed from others: {@code points = ranks * (size + 2)}. A name that is not a
+ * plain word stands in quotes.
  *
  * @param name of the new column
  */

@@ -8,7 +8,7 @@ import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 
-/** What has one value a callpath, and so counts as a run where runs are compared. */
+/** What counts as a run in a comparison: a run, or a part of one, with one value per callpath. */
 public enum Granularity {
   /** Each run, with its ranks made one. */
   RUNS,

@@ -28,7 +28,7 @@ import org.tinyprof.format.lock.LockFile;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 
-/** Adds attributes to profiles that are written already; values and the run's id stay the same. */
+/** Adds attributes to existing profiles. Values and the run's id stay the same. */
 public final class ProfileLabels {
   private static final List<String> GIVEN =
       List.of(RunEntry.NAME, RunEntry.RANKS, RunEntry.START, "program", "id", "snapshot");
@@ -88,8 +88,8 @@ public final class ProfileLabels {
   }
 
   /**
-   * Labels runs, none of them if one cannot be labelled. Several processes may label the same runs
-   * at a time: the labels of all are kept.
+   * Labels all runs, or none if one cannot be labelled. Several processes may label the same runs
+   * at once; all labels are kept.
    *
    * @return what the user should know
    */
@@ -147,7 +147,9 @@ public final class ProfileLabels {
     }
   }
 
-  /** Writes beside the file, then takes its place: it is there whole at any moment. */
+  /**
+   * Writes a new file next to the old one and renames it, so the file is complete at any moment.
+   */
   private void replace(RelabelledFile old) throws IOException {
     Path file = old.file();
     String random = Long.toHexString(new SecureRandom().nextLong());

@@ -9,7 +9,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.run.Attribute;
 
 /**
- * One thing that is known of every run, as an axis shows it: an attribute, or a callpath's value.
+ * One property of every run as an axis of a chart: an attribute, or the value of a callpath.
  *
  * @param unit of a callpath's values as files write it, {@link #MOMENT}, or empty
  * @param words the texts in their order; empty if the runs have numbers

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What runs are called. */
+/** Names runs by their files. */
 public final class RunNames {
   private static final int MOST = 3;
   private static final int MOST_LINES = 10;

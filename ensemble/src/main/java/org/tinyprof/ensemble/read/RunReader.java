@@ -18,8 +18,8 @@ import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.source.PartTask;
 
 /**
- * Opens many runs, reads something of each and closes it again: as many are open at once as the
- * executor has threads. A run that cannot be read does not stop the others.
+ * Opens many runs, reads from each and closes it again. As many are open at once as the executor
+ * has threads. A run that cannot be read does not stop the others.
  */
 public record RunReader(Executor executor, Progress progress, KnownSchemas schemas) {
   public RunReader(Executor executor, Progress progress) {

@@ -13,7 +13,7 @@ import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.RunInfo;
 
 /**
- * Runs that were found and opened once, and how to read them again. Opening reads indexes alone and
+ * Runs that were found and opened once, and how to read them again. Opening reads only indexes and
  * leaves no file open. Immutable.
  *
  * @param runs in order
@@ -26,7 +26,7 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
     notes = List.copyOf(notes);
   }
 
-  /** What opening a run tells: its facts, and what is missing in a folder of rank files. */
+  /** The result of opening a run: its facts, and what is missing in a folder of rank files. */
   private record Opened(RunInfo info, List<String> gaps) {}
 
   /** Opens runs, folders of runs and patterns, side by side as the executor allows. */

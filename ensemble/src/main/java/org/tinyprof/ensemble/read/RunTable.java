@@ -13,7 +13,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.run.RunAttributes;
 
 /**
- * Runs with their attributes. Attributes that all runs share stand in a sentence, the others in
+ * Runs with their attributes. A sentence lists the attributes that all runs share; the others are
  * columns.
  */
 public record RunTable(Table table, List<String> notes) implements Tabular {

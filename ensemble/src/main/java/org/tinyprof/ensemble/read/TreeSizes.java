@@ -12,8 +12,8 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.run.Attribute;
 
 /**
- * How many callpaths each run has, and how many are left by rules that leave some out: by each rule
- * alone, and by all of them.
+ * The number of callpaths of each run, and the number that remains under pruning rules: under each
+ * rule alone, and under all of them.
  */
 public final class TreeSizes {
   /** The attribute that holds the number of callpaths. */

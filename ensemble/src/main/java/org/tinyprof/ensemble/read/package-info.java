@@ -1,2 +1,2 @@
-/** Finds runs and reads them: attributes of each run, one value for each run and callpath. */
+/** Finds runs and reads them: the attributes of each run, and one value per run and callpath. */
 package org.tinyprof.ensemble.read;

@@ -10,10 +10,10 @@ import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.statistics.SizePoint;
 
 /**
- * How runs of different sizes compare with those of the base. Repetitions of a size count by their
- * median. The callpath that wastes most at the largest size comes first: what it takes beyond the
- * ideal. Where the attribute has texts, there are no sizes and so no ideal: the callpath that takes
- * longest in the base comes first.
+ * Compares runs of different sizes with those of the base. Repetitions of a size count by their
+ * median. The callpath that takes most beyond the ideal at the largest size comes first. If the
+ * attribute has texts, there are no sizes and no ideal; then the callpath that takes longest in the
+ * base comes first.
  *
  * @param by the attribute that says how large a run is
  * @param weak whether the work grows with the size; else it stays the same and is shared
@@ -36,7 +36,7 @@ public record Scaling(
     int runs,
     boolean tree,
     List<Row> rows) {
-  /** An efficiency below this is a callpath that stops scaling, unless somebody says otherwise. */
+  /** The default limit: a callpath with an efficiency below it stops scaling. */
   public static final double GOOD = 0.7;
 
   /**

@@ -11,7 +11,7 @@ import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunGroup;
 
 /**
- * How the runs of each group scale, as efficiencies unless {@link #speedup} was asked for.
+ * How the runs of each group scale: as efficiencies, or as speedups after {@link #speedup}.
  *
  * @param speedups whether tables show speedups
  * @param limit the efficiency below which a callpath no longer scales

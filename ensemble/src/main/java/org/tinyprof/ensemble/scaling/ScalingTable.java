@@ -10,7 +10,7 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.ensemble.statistics.SizePoint;
 import org.tinyprof.interchange.text.Figures;
 
-/** Scaling as tables: a row a callpath, or a row a callpath and size. */
+/** Scaling as tables: one row per callpath, or one row per callpath and size. */
 public final class ScalingTable {
   private ScalingTable() {}
 
@@ -95,7 +95,7 @@ public final class ScalingTable {
         TableColumn.callpaths(p -> p.row.path()));
   }
 
-  /** What the whole program does at the largest size, and what the figures are of. */
+  /** How the whole program scales at the largest size, and what the numbers mean. */
   public static List<String> notes(Scaling scaling) {
     List<String> notes = new ArrayList<>();
     if (scaling.tree() && scaling.hasSizes()) {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The snapshots that a job keeps beside its profile ({@code keep: all}). The profile itself is
+ * The snapshots that a job keeps next to its profile ({@code keep: all}). The profile itself is
  * written when the job ends.
  *
  * @param profile what the job writes at its end; it may not be there yet
@@ -24,7 +24,7 @@ public record SnapshotFiles(Path profile, List<Path> snapshots) {
     snapshots = List.copyOf(snapshots);
   }
 
-  /** The snapshots beside a path, which is that of a profile or of one of its snapshots. */
+  /** The snapshots next to the path of a profile or of one of its snapshots. */
   static Optional<SnapshotFiles> beside(Path path) throws IOException {
     Path folder = path.toAbsolutePath().getParent();
     Matcher name = matcher(path);
@@ -45,7 +45,7 @@ public record SnapshotFiles(Path profile, List<Path> snapshots) {
     }
   }
 
-  /** The path, or the newest snapshot beside it while the job has not written the path yet. */
+  /** The path, or the newest snapshot next to it if the job has not written the path yet. */
   public static Path orNewest(Path path) throws IOException {
     if (Files.exists(path)) {
       return path;

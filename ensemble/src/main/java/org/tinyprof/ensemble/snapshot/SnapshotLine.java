@@ -19,8 +19,8 @@ import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunInfo;
 
 /**
- * One callpath at each kept snapshot of a run, from the first on; the profile that was written at
- * the end is the last.
+ * One callpath at each kept snapshot of a run, from the first on. The last point is the profile
+ * that was written at the end.
  *
  * @param unit as files write it
  */
@@ -38,7 +38,7 @@ public record SnapshotLine(String unit, List<Point> points) {
     points = List.copyOf(points);
   }
 
-  /** The kept snapshots of a run that lie beside it, and the run; empty if none was kept. */
+  /** The kept snapshots next to a run, and the run; empty if none was kept. */
   public static Optional<RunSet> of(Path run, RunInfo info, Executor executor)
       throws IOException, QuestionException {
     Optional<SnapshotFiles> files = SnapshotFiles.beside(run);

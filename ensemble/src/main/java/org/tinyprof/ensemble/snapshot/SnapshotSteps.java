@@ -19,8 +19,8 @@ import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.RunAttributes;
 
 /**
- * What a run did between its kept snapshots: each snapshot less the one before it, and the first as
- * it is. A callpath that the earlier snapshot lacks had taken nothing yet.
+ * The time of a run between its kept snapshots: each snapshot minus the one before it, and the
+ * first as it is. A callpath that the earlier snapshot lacks had taken no time yet.
  */
 public final class SnapshotSteps {
   private SnapshotSteps() {}

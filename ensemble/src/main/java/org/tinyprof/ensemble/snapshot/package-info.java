@@ -1,2 +1,2 @@
-/** A run over the snapshots that were kept beside it. */
+/** The kept snapshots of a run. */
 package org.tinyprof.ensemble.snapshot;

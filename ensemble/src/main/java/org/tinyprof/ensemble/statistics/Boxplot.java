@@ -5,8 +5,8 @@ import java.util.List;
 import org.tinyprof.analysis.frame.Quantiles;
 
 /**
- * Quartiles of a list of values, and the values beyond Tukey's fences: farther than 1.5 times the
- * distance of the quartiles outside of them.
+ * Quartiles of a list of values, and the outliers beyond Tukey's fences, which are 1.5 times the
+ * interquartile range outside the quartiles.
  *
  * @param low the least value within the fences
  * @param high the greatest value within the fences

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** Holm's correction: p-values that can be judged together as if each had been the only one. */
+/** Holm's correction: p-values that can be judged together. */
 public final class Holm {
   private Holm() {}
 

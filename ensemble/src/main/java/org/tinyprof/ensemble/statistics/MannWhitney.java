@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.hipparchus.distribution.continuous.NormalDistribution;
 
 /**
- * The test of Mann and Whitney: do values of one list tend to be greater than those of the other?
- * Exact if a list has at most eight values and no two values are equal, otherwise from the normal
- * distribution with corrections for ties and continuity: scipy's rules.
+ * The Mann-Whitney test: do values of one list tend to be greater than those of the other? Exact if
+ * a list has at most eight values and no two values are equal, otherwise from the normal
+ * distribution with corrections for ties and continuity, like scipy.
  *
  * @param u pairs in which the first list's value is greater; a tie counts one half
  * @param p on either side; NaN if a list is empty

@@ -14,8 +14,8 @@ import org.tinyprof.ensemble.read.AttributeColumn;
 import org.tinyprof.ensemble.read.ComposedRuns;
 
 /**
- * How a column goes together with another one, or with a number that runs have as an attribute,
- * over runs and for each callpath. Runs that lack one of both do not count.
+ * The correlation of a column with another column, or with a numeric attribute of the runs, for
+ * each callpath. Runs that lack one of the two values do not count.
  */
 public record NodeCorrelation(String first, String second, List<Row> rows) implements Tabular {
   /**

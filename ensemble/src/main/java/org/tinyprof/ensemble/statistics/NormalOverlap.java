@@ -1,8 +1,8 @@
 package org.tinyprof.ensemble.statistics;
 
 /**
- * How far two lists of values are apart, taken as normal distributions of their means and spreads.
- * NaN if a list has fewer than two values, or neither varies and the means agree.
+ * The distance of two lists of values, treated as normal distributions with their means and
+ * variances. NaN if a list has fewer than two values, or if neither varies and the means are equal.
  *
  * @param bhattacharyya from 0 (the same) upwards; infinite if they share nothing
  * @param hellinger from 0 to 1

@@ -12,9 +12,8 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 
 /**
- * The fastest, the middle and the slowest of many runs of the same thing side by side, and what
- * explains the difference: callpaths by how much longer the slowest run took in them than the
- * fastest.
+ * The fastest, the middle and the slowest of many equal runs side by side, and the callpaths that
+ * explain the difference: sorted by how much longer the slowest run took in them than the fastest.
  *
  * @param fastest names of the runs
  * @param difference what the slowest took longer in all

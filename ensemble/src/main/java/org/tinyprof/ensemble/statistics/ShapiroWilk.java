@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.hipparchus.distribution.continuous.NormalDistribution;
 
 /**
- * The test of Shapiro and Wilk: could these values come from a normal distribution? After Royston's
- * algorithm of 1995, which holds for 3 to 5000 values.
+ * The Shapiro-Wilk test: could these values come from a normal distribution? Uses Royston's
+ * algorithm of 1995, which is valid for 3 to 5000 values.
  *
  * @param w 1 for values that lie exactly as a normal distribution has them; NaN below three values
  * @param p how often normal values lie at least as badly; above 5000 values an approximation

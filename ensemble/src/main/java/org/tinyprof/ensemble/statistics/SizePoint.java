@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.tinyprof.analysis.frame.Quantiles;
 
 /**
- * What runs of one size took in one callpath.
+ * The time of one callpath in the runs of one size.
  *
  * @param runs how many of them have the callpath
  * @param median NaN if none has

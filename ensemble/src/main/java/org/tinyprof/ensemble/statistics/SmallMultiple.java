@@ -7,8 +7,8 @@ import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunAxis;
 
 /**
- * A small picture of one callpath over runs: how many runs have which value, and the values by an
- * attribute. Many of them stand below each other.
+ * A small chart of one callpath over runs: how many runs have which value, and the values by an
+ * attribute. Many of them stand one below the other.
  *
  * @param low where the first bin begins; NaN if no run has the callpath
  * @param high where the last bin ends

@@ -13,7 +13,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 
 /**
- * A number that sums up the values of many runs.
+ * A number that summarises the values of many runs.
  *
  * @param name as it is typed: {@code mean}, {@code p95}
  * @param kind what its unit is

@@ -1,9 +1,9 @@
 package org.tinyprof.ensemble.statistics;
 
 /**
- * Thicket's four scores of two lists of values: below 0 the first is better, which is smaller,
- * above 0 the second. The first two add values to numbers without a unit, so they depend on the
- * unit of the values; Thicket's are in seconds. NaN if a list has fewer than two values.
+ * Thicket's four scores of two lists of values: below 0 the first list is better (smaller), above 0
+ * the second. The first two scores add values to plain numbers, so they depend on the unit; Thicket
+ * uses seconds. NaN if a list has fewer than two values.
  *
  * @param meanAndDeviation difference of the means, and that of the deviations over the former
  * @param meanAndVariation difference of the means, and that of the deviations over their means

@@ -3,7 +3,7 @@ package org.tinyprof.ensemble.statistics;
 import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
- * Welch's test: do two lists of values have the same mean, whatever their spreads?
+ * Welch's test: do two lists of values have the same mean? Their variances may differ.
  *
  * @param difference the first mean less the second
  * @param error the difference's standard error; NaN if a list has fewer than two values

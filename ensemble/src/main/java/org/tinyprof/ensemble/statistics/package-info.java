@@ -1,2 +1,4 @@
-/** Statistics of callpaths over runs, and tests of plain lists of numbers as scipy has them. */
+/**
+ * Statistics of callpaths over runs, and statistical tests of plain lists of numbers, as in scipy.
+ */
 package org.tinyprof.ensemble.statistics;

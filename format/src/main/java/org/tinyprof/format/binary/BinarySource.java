@@ -18,8 +18,8 @@ import org.tinyprof.format.wire.MalformedProfileException;
 /**
  * A profile in files of the binary container.
  *
- * <p>Opening reads run information, schema and the table of parts, and keeps no file open. A part's
- * lanes are read when it is first needed, and remembered.
+ * <p>Opening reads run information, schema and the table of parts, and keeps no file open. The
+ * lanes of a part are read when it is first needed, and cached.
  */
 public final class BinarySource implements ProfileSource {
   private final ProfileFiles files;

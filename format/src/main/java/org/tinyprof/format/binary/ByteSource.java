@@ -3,7 +3,7 @@ package org.tinyprof.format.binary;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** A file's bytes, read where and when they are asked for. */
+/** The bytes of a file, read on demand. */
 public interface ByteSource extends Closeable {
   /** The name that errors call the file by. */
   String name();

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.tinyprof.format.schema.Schema;
 
 /**
- * A few schemas that were decoded before, found by their bytes: most runs of one program have the
- * same, and share one object then. Safe for threads.
+ * A cache of a few decoded schemas, by their bytes. Most runs of one program have the same schema
+ * and then share one object. Thread-safe.
  */
 public final class KnownSchemas {
   private static final int MOST = 8; // a power of two

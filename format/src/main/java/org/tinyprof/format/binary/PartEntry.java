@@ -5,7 +5,7 @@ import java.util.List;
 import org.tinyprof.format.values.Lane;
 
 /**
- * What the index knows of a part.
+ * The entry of a part in the index.
  *
  * @param name of its file, or {@link #INSIDE} if it follows in the same file
  * @param crc of all the part's headers, which hold the checksums of all its bytes; before version

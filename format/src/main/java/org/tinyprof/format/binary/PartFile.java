@@ -52,7 +52,7 @@ public final class PartFile {
     return out.toByteArray();
   }
 
-  /** The section that says whose values these are, and of which run, snapshot and schema. */
+  /** The section with the lanes of the values, their run, snapshot and schema. */
   static byte[] lanes(RunInfo run, int schemaCrc, LaneValues values) {
     Output out = new Output(1 << 10);
     MetaCodec.writeId(out, run.id());

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.tinyprof.format.wire.MalformedProfileException;
 
-/** The only kind of file that profiles are read from: a pipe would keep its reader waiting. */
+/** The only kind of file that profiles are read from. A pipe would block its reader. */
 public final class RegularFile {
   private RegularFile() {}
 

@@ -8,8 +8,8 @@ import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
- * The file that holds what is known of a run: the index of a directory, or a profile of one file.
- * It can be written again with more attributes; all else stays as it is, byte by byte.
+ * The file with the attributes of a run: the index of a directory, or a profile of one file. It can
+ * be rewritten with more attributes; all other bytes stay the same.
  */
 public final class RelabelledFile {
   private final Path file;
@@ -46,7 +46,7 @@ public final class RelabelledFile {
     }
   }
 
-  /** Writes the whole file with these attributes beside those that it has. */
+  /** Writes the whole file with these attributes added. */
   public void write(Attributes more, OutputStream out) throws IOException {
     try (ByteSource source = new FileSource(file)) {
       Container container = new Container(source);

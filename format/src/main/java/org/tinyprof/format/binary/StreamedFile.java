@@ -18,11 +18,10 @@ import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.wire.Output;
 
 /**
- * Writes a profile of any size as one file, the same that {@link IndexFile#encodeWhole} gives.
+ * Writes a profile of any size as one file, equal to that of {@link IndexFile#encodeWhole}.
  *
- * <p>Takes lanes in ascending order, as many at a time as the caller likes, and holds few: encoded
- * blocks wait in a temporary file until all are known, because a file has them callpath by
- * callpath.
+ * <p>Takes lanes in ascending order, any number at a time, and holds few. Encoded blocks wait in a
+ * temporary file until all are known, because a file stores them by callpath.
  */
 public final class StreamedFile implements Closeable {
   private final Schema schema;

@@ -15,7 +15,7 @@ import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
-/** Reads all of a profile and tells which rules it breaks. */
+/** Reads a whole profile and reports which rules it breaks. */
 public final class Verification {
   private Verification() {}
 

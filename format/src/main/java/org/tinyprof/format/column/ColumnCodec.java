@@ -7,7 +7,7 @@ import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
-/** A column's bytes: which values are there, how they were made small numbers, and the numbers. */
+/** The bytes of a column: which values are present, how they were made small, and the numbers. */
 public final class ColumnCodec {
   private static final int GAPS = 1;
   private static final int TRANSFORM_SHIFT = 1;

@@ -1,6 +1,8 @@
 package org.tinyprof.format.column;
 
-/** How long a writer may look for the shortest bytes; a reader reads either alike. */
+/**
+ * How long a writer may search for the shortest bytes. A reader reads all of them in the same way.
+ */
 public enum Effort {
   /** For files, which stay. */
   SHORTEST,

@@ -1,2 +1,2 @@
-/** Columns of numbers in the fewest bytes a few simple encodings give. */
+/** Columns of numbers in few bytes, by a few simple encodings. */
 package org.tinyprof.format.column;

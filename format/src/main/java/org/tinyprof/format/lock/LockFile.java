@@ -16,10 +16,11 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A file that one process at a time holds, and deletes when it is done. The system takes the lock
- * from a process that ends, however it ends: whoever can hold the file knows that nobody else does.
+ * A file that one process at a time holds, and deletes when it is done. The system releases the
+ * lock when a process ends in any way, so a process that can hold the file knows that no other
+ * does.
  *
- * <p>Never waits. Thread-safe: of two threads of one process, too, only one holds a file.
+ * <p>Never waits. Thread-safe: only one thread of a process can hold a file.
  */
 public final class LockFile implements Closeable {
   private static final Map<Path, LockFile> HELD = new HashMap<>();

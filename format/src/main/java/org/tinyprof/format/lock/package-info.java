@@ -1,2 +1,2 @@
-/** Files by which processes that write to one place keep out of each other's way. */
+/** Lock files for processes that write to the same place. */
 package org.tinyprof.format.lock;

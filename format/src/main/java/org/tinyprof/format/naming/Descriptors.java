@@ -36,7 +36,7 @@ public final class Descriptors {
 
   /**
    * The parameter types without packages: {@code (I[JLjava/lang/String;)V} gives {@code
-   * (int,long[],String)}. A text that is no descriptor is given back as it is.
+   * (int,long[],String)}. A text that is not a descriptor is returned unchanged.
    */
   public static String parameters(String descriptor) {
     Optional<List<String>> types = parameterTypes(descriptor);

@@ -1,6 +1,6 @@
 package org.tinyprof.format.naming;
 
-/** How unlike two names are: tells which known name somebody most likely meant to type. */
+/** The distance between two names, to find the known name that somebody most likely meant. */
 public final class EditDistance {
   private EditDistance() {}
 

@@ -1,9 +1,9 @@
 package org.tinyprof.format.naming;
 
 /**
- * Text from outside as a terminal may show it: names in files, and the names of files, may be
- * anything. Control characters would move the cursor, clear the screen or break the line;
- * characters that change the direction of writing would make a line read as another one.
+ * Makes text from outside safe for a terminal. Names in files, and names of files, may contain
+ * anything: control characters move the cursor, clear the screen or break the line, and characters
+ * that change the direction of writing make a line read differently.
  */
 public final class Printable {
   private static final String HEX = "0123456789abcdef";

@@ -1,8 +1,7 @@
 /**
- * Names as people write them: patterns for them, the distance between two, types of descriptors;
- * and as a terminal may show them.
+ * Names as people write them: patterns, edit distance, types in descriptors, and printable text.
  *
- * <p>The agent and the commands read the same notations, so both use these. Nothing here knows of
- * profiles; no lambda or stream, because the agent calls it in JVMs that have just started.
+ * <p>The agent and the commands read the same notations, so both use this package. It knows nothing
+ * about profiles. It uses no lambda or stream, because the agent calls it in young JVMs.
  */
 package org.tinyprof.format.naming;

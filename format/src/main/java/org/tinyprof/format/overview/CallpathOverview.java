@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * What an overview knows of one callpath over all lanes.
+ * The summary of one callpath over all lanes.
  *
  * @param lanes lanes that ran it
  * @param series executions of lanes in which it ran

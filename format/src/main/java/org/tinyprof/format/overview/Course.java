@@ -6,11 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The sums of values that come one after the other, at no more than {@value #MOST_POINTS} points.
+ * The sums of consecutive values, with at most {@value #MOST_POINTS} points.
  *
- * <p>A longer course has fewer points than values: each stands for as many neighbours as the
- * smallest power of two allows. Merging adds what happened at the same position, and is associative
- * and commutative.
+ * <p>In a longer course, each point stands for several neighbours: the smallest power of two that
+ * is enough. Merging adds values at the same position. It is associative and commutative.
  */
 public final class Course {
   public static final int MOST_POINTS = 64;

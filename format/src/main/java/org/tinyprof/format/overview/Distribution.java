@@ -1,7 +1,7 @@
 package org.tinyprof.format.overview;
 
 /**
- * How the values of one metric of one callpath are spread over lanes and along the run.
+ * How the values of one metric of one callpath are distributed over lanes and along the run.
  *
  * @param histogram of the lanes' totals
  * @param extremes the lanes with the largest and the smallest totals

@@ -1,7 +1,7 @@
 package org.tinyprof.format.overview;
 
 /**
- * What an overview knows of one metric of one callpath.
+ * The summary of one metric of one callpath.
  *
  * @param values a summary of every value
  * @param lanes a summary of the lanes' totals

@@ -7,8 +7,8 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.LaneValues;
 
 /**
- * All that an index knows of values, of a profile or of some of its lanes: its size does not grow
- * with the ranks. Merging the overviews of all lanes gives the profile's.
+ * Everything that an index knows about the values of a profile, or of some of its lanes. Its size
+ * does not grow with the ranks. Merging the overviews of all lanes gives that of the profile.
  *
  * @param lanes how many there are
  * @param counters for each counter of the schema a summary of the lanes' values

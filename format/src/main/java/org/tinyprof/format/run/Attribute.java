@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import org.tinyprof.format.wire.Texts;
 
-/** The value of one attribute of a run: a text, a number, yes or no, or a moment. */
+/** The value of one attribute of a run: a text, a number, a boolean or a moment. */
 public sealed interface Attribute {
   /** The value as people read it; {@link Attribute#of} of it gives an equal text or number. */
   @Override

@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.tinyprof.format.wire.Texts;
 
-/** What is known of a run beside its values: named values, sorted by name; never changes. */
+/** The attributes of a run: named values, sorted by name. Immutable. */
 public final class Attributes {
   /** No attribute at all. */
   public static final Attributes NONE = new Attributes(new TreeMap<>());

@@ -14,8 +14,8 @@ import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Shape;
 
 /**
- * Every rule a profile's values obey beyond what the types enforce; one block at a time, so that a
- * profile larger than memory can be checked.
+ * All rules for the values of a profile beyond those of the types. Checks one block at a time, so a
+ * profile may be larger than memory.
  */
 public final class Invariants {
   /** Nobody reads more problems than this. */

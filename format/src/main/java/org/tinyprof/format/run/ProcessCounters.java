@@ -5,9 +5,9 @@ import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
 
 /**
- * What a process costs as a whole, from the start of recording to the moment of its values; the
- * first lane of a rank has it. Collector, compiler and safepoints count from the start of the JVM,
- * unless recording began later than that. What a system does not tell is absent.
+ * The costs of a process, from the start of recording to the moment of its values, in the first
+ * lane of a rank. Collector, compiler and safepoints count from the start of the JVM, unless
+ * recording began later. A counter that the system does not provide is absent.
  */
 public final class ProcessCounters {
   /** CPU time of all threads, those of the JVM included. */
@@ -47,8 +47,8 @@ public final class ProcessCounters {
   public static final CounterDefinition MEMORY_LIMIT = bytes("memory.limit");
 
   /**
-   * CPU time that went to the profiler beside its probes: its start, its own threads, and the
-   * stacks that were taken on the program's threads.
+   * CPU time of the profiler without its probes: its start, its own threads, and the stacks taken
+   * on the program's threads.
    */
   public static final CounterDefinition CPU_PROFILER = nanos("cpu.profiler");
 

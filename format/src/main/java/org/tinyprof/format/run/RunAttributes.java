@@ -1,6 +1,6 @@
 package org.tinyprof.format.run;
 
-/** The names of the attributes that TinyProf itself gives a run; a user's own stand beside them. */
+/** The names of the attributes that TinyProf gives a run. Users add their own. */
 public final class RunAttributes {
   public static final String JDK = "jdk";
   public static final String VERSION = "tinyprof.version";
@@ -57,7 +57,7 @@ public final class RunAttributes {
   /** How many flushes there were before this one. */
   public static final String FLUSHES_BEFORE = "tinyprof.flushes.before";
 
-  /** What the profiler itself cost, in nanoseconds: the names go on after this. */
+  /** The prefix of the profiler's own costs, in nanoseconds. */
   public static final String COST = "tinyprof.cost.";
 
   /** How many methods a rule wove on rank 0: the rule, as it was written, stands behind this. */

@@ -5,8 +5,8 @@ import org.tinyprof.format.schema.Fingerprint;
 /**
  * The identity of a run: 128 bits, written as 32 hexadecimal digits.
  *
- * <p>A job draws it once at its start. A file that has none, because another tool or an older
- * TinyProf wrote it, gets one that follows from its contents.
+ * <p>A job draws it once at its start. A file without one, from another tool or an older TinyProf,
+ * gets an id computed from its contents.
  */
 public record RunId(long high, long low) {
   private static final int DIGITS = 16;

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.tinyprof.format.wire.Texts;
 
 /**
- * The run that a profile is of.
+ * The run of a profile.
  *
  * @param id of the run; what a slice or a prune of a profile wrote is a run of its own
  * @param snapshot number of the flush that wrote this, from 1; 0 where it is not known

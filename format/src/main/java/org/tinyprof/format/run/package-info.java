@@ -1,2 +1,2 @@
-/** A run as a whole: who it is, what is known of it, and the profile that it left. */
+/** A run as a whole: its identity, its attributes, and its profile. */
 package org.tinyprof.format.run;

@@ -36,7 +36,7 @@ public record Callpath(
     this(parent, name, loop, Map.of());
   }
 
-  /** The event's shortest name; {@link Callpaths#name} tells events of one name apart. */
+  /** The event's shortest name; {@link Callpaths#name} distinguishes events of one name. */
   public String name() {
     return event.name();
   }

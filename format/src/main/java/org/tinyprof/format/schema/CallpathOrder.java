@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The order of callpaths that every process arrives at by itself: a callpath, then those below it;
- * the ones below the same parent by their event's identity.
+ * The order of callpaths, the same in every process: a callpath, then those below it. Callpaths
+ * below the same parent are ordered by the identity of their event.
  */
 public final class CallpathOrder {
   private final List<Callpath> callpaths;

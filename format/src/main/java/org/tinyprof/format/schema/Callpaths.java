@@ -60,7 +60,9 @@ public final class Callpaths {
     return entries.get(callpath);
   }
 
-  /** The event's name with as much of it as tells it apart from all other events of the table. */
+  /**
+   * The event's name, as long as necessary to distinguish it from all other events of the table.
+   */
   public String name(int callpath) {
     return names().of(entries.get(callpath).event().identity());
   }

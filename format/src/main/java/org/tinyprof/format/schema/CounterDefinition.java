@@ -3,8 +3,8 @@ package org.tinyprof.format.schema;
 import org.tinyprof.format.wire.Texts;
 
 /**
- * A value that a lane has as a whole, without a callpath: calls that found no room, the wall time
- * of a process, its memory.
+ * A value of a lane as a whole, without a callpath: calls that found no room, the wall time of a
+ * process, its memory.
  */
 public record CounterDefinition(String name, String unit) {
   /** Wall time of a process up to the moment of its values. */

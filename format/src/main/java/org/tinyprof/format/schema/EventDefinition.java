@@ -3,9 +3,9 @@ package org.tinyprof.format.schema;
 import org.tinyprof.format.wire.Texts;
 
 /**
- * A region of code: what it is, and where it stands.
+ * A region of code: its identity and its source.
  *
- * <p>Two events are the same if their identities are; where they stand is only told.
+ * <p>Two events are the same if their identities are equal. The source only describes them.
  *
  * @param identity a method, or the name that somebody gave
  * @param source where the code stands, as far as it is known
@@ -65,7 +65,7 @@ public record EventDefinition(EventIdentity identity, Source source) {
     return identity.hashCode();
   }
 
-  /** The event with whatever source is known; ours if both are. */
+  /** The event with the source that is known; ours if both are. */
   public EventDefinition orSourceOf(EventDefinition other) {
     return source.isKnown() ? this : other;
   }

@@ -3,7 +3,7 @@ package org.tinyprof.format.schema;
 import org.tinyprof.format.naming.Descriptors;
 import org.tinyprof.format.wire.Texts;
 
-/** What makes an event the same on every rank and in every run. */
+/** The identity of an event, the same on every rank and in every run. */
 public sealed interface EventIdentity extends Comparable<EventIdentity> {
   /** {@code Solver.step}, or the name that was given. */
   String shortName();

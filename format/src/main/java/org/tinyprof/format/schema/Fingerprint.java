@@ -3,8 +3,8 @@ package org.tinyprof.format.schema;
 /**
  * 128 bits that stand for some bytes: MurmurHash3 (x64, seed 0).
  *
- * <p>Two tables that differ have the same fingerprint with a chance of 2 to the -128. Nobody gains
- * by forging one, so it need not be a cryptographic hash, the first of which costs a JVM 15 ms.
+ * <p>Two different tables have the same fingerprint with a chance of 2 to the -128. Nobody gains by
+ * forging one, so it need not be a cryptographic hash, whose first use costs a JVM 15 ms.
  */
 public record Fingerprint(long high, long low) {
   private static final long C1 = 0x87c37b91114253d5L;

@@ -6,7 +6,7 @@ import java.util.function.IntToDoubleFunction;
 
 /**
  * Trees of numbered nodes: a node's number is larger than its parent's, and there may be several
- * roots. It never changes, and no operation recurses: a tree may be deeper than Java's stack.
+ * roots. Immutable. No operation recurses, because a tree may be deeper than Java's stack.
  */
 public final class Forest {
   /** The parent of a root. */

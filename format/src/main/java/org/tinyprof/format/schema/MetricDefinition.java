@@ -117,9 +117,9 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   }
 
   /**
-   * Two values as one: the shorter of two shortest calls, the longer of two longest ones, errors of
-   * sampling in quadrature, the line that both name or 0 where they differ, the sum of all else.
-   * NaN stands for no value.
+   * Combines two values: the shorter of two shortest calls, the longer of two longest ones, errors
+   * of sampling in quadrature, the line that both name or 0 if they differ, otherwise the sum. NaN
+   * stands for no value.
    */
   public double fold(double one, double other) {
     if (Double.isNaN(one) || Double.isNaN(other)) {

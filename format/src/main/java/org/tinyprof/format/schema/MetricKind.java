@@ -2,9 +2,9 @@ package org.tinyprof.format.schema;
 
 import java.util.Locale;
 
-/** What a metric's values are. */
+/** The kind of a metric's values. */
 public enum MetricKind {
-  /** One text for a callpath, whatever the rank or iteration. */
+  /** One text per callpath, the same on all ranks and in all iterations. */
   CONSISTENT,
   /** A whole number for every value. */
   INTEGER,

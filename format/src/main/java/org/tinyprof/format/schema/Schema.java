@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What gives values their meaning: metrics (in column order), callpaths, and the lanes' counters.
+ * Metrics (in column order), callpaths and the counters of lanes: they give values their meaning.
  *
- * <p>Ranks and runs may contradict each other about a metric: then it is here several times under
- * one name, with another unit or kind each.
+ * <p>Ranks and runs may contradict each other about a metric. Then the schema has it several times
+ * under one name, each with another unit or kind.
  */
 public record Schema(
     List<MetricDefinition> metrics, Callpaths callpaths, List<CounterDefinition> counters) {
@@ -56,7 +56,10 @@ public record Schema(
     return metrics.get(metric);
   }
 
-  /** The metric's name, with as much of its definition as tells it apart from its namesakes. */
+  /**
+   * The metric's name, with as much of its definition as distinguishes it from others of the same
+   * name.
+   */
   public String label(int metric) {
     MetricDefinition wanted = metrics.get(metric);
     int ofItsName = 0;

@@ -1,2 +1,2 @@
-/** What a profile's tables say: events, callpaths, metrics and counters. */
+/** The tables of a profile: events, callpaths, metrics and counters. */
 package org.tinyprof.format.schema;

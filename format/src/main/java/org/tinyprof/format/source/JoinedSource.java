@@ -38,7 +38,7 @@ public final class JoinedSource implements ProfileSource {
     this(sources, merged(sources));
   }
 
-  /** The same of a run that somebody else knows better than its sources. */
+  /** The same with a given description of the run. */
   public JoinedSource(List<ProfileSource> sources, RunInfo run) throws IOException {
     this.run = run;
     this.sources = List.copyOf(sources);
@@ -70,7 +70,7 @@ public final class JoinedSource implements ProfileSource {
     return run;
   }
 
-  /** The coarsest step of which the times of all sources are multiples. */
+  /** The coarsest step that divides the times of all sources. */
   @Override
   public Precision precision() {
     BigInteger step = BigInteger.ZERO;
@@ -85,7 +85,7 @@ public final class JoinedSource implements ProfileSource {
     return schema;
   }
 
-  /** Callpaths and metrics of which a source says something else than the union. */
+  /** Callpaths and metrics that a source describes differently from the union. */
   public long contradictions() {
     return mappings.stream().mapToLong(SchemaMapping::contradictions).sum();
   }

@@ -7,7 +7,7 @@ import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
 
-/** Some lanes of a source whose values are kept together. */
+/** Some lanes of a source whose values are stored together. */
 public interface LaneGroup {
   /** In ascending order. */
   List<Lane> lanes();

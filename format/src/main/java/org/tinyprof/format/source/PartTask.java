@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 
-/** A piece of reading that was handed to somebody's executor, and what became of it. */
+/** A piece of reading on an executor, and its result. */
 public final class PartTask {
   private PartTask() {}
 

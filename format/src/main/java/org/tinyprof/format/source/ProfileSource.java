@@ -17,8 +17,8 @@ import org.tinyprof.format.values.Selection;
 /**
  * A profile that can be asked for any of its values.
  *
- * <p>Opening one reads what describes the run. All else is read when it is asked for, and no more
- * of it than the selection wants. Safe for use by several threads at once; it starts none.
+ * <p>Opening one reads the description of the run. Everything else is read when it is asked for,
+ * and only what the selection names. Thread-safe; starts no thread.
  */
 public interface ProfileSource extends Closeable {
   RunInfo run();
@@ -27,7 +27,7 @@ public interface ProfileSource extends Closeable {
 
   Schema schema();
 
-  /** What is known of all values without reading them. */
+  /** The summaries of all values, without reading the values. */
   Overview overview() throws IOException;
 
   /** The overview, perhaps without how values are spread over lanes: it takes less to read. */

@@ -2,7 +2,7 @@ package org.tinyprof.format.source;
 
 import java.io.IOException;
 
-/** Says that a newer snapshot has taken the place of a profile while it was being read. */
+/** A newer snapshot replaced the profile while it was being read. */
 public final class ReplacedProfileException extends IOException {
   private static final long serialVersionUID = 1L;
 

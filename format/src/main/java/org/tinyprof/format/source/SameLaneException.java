@@ -3,7 +3,7 @@ package org.tinyprof.format.source;
 import java.io.IOException;
 import org.tinyprof.format.values.Lane;
 
-/** Says that two sources which were to be joined have the same lane. */
+/** Two sources that were to be joined have the same lane. */
 public final class SameLaneException extends IOException {
   private static final long serialVersionUID = 1L;
 

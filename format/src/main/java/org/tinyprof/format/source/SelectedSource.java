@@ -9,7 +9,7 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
 
-/** What a selection wants of a source, as a source. */
+/** The part of a source that a selection names, as a source. */
 public record SelectedSource(ProfileSource source, Selection selection) implements ProfileSource {
   @Override
   public RunInfo run() {

@@ -1,2 +1,5 @@
-/** Whoever has a profile's values: a file, memory, several of these joined; asked by selection. */
+/**
+ * Anything that has values of a profile: a file, memory, or several of these joined; read by
+ * selection.
+ */
 package org.tinyprof.format.source;

@@ -103,7 +103,7 @@ public final class CompactText {
   }
 
   /**
-   * Reads a text back and tells after each line how many bytes that were.
+   * Reads a text and reports the number of bytes after each line.
    *
    * @param file what an error calls it
    */

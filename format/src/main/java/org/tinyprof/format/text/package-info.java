@@ -1,2 +1,2 @@
-/** The paper's compact text: one line a callpath, readable by people and by spreadsheets. */
+/** The paper's compact text: one line per callpath, readable by people and by spreadsheets. */
 package org.tinyprof.format.text;

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The values of one callpath over some lanes: a shape, one column a metric, and how closely each
- * lane recorded it.
+ * The values of one callpath over some lanes: a shape, one column per metric, and the level of each
+ * lane.
  */
 public record Block(Shape shape, List<Column> columns, Levels levels) {
   public Block {

@@ -43,7 +43,7 @@ public final class Column {
     return values.length == 0 ? absent(0) : new Column(values.length, values, null);
   }
 
-  /** Takes over values of which only those in {@code present} count. */
+  /** Takes over values; only those in {@code present} count. */
   public static Column of(long[] values, BitSet present) {
     if (present.length() > values.length) {
       throw new IllegalArgumentException(

@@ -2,7 +2,7 @@ package org.tinyprof.format.values;
 
 import java.util.List;
 
-/** A set of whole numbers from 0 on, such as ranks or iterations; never changes. */
+/** A set of whole numbers from 0 on, such as ranks or iterations. Immutable. */
 public sealed interface IntSet {
   @SuppressWarnings("ClassInitializationDeadlock") // none: without default methods, a set is
   IntSet ALL = new Range(0, Integer.MAX_VALUE, 1); // initialised before and without its interface

@@ -3,9 +3,9 @@ package org.tinyprof.format.values;
 import org.tinyprof.format.wire.Texts;
 
 /**
- * What values are kept apart by: a rank, or with threads kept apart a thread of a rank.
+ * The unit for which values are kept: a rank, or a thread of a rank if threads are kept apart.
  *
- * <p>Rank and thread say which lane it is; the rest tells more of it.
+ * <p>Rank and thread identify the lane; the rest describes it.
  *
  * @param thread number of the thread by its first event; 0 is the main thread, or all of the rank's
  *     threads together
@@ -21,7 +21,7 @@ public record Lane(int rank, int thread, String name, LaneOrigin origin)
     Texts.require(name, "thread name");
   }
 
-  /** All threads of a rank together, of a process that nothing is known of. */
+  /** All threads of a rank together, in an unknown process. */
   public Lane(int rank) {
     this(rank, 0, "");
   }
@@ -34,7 +34,7 @@ public record Lane(int rank, int thread, String name, LaneOrigin origin)
     return new Lane(rank, thread, name, newOrigin);
   }
 
-  /** Whether both are the same lane, whatever else is told of them. */
+  /** Whether both are the same lane, by rank and thread only. */
   public boolean isSame(Lane other) {
     return compareTo(other) == 0;
   }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.tinyprof.format.wire.Texts;
 
 /**
- * The process that a lane's values come from, and when it read them out.
+ * The process of a lane's values, and when it read them.
  *
  * @param host empty if unknown
  * @param processId 0 if unknown

@@ -7,7 +7,7 @@ import java.util.List;
 import org.tinyprof.format.schema.Schema;
 
 /**
- * The values of some lanes: counters, and for each callpath of the schema a block.
+ * The values of some lanes: counters, and one block per callpath of the schema.
  *
  * @param lanes in ascending order, none twice
  * @param counters for each counter of the schema the lanes' values, lane by lane

@@ -6,7 +6,7 @@ public enum Level {
   TIMED,
   /** Every call is counted, one in some is timed. */
   SAMPLED,
-  /** Its time is what stacks of threads tell; nobody counts its calls. */
+  /** Its time is estimated from stacks; its calls are not counted. */
   ESTIMATED,
   /** Calls are counted; their time is the caller's own. */
   COUNTED,

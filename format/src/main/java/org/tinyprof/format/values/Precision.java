@@ -6,7 +6,7 @@ import java.util.List;
 import org.tinyprof.format.schema.Schema;
 
 /**
- * How much of its times a profile keeps; nothing else is rounded.
+ * The unit to which a profile rounds times; nothing else is rounded.
  *
  * @param stepNanos times are rounded to a multiple of this; 1 keeps them
  */

@@ -7,7 +7,7 @@ import java.util.List;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.schema.Schema;
 
-/** How values of one schema become values of a union that it is part of. */
+/** Converts values of one schema to those of a union that contains it. */
 public final class SchemaMapping {
   private final Schema union;
   private final int[] callpaths;
@@ -23,7 +23,7 @@ public final class SchemaMapping {
     this.contradictions = contradictions;
   }
 
-  /** Callpaths and metrics of which the schema says something else than the union. */
+  /** Callpaths and metrics that the schema describes differently from the union. */
   public int contradictions() {
     return contradictions;
   }

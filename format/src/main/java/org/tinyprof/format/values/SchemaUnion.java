@@ -19,10 +19,10 @@ import org.tinyprof.format.schema.Schema;
 /**
  * The schemas of several ranks, files or runs joined by identity, in time linear in their size.
  *
- * <p>Callpaths are in {@link CallpathOrder}, whatever the order of the schemas. Where two say
- * different things of a callpath, a consistent value of the first is kept and a loop that either
- * keeps is kept; {@link #mapping} counts who said otherwise. Metrics that differ in unit or kind
- * are different metrics. So joining is associative, and joining a schema twice changes nothing.
+ * <p>Callpaths are in {@link CallpathOrder}, whatever the order of the schemas. If two schemas
+ * disagree about a callpath, the consistent value of the first is kept, and a loop that either
+ * keeps is kept; {@link #mapping} counts the disagreements. Metrics that differ in unit or kind are
+ * different metrics. So joining is associative, and joining a schema twice changes nothing.
  */
 public final class SchemaUnion {
   private final Map<Child, Integer> places = new HashMap<>();

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.tinyprof.format.schema.Schema;
 
 /**
- * Which values of a profile are wanted, by each of their coordinates; never changes.
+ * Which values of a profile are wanted, by each of their coordinates. Immutable.
  *
  * <p>Selecting by one selection and then by another is selecting by {@link #and} of the two. What
  * is left out is absent: executions and iterations keep their numbers.
@@ -102,7 +102,7 @@ public final class Selection {
     return ranks.meets(first, last);
   }
 
-  /** True only if every lane is wanted, whatever its rank. */
+  /** True only if all lanes are wanted. */
   public boolean hasAllLanes() {
     return lanes.equals(ANY_LANE) && ranks.equals(IntSet.ALL);
   }

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * How many executions each lane has of one callpath, how many iterations each execution, and which
- * were still open. An execution without iterations is one the lane lacks; a lane's last execution
- * always has some.
+ * The number of executions of one callpath on each lane, the number of iterations of each
+ * execution, and which were still open. An execution without iterations is absent on the lane; the
+ * last execution of a lane always has some.
  */
 public final class Shape {
   private final int[] executionEnds;

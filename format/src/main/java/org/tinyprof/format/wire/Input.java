@@ -5,7 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Bytes to read, which knows the file and offset they came from; it checks before it allocates. */
+/** Bytes to read, with the file and offset they came from. Checks lengths before it allocates. */
 public final class Input {
   /** No single answer of a file may ask for more than this share of the heap. */
   private static final long HEAP_SHARE = 2;
@@ -165,7 +165,7 @@ public final class Input {
     return new Input(file, origin, contents, 0, contents.length);
   }
 
-  /** Refuses to go on if {@code count} things of {@code width} bytes cannot be held in memory. */
+  /** Throws if {@code count} items of {@code width} bytes do not fit into memory. */
   public void reserve(long count, long width) throws MalformedProfileException {
     reserve(file, origin + position, count, width);
   }

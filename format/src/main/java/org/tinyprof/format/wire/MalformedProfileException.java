@@ -2,12 +2,12 @@ package org.tinyprof.format.wire;
 
 import java.io.IOException;
 
-/** Says that the bytes of a profile are damaged, where, and what to do about it. */
+/** The bytes of a profile are damaged: where, and what to do. */
 public final class MalformedProfileException extends IOException {
   private static final long serialVersionUID = 1L;
   private static final String CUT_OR_ALTERED = "the file was cut short or altered: copy it again";
 
-  /** A reason may quote the file; nobody reads more of it than this. */
+  /** The longest reason that is shown; a reason may quote the file. */
   private static final int LONGEST_REASON = 300;
 
   private final String file;

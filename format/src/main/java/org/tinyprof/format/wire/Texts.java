@@ -1,6 +1,6 @@
 package org.tinyprof.format.wire;
 
-/** The one rule for text in a profile: anything that UTF-8 can hold. */
+/** The rule for text in a profile: anything that UTF-8 can hold. */
 public final class Texts {
   private Texts() {}
 

@@ -1,2 +1,2 @@
-/** Bytes: little-endian numbers and texts, written and read with every length checked. */
+/** Reads and writes bytes: little-endian numbers and texts, with every length checked. */
 package org.tinyprof.format.wire;

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.tinyprof.format.naming.Printable;
 
 /**
- * Writes JSON as it comes, without building it first. Control characters are escaped. Numbers are
- * plain decimals; NaN and infinities, which JSON lacks, become null.
+ * Writes JSON as a stream. Control characters are escaped. Numbers are plain decimals; NaN and
+ * infinities, which JSON lacks, become null.
  */
 public final class JsonOutput {
   private final Appendable out;

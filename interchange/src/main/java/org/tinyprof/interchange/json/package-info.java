@@ -1,2 +1,2 @@
-/** JSON, written as it comes. */
+/** Writes JSON as a stream. */
 package org.tinyprof.interchange.json;

@@ -2,7 +2,7 @@ package org.tinyprof.interchange.read;
 
 import java.util.Set;
 
-/** The names in files of Caliper: those that Caliper or Hatchet give, and those that we add. */
+/** The names in Caliper's files: those of Caliper and Hatchet, and those that we add. */
 public final class CaliperNames {
   public static final String DATA = "data";
   public static final String COLUMNS = "columns";

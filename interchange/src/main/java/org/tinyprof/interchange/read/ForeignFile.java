@@ -13,7 +13,7 @@ import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.wire.MalformedProfileException;
 
-/** A profile that another tool wrote, told by its contents; its name says nothing. */
+/** A profile of another tool, recognised by its contents and not by its name. */
 public final class ForeignFile {
   private ForeignFile() {}
 
@@ -133,7 +133,7 @@ public final class ForeignFile {
     }
   }
 
-  /** The rank that the name of one of TAU's files tells; such a file says it nowhere else. */
+  /** The rank in the name of a TAU file, which has it nowhere else. */
   private static int rank(Path file) {
     Matcher name = TauReader.FILE.matcher(file.getFileName().toString());
     return name.matches() ? Integer.parseInt(name.group(1)) : 0;

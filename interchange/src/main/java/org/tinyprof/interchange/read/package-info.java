@@ -1,2 +1,4 @@
-/** Profiles that other tools wrote: each becomes a profile in memory, told apart by its content. */
+/**
+ * Reads files of other tools. Each becomes a profile in memory and is recognised by its content.
+ */
 package org.tinyprof.interchange.read;

@@ -2,7 +2,7 @@ package org.tinyprof.interchange.text;
 
 import java.util.Locale;
 
-/** Numbers as a person reads them: three digits that matter and a unit. */
+/** Numbers for people: three significant digits and a unit. */
 public final class Figures {
   private static final String[] TIMES = {"ns", "µs", "ms", "s"};
   private static final String[] SIZES = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};

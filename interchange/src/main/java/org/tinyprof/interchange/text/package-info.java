@@ -1,2 +1,2 @@
-/** Numbers as people write them. */
+/** Formats numbers for people. */
 package org.tinyprof.interchange.text;

@@ -11,7 +11,7 @@ public interface CallpathValues {
   /** How many rows there are. */
   int rows();
 
-  /** How many ranks the values are of. */
+  /** The number of ranks. */
   long ranks();
 
   /** A value as it was recorded, with the callpaths below if it nests; NaN where absent. */

@@ -9,7 +9,7 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.BlockVisitor;
 import org.tinyprof.format.source.ProfileSource;
 
-/** A run as those see it who write other tools' files. */
+/** A run as the writers of other tools' files see it. */
 public interface ExportedRun {
   /** What values are kept apart by. */
   enum Rows {

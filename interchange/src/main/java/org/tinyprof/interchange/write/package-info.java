@@ -1,2 +1,2 @@
-/** Profiles in the formats of other tools. */
+/** Writes profiles in the formats of other tools. */
 package org.tinyprof.interchange.write;

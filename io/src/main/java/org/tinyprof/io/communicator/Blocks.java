@@ -2,7 +2,7 @@ package org.tinyprof.io.communicator;
 
 import java.nio.ByteBuffer;
 
-/** Blocks of bytes as communicators take and give them. */
+/** Blocks of bytes, as communicators take and give them. */
 public final class Blocks {
   private static final ByteBuffer EMPTY = ByteBuffer.allocate(0).asReadOnlyBuffer();
 

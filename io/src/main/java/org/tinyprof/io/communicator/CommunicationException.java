@@ -2,7 +2,7 @@ package org.tinyprof.io.communicator;
 
 import java.io.IOException;
 
-/** The ranks could not exchange their data; the application's own communication is not touched. */
+/** The ranks could not exchange their data. The application's own communication is not affected. */
 public final class CommunicationException extends IOException {
   private static final long serialVersionUID = 1;
 

@@ -5,13 +5,12 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * The little of MPI that collecting profiles needs; every rank makes the same calls in order.
+ * The part of MPI that collecting profiles needs. Every rank makes the same calls in order.
  *
- * <p>Each operation starts at once and is then moved on by {@link Pending#test()}; {@link
- * Pending#await()} makes it a blocking one. A block is the bytes between a buffer's position and
- * limit; it must not change until the operation is done. Buffers that come back are read-only, and
- * where a method says "on the root", the other ranks get an empty list. An object belongs to one
- * thread at a time.
+ * <p>Each operation starts at once, and {@link Pending#test()} advances it; {@link Pending#await()}
+ * makes it blocking. A block is the bytes between a buffer's position and limit; it must not change
+ * until the operation is done. Returned buffers are read-only. Where a method says "on the root",
+ * other ranks get an empty list. Confined to one thread at a time.
  */
 public interface Communicator {
   int rank();

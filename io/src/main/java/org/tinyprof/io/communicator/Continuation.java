@@ -2,7 +2,7 @@ package org.tinyprof.io.communicator;
 
 import java.io.IOException;
 
-/** What to do with a result once it is there. */
+/** What to do with a result when it is there. */
 @FunctionalInterface
 public interface Continuation<T, R> {
   R apply(T result) throws IOException;

@@ -3,8 +3,8 @@ package org.tinyprof.io.communicator;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The pauses of one wait. An interrupt does not shorten them: it is taken away, because a thread
- * that is interrupted cannot pause, and given back by {@link #end}.
+ * The pauses of one wait. An interrupt does not shorten them: it is cleared, because an interrupted
+ * thread cannot pause, and restored by {@link #end}.
  */
 public final class Pauses {
   private boolean interrupted;

@@ -3,11 +3,11 @@ package org.tinyprof.io.communicator;
 import java.io.IOException;
 
 /**
- * A result that is still on its way: work that moves on only when somebody tests it.
+ * A result that is still on its way. The work advances only when {@link #test()} is called.
  *
  * <p>The steps of a rank's protocol are chained with {@link #then}. So one thread can drive many
- * simulated ranks, a background thread can look in once a millisecond, and work that was left at a
- * deadline can be taken up again. One thread at a time may use it.
+ * simulated ranks, a background thread can poll once a millisecond, and work that was left at a
+ * deadline can be resumed. Confined to one thread at a time.
  */
 public abstract class Pending<T> {
   /** Moves the work on without waiting; true once the result is there. */
@@ -77,7 +77,7 @@ public abstract class Pending<T> {
     return true;
   }
 
-  /** How many steps of a chain are done; tells whether a test got on. */
+  /** The number of finished steps of a chain, which shows whether a test made progress. */
   long steps() {
     return 0;
   }

@@ -3,11 +3,11 @@ package org.tinyprof.io.communicator;
 import java.io.IOException;
 
 /**
- * Work in numbered steps, each of which starts when the one before it is done.
+ * Work in numbered steps. Each starts when the one before it is done.
  *
- * <p>It does what a chain of {@link Pending#then} does, as one class instead of a lambda a step: a
- * flush often runs once, in a JVM that is about to end, and there making a lambda costs more than
- * running it.
+ * <p>It does the same as a chain of {@link Pending#then}, as one class instead of one lambda per
+ * step: a flush often runs once, in a JVM that is about to end, where making a lambda costs more
+ * than running it.
  */
 public abstract class Protocol<T> extends Pending<T> {
   private Pending<?> current;

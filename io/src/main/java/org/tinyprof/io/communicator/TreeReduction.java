@@ -4,13 +4,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Combines what every rank has into one on rank 0, along a tree in which a rank has up to {@value
- * #FAN} - 1 neighbours to take from at each level: few levels, because a rank that waits looks in
- * only now and then.
+ * Combines the blocks of all ranks on rank 0, along a tree in which a rank takes from up to {@value
+ * #FAN} - 1 neighbours per level. There are few levels, because a waiting rank polls only now and
+ * then.
  *
- * <p>A rank holds what it has combined so far and one block that comes in, never the blocks of all.
- * What travels, and how two become one, the subclass says. Rank 0 gets the combination of all; what
- * the others get says nothing.
+ * <p>A rank holds its combination so far and one incoming block, never the blocks of all. The
+ * subclass defines the blocks and how to combine two. Only the result on rank 0 has a meaning.
  */
 public abstract class TreeReduction<T> extends Protocol<T> {
   private static final int FAN = 16;

@@ -1,2 +1,2 @@
-/** The little of MPI that collecting profiles needs, and how to wait for it. */
+/** The part of MPI that collecting profiles needs, and how to wait for it. */
 package org.tinyprof.io.communicator;

@@ -11,9 +11,8 @@ import java.util.zip.CRC32C;
 import org.tinyprof.format.run.Attributes;
 
 /**
- * The options that this JVM was started with: those of the kernel's command line up to the main
- * class, and those of the environment variables that JVMs read. Options in an {@code @file} are not
- * seen.
+ * The options of this JVM: those on the kernel's command line up to the main class, and those in
+ * the environment variables that JVMs read. Does not see options in an {@code @file}.
  */
 public final class CommandLine {
   /** Options whose value is the next word, which must not be taken for the main class. */
@@ -61,8 +60,8 @@ public final class CommandLine {
   }
 
   /**
-   * The arguments of the program and the properties that were set with {@code -D}. They may hold
-   * secrets: for users who ask for them.
+   * The arguments of the program and the properties that were set with {@code -D}. They may contain
+   * secrets, so they are recorded only on request.
    */
   public Attributes arguments(Properties system) {
     FactSheet sheet = new FactSheet();
@@ -79,7 +78,7 @@ public final class CommandLine {
   }
 
   /**
-   * A checksum of the program's arguments, which tells runs of different ones apart and shows none;
+   * A checksum of the program's arguments, which differs for different arguments and shows none;
    * {@code 00000000} if there are none. Empty where the JVM keeps no record of its command.
    */
   static String argumentsHash(Properties system) {

@@ -5,14 +5,16 @@ import java.util.TreeMap;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 
-/** Collects attributes: what is not known is left out, and long texts are cut. For one thread. */
+/**
+ * Collects attributes. Unknown values are left out, and long texts are cut. Confined to one thread.
+ */
 public final class FactSheet {
   private static final int LONGEST = 4096;
   private static final String CUT = "...";
 
   private final TreeMap<String, Attribute> facts = new TreeMap<>();
 
-  /** Adds a text; an empty one says that nobody knows. */
+  /** Adds a text; an empty one means unknown. */
   public FactSheet text(String name, String text) {
     if (!text.isEmpty()) {
       facts.put(name, new Attribute.Text(cut(text)));
@@ -28,7 +30,7 @@ public final class FactSheet {
     return this;
   }
 
-  /** Adds a number; a negative one says that nobody knows. */
+  /** Adds a number; a negative one means unknown. */
   public FactSheet number(String name, long number) {
     if (number >= 0) {
       facts.put(name, Attribute.of(number));

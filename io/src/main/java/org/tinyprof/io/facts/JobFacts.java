@@ -7,7 +7,7 @@ import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunAttributes;
 
-/** What the ranks of a job know together; whoever makes the job knows these figures. */
+/** Facts that the ranks of a job know together. */
 public final class JobFacts {
   private static final int NANO_DIGITS = 9;
 
@@ -35,7 +35,7 @@ public final class JobFacts {
   /**
    * When a profile was written.
    *
-   * @param wallNanos since the start of the job, by a clock that nobody sets
+   * @param wallNanos since the start of the job, by a monotonic clock
    */
   public static Attributes end(Instant end, long wallNanos) {
     return new FactSheet()

@@ -2,7 +2,7 @@ package org.tinyprof.io.facts;
 
 import org.tinyprof.format.run.Attributes;
 
-/** Attributes that change while a job runs: asked for each time a profile is written. */
+/** Attributes that change while a job runs. They are read each time a profile is written. */
 public interface LateAttributes {
   LateAttributes NONE =
       new LateAttributes() {

@@ -6,9 +6,8 @@ import org.tinyprof.format.run.ProcessCounters;
 import org.tinyprof.format.schema.CounterDefinition;
 
 /**
- * Reads what this process has cost as a whole since recording began; {@link ProcessCounters} says
- * what there is. Events cost no more for it: a reading is a few small files, at a flush or
- * snapshot. Safe for threads.
+ * Reads the costs of this process since recording began; {@link ProcessCounters} lists them. Events
+ * do not become slower: a reading takes a few small files, at a flush or snapshot. Thread-safe.
  */
 public final class ProcessCosts {
   /** What a reading has where the system does not tell. */

@@ -9,11 +9,11 @@ import org.tinyprof.format.values.LaneOrigin;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
- * What one process knows of its machine, its JDK and its job without asking another.
+ * What a process knows about its machine, its JDK and its job without asking another process.
  *
- * <p>Every rank asks for its {@link #origin}; only rank 0, and ranks that write a file of their
- * own, ask for {@link #attributes}. Each is read at the first question and kept. Safe for threads:
- * two that ask first both read the same.
+ * <p>Every rank asks for its {@link #origin}. Only rank 0, and ranks that write their own file, ask
+ * for {@link #attributes}. Each is read at the first question and kept. Thread-safe: two threads
+ * that ask first both read the same.
  */
 public final class ProcessFacts {
   private static final int STATUS_BYTES = 16_384; // a line lists all groups of the user

@@ -32,7 +32,7 @@ public final class RunIds {
   }
 
   /**
-   * The id that all ranks of a job come to without meeting.
+   * The id that all ranks of a job compute without communication.
    *
    * @param job the launcher's id of the job
    * @param more what else all ranks know and tells jobs apart, such as the program

@@ -6,7 +6,7 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 
-/** Reads the small files that a Linux kernel and a JVM offer; a file that is not there is empty. */
+/** Reads the small files of a Linux kernel and a JVM. A missing file counts as empty. */
 public final class SystemFiles {
   private static final int MOST_BYTES = 1 << 20; // a command line with its class path is longest
   private static final byte[] NONE = {};

@@ -6,8 +6,8 @@ import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
- * An MPI that this process may have used beside the bindings that the agent knows: a library that
- * is mapped into it, or a launcher that started several ranks.
+ * Finds an MPI that this process may have used without the bindings that the agent knows: a library
+ * mapped into it, or a launcher that started several ranks.
  */
 public final class UnseenMpi {
   private static final String MAPS = "proc/self/maps";
@@ -40,7 +40,9 @@ public final class UnseenMpi {
     return "";
   }
 
-  /** Open MPI and Intel MPI, MPICH and its kin, Microsoft's, the native half of MPJ Express. */
+  /**
+   * Open MPI and Intel MPI, MPICH and its relatives, Microsoft MPI, the native part of MPJ Express.
+   */
   private static boolean isMpi(String maps, int name) {
     return maps.startsWith("libmpi.", name)
         || maps.startsWith("libmpi_", name)

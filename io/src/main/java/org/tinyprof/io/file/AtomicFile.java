@@ -12,13 +12,13 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes a file that is either whole or not there under its name, whatever happens meanwhile.
+ * Writes a file that is either complete or not there under its name.
  *
- * <p>The bytes go to a new file under a {@linkplain Temporary temporary} name beside it, are forced
- * to the disk, and get their name last. A link under the name itself is replaced, not followed.
+ * <p>The bytes go to a new file with a {@linkplain Temporary temporary} name next to it, are forced
+ * to the disk, and get their name last. A link under the name is replaced, not followed.
  *
- * <p>An interrupt of the application's closes the file that is being written. The thread then
- * writes it again, and is interrupted once it is done.
+ * <p>An interrupt from the application closes the file that is being written. Then the thread
+ * writes it again, and is interrupted after that.
  */
 public final class AtomicFile {
   /** An application that interrupts a thread more often does not want the file. */
@@ -59,8 +59,8 @@ public final class AtomicFile {
   }
 
   /**
-   * The same, but the new name may be lost if the machine goes down before {@link #forceNames}: for
-   * files that nobody asks for before another one tells of them.
+   * The same, but the new name may be lost if the machine fails before {@link #forceNames}. For
+   * files that are not read before another file names them.
    */
   static void writeUnnamed(Path file, ByteBuffer content) throws IOException {
     new Uninterrupted() {

@@ -15,7 +15,9 @@ import java.util.List;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.text.CompactText;
 
-/** Makes way for a profile that is a folder, or was one. Deletes nothing else, follows no link. */
+/**
+ * Makes room for a profile that is a folder, or was one. Deletes nothing else and follows no link.
+ */
 public final class Folders {
   private static final String PART = "part-";
 
@@ -74,7 +76,7 @@ public final class Folders {
     }
   }
 
-  /** Refuses a link where a folder of ours is to be: somebody else chose where it leads. */
+  /** Refuses a link in the place of our folder, because another user may have made it. */
   public static void requireNoLink(Path folder) throws IOException {
     if (Files.isSymbolicLink(folder)) {
       throw new IOException(folder + " is a symbolic link");
@@ -103,7 +105,7 @@ public final class Folders {
     Files.delete(folder);
   }
 
-  /** The name of something in the folder that is of no profile; empty if there is none. */
+  /** The name of a file in the folder that belongs to no profile; empty if there is none. */
   static String foreign(Path folder) throws IOException {
     for (Path file : files(folder)) {
       String name = file.getFileName().toString();

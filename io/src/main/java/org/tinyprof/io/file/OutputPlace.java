@@ -12,10 +12,10 @@ import java.util.function.Consumer;
 import org.tinyprof.format.lock.LockFile;
 
 /**
- * The names that one run's files have.
+ * The names of one run's files.
  *
- * <p>The folder of rank files is made first and so keeps the name for this run; it holds what
- * single ranks leave behind, and goes if none does.
+ * <p>The folder of rank files is made first and so reserves the name for this run. It holds what
+ * single ranks leave, and is deleted if it stays empty.
  *
  * @param base the profile's path without what it ends with
  */

@@ -1,10 +1,10 @@
 package org.tinyprof.io.file;
 
 /**
- * What a run tells about itself, for the placeholders of an output's name.
+ * The values of the placeholders in an output's name.
  *
- * <p>A name asks only for what it needs: the process id and the local time cost a young JVM some
- * ten milliseconds each.
+ * <p>Only the values that a name needs are computed: the process id and the local time cost a young
+ * JVM about ten milliseconds each.
  */
 public interface PlaceholderValues {
   String processId();

@@ -12,7 +12,7 @@ import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
 
 /**
- * How a profile gets on disk: every aggregator writes a part, then rank 0 makes them a profile.
+ * Writes a profile to disk: every aggregator writes a part, then rank 0 joins them to a profile.
  *
  * <p>Until then nothing under the profile's own name changes.
  */
@@ -20,7 +20,7 @@ public interface ProfileStore {
   /** How much of the values is kept. */
   Precision precision();
 
-  /** On rank 0, before all else: decides where the parts go and makes room for them. */
+  /** First step, on rank 0: decides where the parts go and makes room for them. */
   Plan plan(Path target, int aggregators) throws IOException;
 
   /**

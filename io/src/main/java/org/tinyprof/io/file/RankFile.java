@@ -13,7 +13,7 @@ import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.message.RankValues;
 
-/** A profile of one rank alone, written without a word to the others; for recovery. */
+/** A profile of one rank, written without the other ranks, for recovery. */
 public final class RankFile {
   private RankFile() {}
 

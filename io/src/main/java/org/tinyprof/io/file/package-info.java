@@ -1,2 +1,2 @@
-/** Names of outputs, and files that are either whole or not there. */
+/** Names of outputs, and files that are either complete or not there. */
 package org.tinyprof.io.file;

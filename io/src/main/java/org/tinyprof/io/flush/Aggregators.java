@@ -33,7 +33,7 @@ public sealed interface Aggregators {
   /** Refuses, with a clear message, what a job of so many ranks cannot have. */
   default void requireFor(int ranks) {}
 
-  /** Whether more than one of so many ranks may come to write. */
+  /** Whether more than one of this many ranks may write. */
   boolean mayBeSeveral(int ranks);
 
   /** Returns the number, from 0, of the group that this rank belongs to; every rank calls it. */

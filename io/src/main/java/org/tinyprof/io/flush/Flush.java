@@ -12,11 +12,11 @@ import org.tinyprof.io.message.RankSchema;
 import org.tinyprof.io.message.RankValues;
 
 /**
- * Makes one profile of all ranks' values; the package page draws who says what to whom.
+ * Makes one profile of all ranks' values. The package page draws the messages.
  *
- * <p>Once started, a rank takes part to the end, whatever fails on it: a failure is reported to
- * rank 0, which then leaves an older profile as it was. Only a failure of the communication itself
- * is thrown. An object makes one flush.
+ * <p>Once started, a rank takes part to the end, even if something fails on it: it reports the
+ * failure to rank 0, which then keeps the older profile. Only a failure of the communication itself
+ * is thrown. One object makes one flush.
  */
 public final class Flush {
   private final Groups groups;
@@ -24,9 +24,9 @@ public final class Flush {
   private final RunInfo run;
 
   /**
-   * Prepares a flush; every rank does, with the same run id and snapshot number.
+   * Prepares a flush on every rank, with the same run id and snapshot number.
    *
-   * @param run what the profile says of the run; rank 0 adds what the flush cost
+   * @param run the description of the run; rank 0 adds the cost of the flush
    */
   public Flush(Groups groups, ProfileStore store, RunInfo run) {
     this.groups = groups;

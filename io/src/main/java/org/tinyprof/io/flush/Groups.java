@@ -56,8 +56,8 @@ public record Groups(int number, Communicator members, Communicator peers) {
   }
 
   /**
-   * How often this rank looks in while it holds the application up: only aggregators have somebody
-   * to keep waiting.
+   * How often this rank polls while the application waits: aggregators poll more often, because
+   * other ranks wait for them.
    *
    * @param ranksHere how many ranks share the host's cores
    */

@@ -6,8 +6,8 @@ import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**
- * How a flush ended. After the last flush every rank knows it; after any other, most ranks have
- * gone on before the end, and only rank 0 knows of a failure.
+ * How a flush ended. After the last flush every rank knows it. After any other flush most ranks
+ * have continued before the end, and only rank 0 knows about a failure.
  *
  * @param target where the profile is, or would have been
  * @param failure why there is none; empty if there is

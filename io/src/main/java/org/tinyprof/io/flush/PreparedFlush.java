@@ -2,7 +2,7 @@ package org.tinyprof.io.flush;
 
 import java.nio.ByteBuffer;
 
-/** What a rank brings to a flush, ready to be sent; an aggregator sends nothing. */
+/** The values of a rank, ready to be sent. An aggregator sends nothing. */
 public final class PreparedFlush {
   final OwnMessage own;
   final ByteBuffer message;

@@ -3,7 +3,7 @@ package org.tinyprof.io.flush;
 import java.nio.file.Path;
 
 /**
- * Where a profile goes; what rank 0 says counts.
+ * Where a profile goes. The targets of rank 0 count.
  *
  * @param snapshot if ranks come again
  * @param last if none does

@@ -26,7 +26,7 @@
  *      |<-- MemberResponse ---------|   after the last flush: here      |
  * </pre>
  *
- * <p>A rank waits for one response at most, because waking up to look for a message costs more than
- * all else that most ranks do. After a snapshot a member waits for none.
+ * <p>A rank waits for at most one response, because waking up to look for a message costs more than
+ * the rest of a flush on most ranks. After a snapshot a member waits for none.
  */
 package org.tinyprof.io.flush;

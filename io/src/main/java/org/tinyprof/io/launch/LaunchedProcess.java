@@ -4,8 +4,8 @@ import org.tinyprof.io.file.PlaceholderValues;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
- * Facts about the run that a process can find without MPI. Its own process id, host and start time
- * would give every process another name; the launcher's id of the job stands in for each of them.
+ * Facts about the run that a process can find without MPI. Process id, host and start time differ
+ * between the processes of a job, so the launcher's id of the job replaces each of them in names.
  */
 public record LaunchedProcess(Launch launch, ThisProcess process) implements PlaceholderValues {
   @Override

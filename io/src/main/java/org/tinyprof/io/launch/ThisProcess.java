@@ -9,7 +9,7 @@ import java.util.Map;
 import org.tinyprof.io.file.PlaceholderValues;
 
 /**
- * What the process that names the output knows of the run.
+ * What the process that names the output knows about the run.
  *
  * @param environment of the process, where schedulers leave their job's id
  */

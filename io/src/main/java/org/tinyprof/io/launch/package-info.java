@@ -1,2 +1,2 @@
-/** What a process knows of itself before MPI is up: its host, and what its launcher says. */
+/** What a process knows before MPI is initialised: its host, and its launcher's variables. */
 package org.tinyprof.io.launch;

@@ -19,8 +19,8 @@ import org.tinyprof.runtime.launch.Launch;
 import org.tinyprof.runtime.record.Rank;
 
 /**
- * The life of a process as far as its profile is concerned: which {@link Stage} it is in, and what
- * each moment means there. {@link org.tinyprof.io.ProfileOutput} is its door.
+ * The stages of a process with respect to its profile: the current {@link Stage}, and what each
+ * moment means there. {@link org.tinyprof.io.ProfileOutput} is its entry point.
  */
 public final class JobLifecycle {
   private final IoSettings settings;
@@ -88,9 +88,9 @@ public final class JobLifecycle {
   }
 
   /**
-   * Writes what was recorded so far; with MPI, every rank is to call it.
+   * Writes what was recorded so far; with MPI, every rank must call it.
    *
-   * @return whether it is written, or taken by who writes it
+   * @return whether it is written, or an aggregator has taken the values
    */
   public boolean flush() {
     Flushing flushing = new Flushing();

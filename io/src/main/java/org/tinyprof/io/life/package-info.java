@@ -1,5 +1,5 @@
 /**
  * A job from its start to its end: with MPI, alone, or never connected; the snapshot schedule, the
- * shutdown, and what the user is told.
+ * shutdown, and the messages to the user.
  */
 package org.tinyprof.io.life;

@@ -2,9 +2,9 @@ package org.tinyprof.io.message;
 
 /** What a rank does after it has sent its message. */
 public enum AfterSend {
-  /** It goes on with its work. */
+  /** It continues its work. */
   CONTINUES(0),
-  /** It waits for a response, and comes to the next flush. */
+  /** It waits for a response, and takes part in the next flush. */
   AWAITS_RESPONSE(1),
   /** It waits for a response, and never comes again. */
   FINISHES(2);

@@ -1,8 +1,8 @@
 package org.tinyprof.io.message;
 
-/** Why a rank comes to a flush. */
+/** Why a rank flushes. */
 public enum FlushReason {
-  /** A snapshot is due; the rank goes on once its aggregator has its values. */
+  /** A snapshot is due; the rank continues once its aggregator has its values. */
   SNAPSHOT,
 
   /** The program asked for a flush; the rank stays until all ranks have come. */

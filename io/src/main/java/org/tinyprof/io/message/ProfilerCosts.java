@@ -7,7 +7,7 @@ import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**
- * What the profiler itself cost, in nanoseconds; waiting for ranks that come late is not counted.
+ * The cost of the profiler, in nanoseconds, without waiting for late ranks.
  *
  * @param annotation estimate of the time spent in the application's events so far
  * @param capture time to read out what was recorded

@@ -11,10 +11,10 @@ import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**
- * The one message that a rank sends its aggregator in a flush.
+ * The one message of a rank to its aggregator in a flush.
  *
- * <p>First the {@link Header}; then the rank's schema if it is short; then what recording cost the
- * rank; then its values, callpath by callpath in the order of the schema.
+ * <p>It holds the {@link Header}, the rank's schema if it is short, the cost of recording on the
+ * rank, and its values by callpath in the order of the schema.
  */
 public final class RankMessage {
   private static final int FIRST_BYTES = 1 << 14;

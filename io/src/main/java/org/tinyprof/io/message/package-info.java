@@ -1,2 +1,5 @@
-/** What one rank sends its aggregator: a header, its schema, its values, in the file's codecs. */
+/**
+ * The message of a rank to its aggregator: a header, its schema and its values, in the codecs of
+ * files.
+ */
 package org.tinyprof.io.message;

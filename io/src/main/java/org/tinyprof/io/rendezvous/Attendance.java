@@ -27,7 +27,7 @@ public record Attendance(RankSet ranks, SortedMap<Integer, String> refusals) {
     refusals = Collections.unmodifiableSortedMap(others);
   }
 
-  /** That of a job of so many ranks, each of which takes part. */
+  /** The attendance of a job of this many ranks that all take part. */
   public static Attendance full(int size) {
     return new Attendance(RankSet.all(size), Collections.emptySortedMap());
   }
@@ -45,12 +45,12 @@ public record Attendance(RankSet ranks, SortedMap<Integer, String> refusals) {
     return new Attendance(RankSet.of(ranks), refusals);
   }
 
-  /** The same refusals, and nobody takes part. */
+  /** The same refusals, and no rank takes part. */
   Attendance withoutRanks() {
     return new Attendance(RankSet.NONE, refusals);
   }
 
-  /** How many ranks this tells of. */
+  /** The number of ranks that attend or refuse. */
   int known() {
     return ranks.size() + refusals.size();
   }

@@ -30,7 +30,7 @@ public record Participants(
     return group.size() == worldSize;
   }
 
-  /** Says who is missing and why, as far as that is known; empty if nobody is. */
+  /** Names the missing ranks and why, as far as known; empty if none is missing. */
   public String missing() {
     if (areAll()) {
       return "";

@@ -12,7 +12,7 @@ import org.tinyprof.runtime.launch.Launch;
 /**
  * This process's side of the decision which ranks write a profile together.
  *
- * <p>A rank either attends and then obeys the decision, or refuses, or does neither, like a rank
+ * <p>A rank attends and then obeys the decision, or it refuses, or it does neither, like a rank
  * without an agent. No method throws: a process that cannot leave its mark does not attend.
  */
 public final class Rendezvous {
@@ -67,8 +67,8 @@ public final class Rendezvous {
   }
 
   /**
-   * The decision; empty if this rank stays apart, for the reason that {@link #problem} tells. Waits
-   * for other hosts a few seconds at most.
+   * The decision; empty if this rank stays apart, for the reason in {@link #problem}. Waits a few
+   * seconds at most for other hosts.
    *
    * @param rank of this process in MPI's world
    * @param size of that world
@@ -116,8 +116,8 @@ public final class Rendezvous {
   }
 
   /**
-   * Removes what is of no more use once the group is formed, for all of its ranks have read the
-   * decision then. What cannot be removed stays.
+   * Deletes the marks once the group is formed, because all of its ranks have read the decision by
+   * then. Files that cannot be deleted stay.
    */
   public void formed(Attendance decision) {
     try {

@@ -1,8 +1,8 @@
 /**
  * Ranks find out which of them write a profile together, before any of them enters a collective.
  *
- * <p>A job may have ranks without an agent, C programs among them, which no message of ours may
- * reach. So ranks tell each other by files. Two ranks with an agent and one without, on one host:
+ * <p>A job may have ranks without an agent, for example C programs, which must receive none of our
+ * messages. So ranks use files. Two ranks with an agent and one without, on one host:
  *
  * <pre>
  *  rank 0                     rank 1                     rank 2 (no agent)
@@ -13,9 +13,9 @@
  *    | group of ranks 0, 1       | group of ranks 0, 1      |
  * </pre>
  *
- * <p>The decision is one hard link, so there is one decision, whoever makes it. A rank that has
- * left its mark obeys it: it enters the group if it is named there, and stays apart if it is not.
- * On several hosts the lowest marked rank of each host leaves a report of the host where all hosts
- * look, and waits for the other reports for a few seconds at most.
+ * <p>The decision is one hard link, so there is exactly one decision. A rank that has left its mark
+ * obeys it: it enters the group if the decision names it, and stays apart otherwise. On several
+ * hosts the lowest marked rank of each host leaves a report of the host where all hosts look, and
+ * waits for the other reports for a few seconds at most.
  */
 package org.tinyprof.io.rendezvous;

@@ -5,7 +5,7 @@ import org.tinyprof.io.facts.LateAttributes;
 import org.tinyprof.io.facts.ProgramFacts;
 
 /**
- * A run as the agent describes it.
+ * The agent's description of a run.
  *
  * @param program dotted name of the main class
  * @param attributes known at the start, under names of {@link

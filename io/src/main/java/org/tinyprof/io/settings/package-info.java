@@ -1,2 +1,4 @@
-/** What the agent tells the io module at its start: how, where and of what to write profiles. */
+/**
+ * The settings that the agent gives the io module at its start: how and where to write profiles.
+ */
 package org.tinyprof.io.settings;

@@ -8,7 +8,7 @@ import org.tinyprof.io.facts.JobFacts;
 import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.settings.RunDescription;
 
-/** What a profile says of its run at the moment when it is written. */
+/** The description of a run at the moment when a profile is written. */
 public final class CurrentRun {
   private final RunInfo agreed;
   private final ProcessFacts process;
@@ -26,7 +26,7 @@ public final class CurrentRun {
     this.startNanos = startNanos;
   }
 
-  /** The same run, of which a rank is apart for another reason. */
+  /** The same run with another reason for a separate rank. */
   CurrentRun because(String reason) {
     RunInfo changed = agreed.withAttributes(agreed.attributes().with(RunAttributes.APART, reason));
     return new CurrentRun(changed, process, description, startNanos);

@@ -9,7 +9,7 @@ import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.rendezvous.Participants;
 
 /**
- * What the ranks of a job agreed on at its start and keep to its end.
+ * What the ranks of a job agree on at its start and keep to its end.
  *
  * @param ranksHere how many ranks this host has
  * @param run has the same id on all ranks; the hosts of all only rank 0 knows

@@ -34,7 +34,7 @@ import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.launch.Launch;
 
-/** Has the ranks agree on a {@link Job}; over MPI right after Init, when all of them are there. */
+/** Lets the ranks agree on a {@link Job}; with MPI right after Init, when all of them are there. */
 public final class JobStart {
   private final IoSettings settings;
   private final RunDescription description;
@@ -57,7 +57,7 @@ public final class JobStart {
     process = ProcessFacts.ofThisProcess(host, description.program(), environment);
   }
 
-  /** What is known of this process. */
+  /** Facts about this process. */
   public ProcessFacts process() {
     return process;
   }
@@ -128,7 +128,7 @@ public final class JobStart {
       return Optional.empty();
     }
 
-    /** Whether those who are to write can do so in one place. */
+    /** Whether all writing ranks see the same folder. */
     private Pending<Boolean> shared() {
       if (!aggregators.mayBeSeveral(group.size())) {
         return Pending.of(true);

@@ -3,7 +3,7 @@ package org.tinyprof.io.start;
 import org.tinyprof.io.file.OutputPlace;
 
 /**
- * A rank that cannot reach the others: where it writes, and what it says of the run.
+ * A rank that cannot reach the others: where it writes, and how it describes the run.
  *
  * @param place under a name that only this job has
  */

@@ -1,2 +1,2 @@
-/** The start of a job: ranks agree on run id, output and groups, right after MPI's Init. */
+/** The start of a job: right after MPI's Init, ranks agree on run id, output and groups. */
 package org.tinyprof.io.start;

@@ -9,10 +9,10 @@ import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.EventUse;
 
 /**
- * Looks every 100 ms at what recording costs, on the {@link Ticker}'s thread.
+ * Checks the cost of recording every 100 ms, on the {@link Ticker}'s thread.
  *
- * <p>It takes no lock that a recording thread holds for long. Where a look at many threads takes
- * long, it looks more rarely, but at least about every second.
+ * <p>It takes no lock that a recording thread holds for long. If a check of many threads takes
+ * long, it checks less often, but at least about every second.
  */
 public final class BudgetWatch implements TickListener {
   private static final long PERIOD_NANOS = 100_000_000;

@@ -1,5 +1,5 @@
 /**
- * Keeps what recording costs within a share of the CPU time, by giving events coarser levels.
+ * Keeps the cost of recording within a share of the CPU time, by giving events coarser levels.
  *
  * <p>Runs on the ticker's thread; no thread of the application waits for it.
  */

@@ -7,7 +7,7 @@ import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Sampling;
 
 /**
- * What recording a call costs in this process, in nanoseconds.
+ * The cost of recording a call in this process, in nanoseconds.
  *
  * @param clockNanos one read of the clock
  * @param timed of calls that are all timed

@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import org.tinyprof.runtime.record.Recorder;
 
 /**
- * The CPU time that this process has used, as Linux tells it; elsewhere the time since the start.
+ * The CPU time of this process, from Linux; on other systems the time since the start.
  *
- * <p>Of one thread, whose reading is not recorded.
+ * <p>Used by one thread, whose reading is not recorded.
  */
 public final class ProcessTime implements AutoCloseable {
   private static final String STAT = "/proc/self/stat";

@@ -1,6 +1,6 @@
 /**
- * What recording a call costs on this machine, measured in this process.
+ * Measures, in this process, what recording a call costs on this machine.
  *
- * <p>Trials record into a tree of their own: no callpath of the program may have their calls.
+ * <p>Trials record into their own tree, so their calls appear in no callpath of the program.
  */
 package org.tinyprof.runtime.calibration;

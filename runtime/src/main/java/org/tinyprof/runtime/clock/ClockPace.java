@@ -1,11 +1,11 @@
 package org.tinyprof.runtime.clock;
 
 /**
- * What one read of the clock takes on one thread: two reads in a row, now and then, beside the
- * calls that are timed.
+ * The duration of one clock read on one thread, measured now and then by two reads in a row next to
+ * timed calls.
  *
  * <p>Costs are known in clock reads, and the clock changes its pace while a program runs. Reading
- * it where calls are gives every moment the weight that calls have there. One thread writes.
+ * it next to calls gives every moment the weight of its calls. Written by one thread.
  */
 public final class ClockPace {
   private static final int EVERY = 256; // timed calls of a callpath; a power of two
@@ -36,7 +36,7 @@ public final class ClockPace {
     }
   }
 
-  /** Adds what another thread's has; that thread may go on reading. */
+  /** Adds the readings of another thread, which may continue to read. */
   public void add(ClockPace other) {
     reads += other.reads;
     nanos += other.nanos;

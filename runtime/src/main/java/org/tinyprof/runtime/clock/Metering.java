@@ -2,7 +2,7 @@ package org.tinyprof.runtime.clock;
 
 import org.tinyprof.runtime.event.EventMetrics;
 
-/** What to read from the thread at enters and exits, besides the clock. */
+/** What to read from the thread at enters and exits, in addition to the clock. */
 public record Metering(ThreadMeter meter, boolean cpu, boolean alloc) {
   private static final int READS = 64;
   private static final ThreadMeter NONE =

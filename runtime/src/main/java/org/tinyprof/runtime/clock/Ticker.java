@@ -7,8 +7,8 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * A clock that costs one load: a daemon thread sets it to the time about every 10 ms.
  *
- * <p>It runs from the moment the first callpath is sampled or somebody watches the budget, for the
- * life of the process. It is never ahead of the time.
+ * <p>It runs from the moment when the first callpath is sampled or the budget is watched, to the
+ * end of the process. It is never ahead of the time.
  */
 public final class Ticker extends Thread {
   public static final long PERIOD_NANOS = 10_000_000;

@@ -1,6 +1,7 @@
 /**
- * What is read at enters and exits: the clock, a cheap one that ticks, and the meters of a thread.
+ * The clocks and meters that enters and exits read: the clock, a cheap one that ticks, and a
+ * thread's CPU time and allocation.
  *
- * <p>It knows no tree: whoever reads keeps what was read.
+ * <p>This package knows no tree; the caller keeps the values.
  */
 package org.tinyprof.runtime.clock;

@@ -3,11 +3,7 @@ package org.tinyprof.runtime.event;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * In which lines of its source a method calls other events, for the life of the process.
- *
- * <p>Safe for any number of threads.
- */
+/** The source lines in which a method calls other events. Thread-safe. */
 public final class CallLines {
   /** The consistent metric of a callpath that has them, such as {@code 42,57}. */
   public static final String METRIC = "call.line";

@@ -1,8 +1,8 @@
 package org.tinyprof.runtime.event;
 
-/** How far an event may go down when recording it would pass the budget. */
+/** The lowest level of an event when recording it would exceed the budget. */
 public enum Demotion {
-  /** Its calls are always recorded: somebody asked for each of them, or they are MPI's. */
+  /** Its calls are always recorded: the user asked for each of them, or they are MPI calls. */
   NEVER,
   /** Its calls are counted to the end; their time may become the caller's. */
   TO_COUNTED,

@@ -97,7 +97,7 @@ public final class EventIds {
     return specs[place(id)];
   }
 
-  /** The number without what it says of the event: smaller than {@link #MOST_EVENTS}. */
+  /** The number without its flags: smaller than {@link #MOST_EVENTS}. */
   public static int place(int id) {
     return id & (MOST_EVENTS - 1);
   }
@@ -107,7 +107,7 @@ public final class EventIds {
     return (id & ADAPTIVE) != 0;
   }
 
-  /** Whether its calls have more to do than to read the clock, whatever other events do. */
+  /** Whether its calls do more than read the clock. */
   public static boolean isMetered(int id) {
     return (id & METERED) != 0;
   }

@@ -3,7 +3,7 @@ package org.tinyprof.runtime.event;
 import java.util.Map;
 
 /**
- * What an event records besides what all events do.
+ * The metrics that an event records in addition to those of all events.
  *
  * @param cpu whether the CPU time of its calls is measured, if a {@code ThreadMeter} can
  * @param alloc whether the bytes its calls allocate are measured, if a {@code ThreadMeter} can

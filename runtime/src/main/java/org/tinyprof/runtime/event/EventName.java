@@ -1,11 +1,11 @@
 package org.tinyprof.runtime.event;
 
 /**
- * The rule for names and texts: never refused, made harmless instead.
+ * The rule for names and texts: none is refused, all are made harmless.
  *
  * <p>An empty name becomes {@code (unnamed)}, a long one is cut to {@value #LONGEST} characters
- * with {@code ...} at its end, and an unpaired surrogate becomes U+FFFD. All else, delimiters, tabs
- * and newlines included, stays as it is: quoting is the format's business.
+ * with {@code ...} at its end, and an unpaired surrogate becomes U+FFFD. All other characters stay,
+ * including delimiters, tabs and newlines: the format quotes them.
  */
 public final class EventName {
   static final int LONGEST = 512;

@@ -1,6 +1,6 @@
 /**
- * Which events there are: their declarations, numbers and levels, for the life of the process.
+ * The events of the process: their declarations, numbers and levels.
  *
- * <p>It knows nothing of calls, threads or times.
+ * <p>This package knows nothing about calls, threads or times.
  */
 package org.tinyprof.runtime.event;

@@ -5,18 +5,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a launcher's environment variables say of a process of a job, before MPI or without it.
+ * A process of a job as the environment variables of its launcher describe it, before MPI is
+ * initialised or without MPI.
  *
- * <p>The one place that knows variables of launchers: the agent asks here who speaks for the job,
- * and {@code io} where the process writes. What a scheduler says of its batch job is {@code io}'s.
+ * <p>Knows Open MPI, MPICH and its relatives, Slurm's srun, and PMIx. The agent asks it which
+ * process prints messages for the job, {@code io} asks it where the process writes. {@link
+ * SlurmTasks} reads Slurm's counts of tasks; {@code io.facts} reads the variables of the batch job.
  *
- * @param size how many processes the job has; {@link #UNKNOWN} where the launcher does not say
- * @param job an id that all processes of the job share and no other job has
- * @param firstOfHost whether it speaks for the processes of its host; where the launcher does not
- *     say which one is first, each is
+ * @param size number of processes of the job; {@link #UNKNOWN} if the launcher does not tell it
+ * @param job an id that all processes of the job share; {@code job} if the launcher gives none
+ * @param firstOfHost whether this process prints messages for its host; true for all processes if
+ *     the launcher does not tell which one is first
  */
 public record Launch(int rank, int size, String job, boolean firstOfHost) {
-  /** The size of a job of one process or more. */
+  /** The size of a job whose launcher tells no number of processes. */
   public static final int UNKNOWN = 0;
 
   private static final String NONE = "";
@@ -29,7 +31,7 @@ public record Launch(int rank, int size, String job, boolean firstOfHost) {
 
   private record Names(String rank, String size, String job, String rankOnHost) {}
 
-  /** Open MPI, MPICH and its kin, Slurm's srun; PMIx, whoever speaks it, tells no size. */
+  /** Open MPI, MPICH and its relatives, Slurm's srun, and PMIx, which tells no size. */
   private static final List<Names> LAUNCHERS =
       List.of(
           new Names("OMPI_COMM_WORLD_RANK", OPEN_MPI_SIZE, NAMESPACE, "OMPI_COMM_WORLD_LOCAL_RANK"),
@@ -38,8 +40,8 @@ public record Launch(int rank, int size, String job, boolean firstOfHost) {
           new Names("PMIX_RANK", NONE, NAMESPACE, NONE));
 
   /**
-   * The launch of a job that may have several processes; empty for a process that was started
-   * alone. The first launcher that tells rank and size decides.
+   * Returns the launch of a job that may have several processes; empty for a process that was
+   * started alone. The first launcher in the list whose variables are set decides.
    */
   public static Optional<Launch> in(Map<String, String> environment) {
     for (Names names : LAUNCHERS) {
@@ -67,33 +69,34 @@ public record Launch(int rank, int size, String job, boolean firstOfHost) {
     return size != UNKNOWN;
   }
 
-  /** The processes of the job, as a line calls them: each of them, with their number if known. */
+  /** The processes of the job in the words of a message, with their number if known. */
   public String each() {
     return knowsSize() ? "each of the " + size + " processes" : "each process";
   }
 
-  /** Whether the process that this environment is of speaks for its job. */
+  /** Whether the process with this environment prints messages for its job. */
   public static boolean speaks(Map<String, String> environment) {
     Optional<Launch> launch = in(environment);
     return launch.isEmpty() || launch.get().rank == 0;
   }
 
-  /** Takes from an environment what makes its process one of a job's. */
+  /** Removes the variables that make a process part of a job. */
   public static void hide(Map<String, String> environment) {
     for (Names names : LAUNCHERS) {
       environment.remove(names.rank);
     }
   }
 
-  /** How many ranks the launcher says this host has; {@link #UNKNOWN} where it does not say. */
+  /** The number of ranks on this host; {@link #UNKNOWN} if the launcher does not tell it. */
   public static int ranksHere(Map<String, String> environment) {
     int here = number(LOCAL_SIZE, environment);
     return here < 0 ? SlurmTasks.onNode(environment) : here;
   }
 
   /**
-   * A text that the processes of this launch share and no other launch has: neither another step of
-   * the same batch job, nor the job that a process of it spawns. Empty if the launcher gives none.
+   * A text that the processes of this launch share and no other launch has, not even another step
+   * of the same batch job or a job that one of its processes spawns. Empty if the launcher gives
+   * none.
    */
   public static String key(Map<String, String> environment) {
     String spawned = namespace(environment);
@@ -110,12 +113,15 @@ public record Launch(int rank, int size, String job, boolean firstOfHost) {
     return environment.getOrDefault(NAMESPACE, NONE);
   }
 
-  /** The folder that PMIx makes for the job on each host, and removes at its end; empty if none. */
+  /**
+   * The folder that PMIx makes for the job on each host and deletes at its end; empty if there is
+   * none.
+   */
   public static String folderOfHost(Map<String, String> environment) {
     return environment.getOrDefault("PMIX_SERVER_TMPDIR", NONE);
   }
 
-  /** The MPI whose launcher started the process, with its version if it tells it; empty if none. */
+  /** The MPI whose launcher started the process, with its version if known; empty if none. */
   public static String library(Map<String, String> environment) {
     return environment.containsKey(OPEN_MPI_SIZE)
         ? ("Open MPI " + environment.getOrDefault("OMPI_VERSION", NONE)).strip()
@@ -127,7 +133,7 @@ public record Launch(int rank, int size, String job, boolean firstOfHost) {
     return environment.getOrDefault("PMIX_VERSION", NONE);
   }
 
-  /** The variable's value; -1 if it has none, or another tool's that is no number. */
+  /** The variable's value; -1 if it is not set or not a number. */
   static int number(String variable, Map<String, String> environment) {
     try {
       return Integer.parseInt(environment.getOrDefault(variable, NONE));

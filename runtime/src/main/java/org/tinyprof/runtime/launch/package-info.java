@@ -1,2 +1,5 @@
-/** Who started this process, as its environment tells before MPI does; for the agent and `io`. */
+/**
+ * Knows from the environment who started this process, before MPI is initialised. The agent and
+ * {@code io} use it.
+ */
 package org.tinyprof.runtime.launch;

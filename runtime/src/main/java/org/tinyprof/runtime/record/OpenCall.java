@@ -8,11 +8,11 @@ import org.tinyprof.runtime.tree.Node;
 import org.tinyprof.runtime.tree.NodeMetrics;
 
 /**
- * A call that hand-written code holds on to; what {@link org.tinyprof.Event} is made of.
+ * A call that hand-written code holds; {@link org.tinyprof.Event} extends it.
  *
- * <p>Unlike the bare node woven code keeps, it knows its thread and which call of its callpath it
- * is, so a stale one touches nothing. A superclass, not a field, of Event: the JIT elides one
- * object where it would keep two.
+ * <p>Unlike the plain node in woven code, it knows its thread and which call of its callpath it is,
+ * so a stale one changes nothing. It is a superclass and not a field of Event, because the JIT
+ * elides one object where it would keep two.
  */
 public abstract class OpenCall {
   private static final char SEPARATOR = ';';

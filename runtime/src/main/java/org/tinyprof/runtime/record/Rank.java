@@ -17,7 +17,7 @@ import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Executions;
 import org.tinyprof.runtime.tree.LaneId;
 
-/** What one process records: the trees of its threads, its executions and its metrics. */
+/** The recording of one process: the trees of its threads, its executions and its metrics. */
 public final class Rank {
   private final ProfilerSettings settings;
   private final Executions executions;
@@ -95,7 +95,7 @@ public final class Rank {
     return metering.on();
   }
 
-  /** What all events read besides the clock. */
+  /** What all events read in addition to the clock. */
   public Metering metering() {
     return metering;
   }
@@ -122,12 +122,12 @@ public final class Rank {
     return trees.lane(threadName, main);
   }
 
-  /** From now on, somebody takes stacks. */
+  /** Sets the source of stacks. */
   public void stacks(StackSource source) {
     stacks = source;
   }
 
-  /** Who takes stacks; null if nobody does. */
+  /** The source of stacks; null if there is none. */
   public StackSource stacks() {
     return stacks;
   }

@@ -14,11 +14,11 @@ import org.tinyprof.runtime.tree.NodeTable;
 import org.tinyprof.runtime.tree.Sampling;
 
 /**
- * What woven code calls, and the link from a thread to its tree.
+ * The methods that woven code calls, and the link from a thread to its tree.
  *
  * <p>{@link #enter} and {@link #exit} never throw into the application and never call its code.
- * They find the thread's tree through {@link ThreadTable}; a thread whose place there is taken goes
- * through a {@link ThreadLocal}. Threads are held weakly.
+ * They find the thread's tree through {@link ThreadTable}, or through a {@link ThreadLocal} if the
+ * thread's place there is taken. Threads are held weakly.
  */
 public final class Recorder extends WeakReference<Thread> {
   static final ThreadLocal<Recorder> LOCAL = new ThreadLocal<>();
@@ -103,8 +103,8 @@ public final class Recorder extends WeakReference<Thread> {
   }
 
   /**
-   * Apart from the woven method: with the exit in it, a getter's compiled code passes the size up
-   * to which HotSpot inlines it, and its callers would go on calling it once its event is off.
+   * Separate from the woven method: with the exit inside, a getter's compiled code exceeds the size
+   * up to which HotSpot inlines it, and its callers would still call it after its event is off.
    */
   @DontInline
   private static void leave(Node node) {

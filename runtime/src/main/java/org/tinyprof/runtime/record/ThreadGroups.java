@@ -1,6 +1,6 @@
 package org.tinyprof.runtime.record;
 
-/** What the names of threads have in common that do the same work: all but their numbers. */
+/** Groups threads that do the same work: the names of a group differ only in their numbers. */
 public final class ThreadGroups {
   private static final String UNNAMED = "(unnamed)";
 

@@ -7,14 +7,14 @@ import org.tinyprof.runtime.tree.NodeTable;
 import org.tinyprof.runtime.tree.StackProbe;
 
 /**
- * Finds the current thread's tree: of a few threads at once, of others by number.
+ * Finds the tree of the current thread: for a few favourite threads at once, for others by number.
  *
- * <p>The clock waits until everything before it is done, so what counts is how many loads depend on
- * each other. A favourite's tree is one load away, and its thread is compared on the side; for
- * others number, place and recorder come first, each needed for the next.
+ * <p>The clock waits until everything before it is done, so the number of dependent loads matters.
+ * A favourite's tree is one load away, and its thread is compared in parallel. For other threads,
+ * number, place and recorder depend on each other.
  *
- * <p>A thread finds itself in a favourite's place only if it put itself there, and nobody takes the
- * place while that thread lives. So it always reads the tree that it wrote.
+ * <p>A thread finds itself in the place of a favourite only if it put itself there, and no other
+ * thread takes the place while it lives. So it always reads the tree that it wrote.
  */
 public final class ThreadTable {
   private static final int FAVOURITES = 8;
@@ -91,7 +91,7 @@ public final class ThreadTable {
     recorder.askedForFavour = false;
   }
 
-  /** Forgets the recorders of a rank that is no longer recorded. */
+  /** Removes the recorders of a rank that is no longer recorded. */
   static void clear() {
     Arrays.fill(PLACES, null);
     Arrays.fill(FAVOURED, NOBODY);

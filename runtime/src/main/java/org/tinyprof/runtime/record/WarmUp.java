@@ -17,8 +17,8 @@ import org.tinyprof.runtime.tree.Sampling;
  * Runs one event of each kind at the start, so that the program's first events load no class.
  *
  * <p>A virtual thread that waits while another thread loads a class is pinned, because the JVM
- * calls class loaders from native code. Besides, a heap that the application has filled up has no
- * room for classes.
+ * calls class loaders from native code. Also, a heap that the application has filled has no room
+ * for classes.
  */
 public final class WarmUp {
   private WarmUp() {}

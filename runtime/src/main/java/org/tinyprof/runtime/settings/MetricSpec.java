@@ -1,8 +1,6 @@
 package org.tinyprof.runtime.settings;
 
-/**
- * What the runtime needs of the definition of a metric; users write {@link org.tinyprof.Metric}.
- */
+/** The definition of a metric, as the runtime needs it. Users write {@link org.tinyprof.Metric}. */
 public interface MetricSpec {
   String name();
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What {@link org.tinyprof.Profiler#start} and {@code TinyProf.start} take.
+ * The settings of {@link org.tinyprof.Profiler#start} and {@code TinyProf.start}.
  *
  * @param profile name of the profile; the writer makes files of it
  * @param snapshotInterval time between snapshots while the job runs; zero means none

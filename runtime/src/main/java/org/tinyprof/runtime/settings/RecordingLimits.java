@@ -1,7 +1,7 @@
 package org.tinyprof.runtime.settings;
 
 /**
- * The bounds that replace growth; what does not fit is counted and shown.
+ * The bounds of recording. What does not fit is counted and shown.
  *
  * @param callpaths callpaths of one thread
  * @param depth nested events

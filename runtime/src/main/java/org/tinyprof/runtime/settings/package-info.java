@@ -1,2 +1,2 @@
-/** What a program or the agent asks of the profiler; checks its values and decides nothing. */
+/** The settings of the profiler, from a program or the agent. Checks values and decides nothing. */
 package org.tinyprof.runtime.settings;

@@ -30,7 +30,7 @@ public final class CallTree extends CallpathStore {
   /** Whether threads borrow the tree for one outermost event at a time. */
   public final boolean borrowed;
 
-  /** Who has borrowed the tree; null while nobody has, and in trees that are not lent. */
+  /** The thread that has borrowed the tree; null if none has, and in trees that are not lent. */
   public volatile WeakReference<Thread> borrower;
 
   public final long[] counters = new long[Counter.COUNT];
@@ -284,7 +284,7 @@ public final class CallTree extends CallpathStore {
     return x >>> 8; // the low bits are the weakest
   }
 
-  /** Ends what is open in one execution and goes on with it in the next. */
+  /** Ends the open calls in one execution and continues them in the next. */
   private void switchTo(int newExecution, long now, long tick) {
     if (past.isFull()) {
       count(Counter.FOLDED_EXECUTIONS);

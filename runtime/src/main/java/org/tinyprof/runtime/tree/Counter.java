@@ -1,6 +1,6 @@
 package org.tinyprof.runtime.tree;
 
-/** What a lane counts besides values, so that nothing is lost or merged unseen. */
+/** The counters of a lane, so that everything lost or merged is visible. */
 public enum Counter {
   /** Calls in loop mode {@code each} whose value found no room; their time is in the series. */
   DROPPED_VALUES,

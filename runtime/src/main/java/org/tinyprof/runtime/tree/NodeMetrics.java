@@ -5,10 +5,10 @@ import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventName;
 
 /**
- * What a node records beyond count and time. Written by the thread that owns the tree.
+ * The values of a node beyond count and time. Written by the thread that owns the tree.
  *
- * <p>Metric values set on the open call wait in {@link #pending} until its exit, so that setting
- * one twice replaces it.
+ * <p>Metric values set on the open call wait in {@link #pending} until its exit, so setting one
+ * twice replaces it.
  */
 public final class NodeMetrics {
   private static final double[] NO_METRICS = {};
@@ -34,7 +34,7 @@ public final class NodeMetrics {
     values = new MetricValues(each);
   }
 
-  /** The open call was closed in an execution that ended, and goes on in this one. */
+  /** The open call was closed in an execution that ended, and continues in this one. */
   void goOn(boolean timed) {
     values.goOn();
     if (timed) {

@@ -3,12 +3,11 @@ package org.tinyprof.runtime.tree;
 import java.util.Arrays;
 
 /**
- * The callpaths that threads use most, by number alone: an enter looks here before it looks in its
+ * The most used callpaths of all threads, by number. An enter looks here before it looks in its
  * tree.
  *
- * <p>An array that the JIT knows, so a callpath is one load away. All threads share it without a
- * lock: what is read here is believed only if it is of the reader's own tree, which final fields
- * tell.
+ * <p>The JIT knows the array, so a callpath is one load away. All threads share it without a lock:
+ * a node is used only if it belongs to the reader's own tree, which its final fields show.
  */
 public final class NodeTable {
   private static final int PLACES = 1 << 14; // 64 KB

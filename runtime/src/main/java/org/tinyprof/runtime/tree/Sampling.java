@@ -49,12 +49,12 @@ public final class Sampling {
     }
   }
 
-  /** Whether a call that began at one tick and ends, or goes on, at another is a long one. */
+  /** Whether a call that began at one tick and is open or ends at another is long. */
   public static boolean isLong(long startTick, long tick) {
     return tick - startTick >= TICKS_NANOS;
   }
 
-  /** A duration of which only the tick before its begin is known: half a tick less, on average. */
+  /** A duration that is known from the tick before its start: half a tick less, on average. */
   public static long nanosSinceTick(long startTick, long now) {
     return now - startTick - Ticker.PERIOD_NANOS / 2;
   }

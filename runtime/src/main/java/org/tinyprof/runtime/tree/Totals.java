@@ -1,6 +1,6 @@
 package org.tinyprof.runtime.tree;
 
-/** What the calls of a callpath add up to within one execution. */
+/** The sums of the calls of a callpath within one execution. */
 public class Totals {
   public long count;
   public long total;

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * A condition on rows, as far as we understand it.
+ * The part of a condition on rows that we understand.
  *
- * <p>It may let too much through, because the database tests every row again. It never holds back a
- * row for which the query's condition is true.
+ * <p>It may let too many rows through, because the database tests every row again. It never drops a
+ * row for which the condition of the query is true.
  */
 public sealed interface Filter {
   /** Lets everything through. */
   Filter ANYTHING = new Anything();
 
-  /** False only if the condition is true for no row of which this is known. */
+  /** False only if the condition is true for no row with these known columns. */
   boolean mayHold(KnownRow row);
 
   /** All of them must hold. */

@@ -3,7 +3,7 @@ package org.tinyprof.sql.filter;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What is known of some rows before they are read: the columns in which they all agree. */
+/** What is known about some rows before they are read: the columns in which they agree. */
 public final class KnownRow {
   /** Nothing is known. */
   public static final KnownRow NOTHING = new KnownRow(Map.of());

@@ -9,13 +9,13 @@ import org.tinyprof.analysis.text.JsonInput;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * The database's optimised plan of a query, and the conditions that stand right above the scans of
- * our tables.
+ * The database's optimised plan of a query, and the conditions directly above the scans of our
+ * tables.
  *
- * <p>Why a condition may be handed to the reader: the plan answers the query whatever the tables
- * hold, and it drops every row of a scan for which the condition above is not true. So the answer
- * stays the same without these rows. Where a query scans a table twice, a row goes missing only if
- * both scans drop it.
+ * <p>The reader may use such a condition, because the plan is right for any contents of the tables,
+ * and it drops every row of a scan for which the condition is not true. So the answer stays the
+ * same without these rows. If a query scans a table twice, a row is left out only if both scans
+ * drop it.
  */
 public final class QueryPlan {
   private static final String FILTER = "FILTER";

@@ -1,2 +1,2 @@
-/** The conditions of a query that reach our reader, found in the database's own plan. */
+/** Finds the conditions of a query that our reader can use, in the database's own plan. */
 package org.tinyprof.sql.filter;

@@ -2,7 +2,7 @@ package org.tinyprof.sql.table;
 
 import org.duckdb.DuckDBColumnType;
 
-/** The type of a column, to our reader and to the user. */
+/** The type of a column, for our reader and for the user. */
 public enum FieldType {
   TEXT(DuckDBColumnType.VARCHAR, "varchar"),
   INTEGER(DuckDBColumnType.INTEGER, "integer"),

@@ -6,11 +6,11 @@ import java.util.Set;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.sql.filter.KnownRow;
 
-/** A table of SQL over the runs of a session: each row is of one run. */
+/** An SQL table over the runs of a session. Each row belongs to one run. */
 public interface ProfileTable {
   String name();
 
-  /** The columns, the same whatever the runs hold. */
+  /** The columns, the same for all runs. */
   List<TableField> fields();
 
   /** Whether a slice of lanes can be asked for: {@code totals(slice := 'rank(0-63)')}. */

@@ -1,6 +1,6 @@
 package org.tinyprof.sql.table;
 
-/** What scans of a table have read so far. */
+/** Counts what scans of a table have read so far. */
 public final class ReadCounts {
   private long runs;
   private long callpaths;
@@ -26,12 +26,12 @@ public final class ReadCounts {
     return runs;
   }
 
-  /** Callpaths of which values are decoded, of all these runs. */
+  /** Callpaths whose values are decoded, in all these runs. */
   public synchronized long callpaths() {
     return callpaths;
   }
 
-  /** Lanes of which values are decoded, of all these runs. */
+  /** Lanes whose values are decoded, in all these runs. */
   public synchronized long lanes() {
     return lanes;
   }

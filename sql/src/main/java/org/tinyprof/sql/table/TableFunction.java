@@ -19,7 +19,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.sql.filter.Filter;
 
-/** A table as DuckDB reads it: rows in chunks, by as many threads as it likes. */
+/** A table as DuckDB reads it: rows in chunks, on any number of threads. */
 public final class TableFunction
     implements DuckDBTableFunction<
         TableFunction.Bound, TableFunction.Started, TableFunction.Cursor> {

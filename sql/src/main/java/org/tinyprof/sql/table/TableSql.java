@@ -2,7 +2,7 @@ package org.tinyprof.sql.table;
 
 import java.util.stream.Collectors;
 
-/** The statements that make a table of its table function. */
+/** The statements that make a table from its table function. */
 public final class TableSql {
   /**
    * Before the names of table functions and of their columns. No name that a user gives a column

@@ -1,2 +1,2 @@
-/** The tables that profiles are to SQL, and how their rows are read and handed over. */
+/** The SQL tables over profiles, and how their rows are read. */
 package org.tinyprof.sql.table;

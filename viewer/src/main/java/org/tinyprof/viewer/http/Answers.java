@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** Whoever answers the page's questions. */
+/** Answers the questions of the page. */
 public interface Answers {
   /**
    * The answer as JSON.

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The files of the page: those of a fixed list, so that no name from outside finds a file. */
+/** The files of the page. The list is fixed, so no name in a request can reach another file. */
 public final class PageFiles {
   private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
   private static final String FOLDER = "/org/tinyprof/viewer/page/";

@@ -14,7 +14,7 @@ import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.interchange.json.JsonOutput;
 
-/** Serves the page and its answers to those who came with a token. */
+/** Serves the page and its answers to clients with a valid token. */
 public final class PageServer implements Closeable {
   private static final String ASK = "/ask/";
   private static final String TOKEN = "token=";

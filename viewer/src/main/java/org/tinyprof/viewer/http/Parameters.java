@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** What a request says beside its question; every text has a length and every number its bounds. */
+/**
+ * The parameters of a question in a request. Every text has a maximum length and every number has
+ * bounds.
+ */
 public final class Parameters {
   private static final int MOST = 40;
   private static final int LONGEST = 4096;

@@ -1,2 +1,2 @@
-/** The page's HTTP server: who may ask, what is handed out, and how answers travel. */
+/** The page's HTTP server: who may ask, which files it serves, and how answers are sent. */
 package org.tinyprof.viewer.http;

@@ -18,8 +18,8 @@ import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /**
- * Many runs, open for questions of several threads at once. Runs are found once, at the start; a
- * run's place among them names it in requests.
+ * Many runs, open for questions. Thread-safe. Runs are found once, at the start; a request names a
+ * run by its place among them.
  */
 public final class ManyRuns {
   private static final long MOST_VALUES = 4L << 20;

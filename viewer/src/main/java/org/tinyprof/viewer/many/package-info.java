@@ -1,5 +1,5 @@
 /**
- * The page's questions about many runs: one class each, which asks {@code analysis} and writes the
- * answer as JSON. {@link org.tinyprof.viewer.many.ManyRuns} is the door.
+ * The questions of the page about many runs: one class per question, which asks {@code ensemble}
+ * and writes the answer as JSON. {@link org.tinyprof.viewer.many.ManyRuns} is the entry point.
  */
 package org.tinyprof.viewer.many;

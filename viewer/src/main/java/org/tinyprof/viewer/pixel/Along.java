@@ -2,7 +2,7 @@ package org.tinyprof.viewer.pixel;
 
 import org.tinyprof.analysis.frame.Dimension;
 
-/** What follows one another from left to right in a chart of ranks. */
+/** The horizontal axis of a chart of ranks. */
 public enum Along {
   EXECUTION(Dimension.EXECUTION),
   ITERATION(Dimension.ITERATION);

@@ -1,6 +1,8 @@
 package org.tinyprof.viewer.pixel;
 
-/** The smallest, mean and largest of the values that share a pixel, and whose the extremes are. */
+/**
+ * The smallest, mean and largest of the values that share a pixel, and the ranks of the extremes.
+ */
 public final class Band {
   private long count;
   private double sum;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The columns of a grid that one wants to see first, by the mean of the ranks: the least, the
- * median, the one nearest to the mean and the largest. All 0 without values.
+ * Notable columns of a grid, by the mean over ranks: the smallest, the median, the one nearest to
+ * the mean, and the largest. All 0 without values.
  */
 public record ColumnMarks(RankGrid grid, int min, int median, int mean, int max) {
   public static ColumnMarks of(RankGrid grid) {

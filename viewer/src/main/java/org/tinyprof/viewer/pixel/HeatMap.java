@@ -3,8 +3,8 @@ package org.tinyprof.viewer.pixel;
 import java.util.Arrays;
 
 /**
- * Ranks from top to bottom, executions or iterations from left to right: of the values that share a
- * cell the largest, or the least where waits are shown. Never changes.
+ * Ranks from top to bottom, executions or iterations from left to right. A cell shows the largest
+ * of its values, or the smallest for waits. Immutable.
  */
 public final class HeatMap {
   private static final int SHADES = 254;

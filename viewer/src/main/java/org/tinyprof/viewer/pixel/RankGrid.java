@@ -10,12 +10,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The values of one callpath by rank, and of each rank along executions or iterations. Never
- * changes once read.
+ * The values of one callpath by rank, and along executions or iterations. Immutable once read.
  *
- * <p>Memory: four bytes a rank and column, up to {@link GridReading#MOST_CELLS} of them. Above that
- * neighbouring columns share a cell, which keeps the largest of their values, or the smallest where
- * the least is wanted.
+ * <p>Memory: four bytes per rank and column, up to {@link GridReading#MOST_CELLS} of them. Above
+ * that, neighbouring columns share a cell, which keeps the largest of their values, or the smallest
+ * where the smallest matters.
  */
 public final class RankGrid {
   private final Along along;

@@ -1,6 +1,6 @@
 package org.tinyprof.viewer.pixel;
 
-/** How ranks are put in order. */
+/** The order of ranks in a chart. */
 public enum RankOrder {
   NUMBER,
   /** The largest value first; ranks without one come last. */

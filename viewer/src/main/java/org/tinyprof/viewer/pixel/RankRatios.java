@@ -3,12 +3,12 @@ package org.tinyprof.viewer.pixel;
 import java.util.Arrays;
 import java.util.List;
 
-/** Several callpaths side by side: each rank's value over the callpath's mean. */
+/** Several callpaths side by side: each rank's value divided by the callpath's mean. */
 public final class RankRatios {
   private RankRatios() {}
 
   /**
-   * A heat map with a column a callpath.
+   * A heat map with one column per callpath.
    *
    * @param grids of the callpaths
    * @param chosen whose rows the order is of

@@ -6,7 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How the ranks' values of a grid lie: their quartiles, a histogram, and the ranks that differ.
+ * The distribution of a grid's values over ranks: quartiles, a histogram, and the ranks that
+ * differ.
  *
  * @param histogram bins of one width from the least to the largest value
  * @param differing ranks far from the median, the farthest first, at most {@value #MOST_DIFFERING}

@@ -16,8 +16,8 @@ import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.values.Lane;
 
 /**
- * Every rank's value of every node of a frame, executions and iterations added up: questions about
- * some ranks are answered from it without reading again. Four bytes a value. Never changes.
+ * Every rank's value of every node of a frame, with executions and iterations added up. Answers
+ * questions about some ranks without reading again. Four bytes per value. Immutable.
  */
 public final class RankTotals {
   /** Values that may be kept: 64 MiB. */

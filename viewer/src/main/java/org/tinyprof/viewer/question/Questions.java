@@ -24,7 +24,7 @@ import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.many.ManyRuns;
 
-/** Answers all that the page can ask, of one run, of two or of many. */
+/** Answers every question of the page, about one run, two or many. */
 public final class Questions implements Answers, Closeable {
   private static final String VERSION = "version";
   private static final String ABOUT = "run";
@@ -67,8 +67,7 @@ public final class Questions implements Answers, Closeable {
   }
 
   /**
-   * Opens what words name: one run, two of which the earlier comes first, or many runs, which are
-   * more of them, a folder or a pattern.
+   * Opens one run, two runs with the earlier first, or many: three or more, a folder or a pattern.
    */
   public static Questions of(List<String> words) throws IOException, QuestionException {
     ExecutorService readers = readers();
@@ -164,7 +163,7 @@ public final class Questions implements Answers, Closeable {
     return json;
   }
 
-  /** What kind of page this is; if wanted, with what the page says of its one run. */
+  /** The kind of the page; on request with the description of its one run. */
   private void version(int which, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
     out.name("runs").value(runs.size()).name("many").value(many.isPresent());

@@ -1,5 +1,6 @@
 /**
- * The page's questions: one class each, which asks {@code analysis} and writes the answer as JSON.
- * Answers grow with pixels, never with ranks.
+ * The questions of the page about one run: one class per question, which asks {@code analysis} and
+ * writes the answer as JSON. The size of a chart's answer depends on its pixels, not on the number
+ * of ranks.
  */
 package org.tinyprof.viewer.question;

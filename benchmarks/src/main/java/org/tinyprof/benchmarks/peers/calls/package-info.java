@@ -1,5 +1,5 @@
 /**
- * The program whose calls are timed, in a JVM for each way to time them. All of it needs the JDK
- * alone, but for the timer of Micrometer.
+ * The program whose calls are timed, in one JVM per way to time them. It needs only the JDK, except
+ * for the timer of Micrometer.
  */
 package org.tinyprof.benchmarks.peers.calls;

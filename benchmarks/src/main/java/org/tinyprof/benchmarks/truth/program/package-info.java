@@ -1,2 +1,2 @@
-/** The program whose times are known, in a JVM of its own. It needs the JDK alone. */
+/** The program whose times are known, in its own JVM. It needs only the JDK. */
 package org.tinyprof.benchmarks.truth.program;

@@ -10,7 +10,7 @@ import mpi.MPIException;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
 
-/** What the profiler asks of an MPI that the application has initialised. */
+/** The calls of the profiler to an MPI that the application has initialised. */
 public final class OpenMpi {
   /** MPI counts bytes in an {@code int}; half of that leaves room for alignment inside MPI. */
   private static final int LARGEST_MESSAGE_BYTES = 1 << 30;

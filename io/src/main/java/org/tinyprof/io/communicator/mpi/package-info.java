@@ -1,8 +1,8 @@
 /**
- * {@link org.tinyprof.io.communicator.Communicator} over Open MPI's Java bindings, and all that is
+ * {@link org.tinyprof.io.communicator.Communicator} over Open MPI's Java bindings, and everything
  * specific to them.
  *
- * <p>These classes link against the application's own {@code mpi} classes: whoever loads them must
- * do so with a class loader that sees those, and only once the application has loaded them.
+ * <p>These classes link against the application's own {@code mpi} classes. They must be loaded by a
+ * class loader that sees those, and only after the application has loaded them.
  */
 package org.tinyprof.io.communicator.mpi;
