@@ -87,7 +87,14 @@ final class FittedTable {
       return List.of();
     }
     boolean number = rooms[column] == Cell.Room.FIXED;
-    return highHeads && number ? List.of(text.split(" ", -1)) : List.of(text);
+    return highHeads && number ? broken(text) : List.of(text);
+  }
+
+  /** The words on lines as wide as the longest of them. */
+  private static List<String> broken(String text) {
+    String[] words = text.split(" ", -1);
+    int widest = Arrays.stream(words).mapToInt(NameFit::length).max().orElse(0);
+    return new Width(widest).wrapped("", text);
   }
 
   private String text(Cell cell) {
