@@ -77,7 +77,7 @@ public final class AgentRun {
             weaving.roots(),
             weaving.includes(),
             weaving.excludes());
-    this.learned = hasOwn ? learned() : LearnedMethods.NONE;
+    this.learned = hasOwn ? learn() : LearnedMethods.NONE;
     selector.learned(learned);
   }
 
@@ -210,6 +210,11 @@ public final class AgentRun {
     return notes;
   }
 
+  /** What an earlier run showed to be worth timing. */
+  LearnedMethods learned() {
+    return learned;
+  }
+
   /** How many own classes that have been looked at have methods that stacks tell of. */
   int sampledClasses() {
     return own.mode() == OwnMode.SAMPLED ? own.classes().size() : 0;
@@ -267,7 +272,7 @@ public final class AgentRun {
   }
 
   /** A list that cannot be read costs the run nothing else. */
-  private LearnedMethods learned() {
+  private LearnedMethods learn() {
     Optional<String> place = configuration.cost().learn();
     if (place.isEmpty()) {
       return LearnedMethods.NONE;
