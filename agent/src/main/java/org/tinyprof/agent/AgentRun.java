@@ -173,7 +173,6 @@ public final class AgentRun {
     sampler =
         new Sampler(
             wantsMain && !isAttached(),
-            System.getenv(),
             stacks,
             new LongConsumer() { // no lambda: the first of a process is costly
               @Override

@@ -14,11 +14,10 @@ import org.tinyprof.runtime.record.Rank;
  * waits for it a moment at most.
  */
 public final class SamplerStart {
-  private static final long ROUND_MILLIS = 20_000;
-
   private final Instrumentation instrumentation;
-  private final Frames frames;
+  private final StackSink sink;
   private final Rank rank;
+  private final ProcessFiles process;
   private final int mainTid;
   private final Map<String, String> environment;
 
@@ -35,36 +34,43 @@ public final class SamplerStart {
       boolean attached,
       Map<String, String> environment) {
     this.instrumentation = instrumentation;
-    this.frames = new Frames(own, woven);
+    this.sink = new StackSink(new Frames(own, woven), rank);
     this.rank = rank;
-    this.mainTid = attached ? ProcessFiles.secondThread() : ProcessFiles.currentThread();
+    this.process = ProcessFiles.ofThisProcess();
+    this.mainTid = attached ? process.secondThread() : process.currentThread();
     this.environment = environment;
   }
 
   /** Begins, and then reads from time to time what was taken; returns when it cannot go on. */
   public void run(Sampler sampler) {
     try {
-      String other = ProcessFiles.otherSampler();
-      if (!other.isEmpty()) {
-        throw new SamplerException(other + " uses the same signals");
-      }
-      AgentClassLoader loader = (AgentClassLoader) SamplerStart.class.getClassLoader();
-      Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
-      Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
-      ProfilerCommands commands = ProfilerCommands.load(api, library);
-      sampler.begin(commands, new RecordingReader(frames, rank, mainTid, Sampler.intervals()));
+      sampler.begin(asyncProfiler(), "");
     } catch (SamplerException | ReflectiveOperationException | RuntimeException | Error e) {
       sampler.fail("stacks are not sampled: ", Sampler.reason(e));
       return;
     }
+    RecordingFiles.deleteStale();
     try {
       while (true) {
-        Thread.sleep(ROUND_MILLIS);
+        Thread.sleep(sampler.pauseMillis());
         sampler.collect(rank.samples());
       }
     } catch (InterruptedException e) {
       return; // nobody of ours interrupts it
     }
+  }
+
+  private StackTaker asyncProfiler() throws SamplerException, ReflectiveOperationException {
+    String other = process.otherSampler();
+    if (!other.isEmpty()) {
+      throw new SamplerException(other + " uses the same signals");
+    }
+    AgentClassLoader loader = (AgentClassLoader) SamplerStart.class.getClassLoader();
+    Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
+    Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
+    ProfilerCommands commands = ProfilerCommands.load(api, library);
+    RecordingFiles files = new RecordingFiles(process.process());
+    return new AsyncProfilerStacks(commands, sink, files, mainTid, process.timers(environment));
   }
 
   /** Classes and no lambdas: the first lambda of a process is costly. */

@@ -40,7 +40,7 @@ final class StackFolder {
   }
 
   void add(Frame frame, int line) {
-    if (inMpi || frame.kind() == Frame.Kind.HIDDEN) {
+    if (inMpi || frame.isHidden()) {
       return;
     }
     innermost = frame;

@@ -145,9 +145,10 @@ public final class ProcessCosts {
     for (int i = 0; i < Math.min(threads.length, MOST_THREADS); i++) {
       String folder = SELF + "task/" + threads[i] + "/";
       String stat = files.text(folder + "stat", LINE_BYTES);
-      long cpu = JvmThreads.own(stat) ? cpuNanos(stat) : ABSENT;
+      String name = JvmThreads.name(stat);
+      long cpu = JvmThreads.isJvms(name) ? cpuNanos(stat) : ABSENT;
       jvm = cpu == ABSENT ? jvm : Math.max(0, jvm) + cpu;
-      if (JvmThreads.profilers(stat)) { // to the nanosecond: they have little
+      if (JvmThreads.isProfilers(name)) { // to the nanosecond: they have little
         profiler += Math.max(0, number(files.text(folder + "schedstat", LINE_BYTES), 0));
       }
     }
