@@ -20,6 +20,7 @@ final class AsyncProfilerStacks implements StackTaker {
   private static final int ENOUGH_TIMERS = 1_000;
 
   private final ProfilerCommands commands;
+  private final StackSink sink;
   private final AsyncProfilerReader reader;
   private final RecordingFiles files;
   private final String event;
@@ -36,6 +37,7 @@ final class AsyncProfilerStacks implements StackTaker {
       long timers) {
     this.commands = commands;
     this.files = files;
+    this.sink = sink;
     this.reader =
         new AsyncProfilerReader(
             sink, mainTid, CPU_MILLIS * NANOS_PER_MILLI, WALL_MILLIS * NANOS_PER_MILLI);
@@ -66,7 +68,7 @@ final class AsyncProfilerStacks implements StackTaker {
   }
 
   @Override
-  public void collect(StackSamples to) throws SamplerException, IOException {
+  public long collect(StackSamples to) throws SamplerException, IOException {
     Path done = recording;
     recording = null;
     commands.stop();
@@ -77,6 +79,7 @@ final class AsyncProfilerStacks implements StackTaker {
       Files.deleteIfExists(done);
     }
     start();
+    return sink.takeStacks();
   }
 
   @Override

@@ -12,7 +12,7 @@ import org.tinyprof.runtime.event.MethodSource;
 /**
  * Tells what the methods on stacks are to a person: own code, an exact event, a library, nothing.
  */
-final class Frames {
+public final class Frames {
   /** A method that no person would name: the JDK's ways to call another one. */
   static final Frame HIDDEN = new Frame(Frame.Kind.HIDDEN, 0, "", "", "");
 
@@ -26,7 +26,7 @@ final class Frames {
   private final WovenMethods woven;
   private final Map<String, Frame> known = new HashMap<>();
 
-  Frames(OwnClasses own, WovenMethods woven) {
+  public Frames(OwnClasses own, WovenMethods woven) {
     this.own = own;
     this.woven = woven;
   }

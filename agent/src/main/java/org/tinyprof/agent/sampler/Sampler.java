@@ -14,7 +14,8 @@ import org.tinyprof.runtime.sample.StackSource;
  */
 public final class Sampler implements StackSource {
   private static final long START_MILLIS = 200;
-  private static final long IDLE_MILLIS = 5_000;
+  private static final long ASKED_MILLIS = 5_000; // JFR takes a second or two
+  private static final long IDLE_MILLIS = 1_000;
 
   private final boolean mainIsAnEvent;
   private final SamplerStatus status;
@@ -49,10 +50,14 @@ public final class Sampler implements StackSource {
     status.takenBy(next.name() + why);
   }
 
-  /** Waits a moment until stacks are taken, so that what the program does first is on some. */
-  public void awaitStart() {
+  /**
+   * Waits a moment until stacks are taken, so that what the program does first is on some.
+   *
+   * @param asked whether the user asked for this way of taking them: then a longer moment
+   */
+  public void awaitStart(boolean asked) {
     try {
-      if (!started.await(START_MILLIS, TimeUnit.MILLISECONDS)) {
+      if (!started.await(asked ? ASKED_MILLIS : START_MILLIS, TimeUnit.MILLISECONDS)) {
         return; // on a busy machine: the program does not wait for it
       }
     } catch (InterruptedException e) {
@@ -77,9 +82,7 @@ public final class Sampler implements StackSource {
     }
     to.lock.lock();
     try {
-      long before = to.samples();
-      taker.collect(to);
-      cost.accept((to.samples() - before) * taker.nanosPerStack());
+      cost.accept(taker.collect(to) * taker.nanosPerStack());
     } catch (SamplerException | IOException | RuntimeException | Error e) {
       fail("stacks are no longer sampled: ", reason(e)); // what is exact is not lost with them
     } finally {

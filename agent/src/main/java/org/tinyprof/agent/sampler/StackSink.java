@@ -22,6 +22,7 @@ final class StackSink {
   private final SampledStack stack = new SampledStack();
   private final StackFolder folder;
   private final Map<Long, SampledThreads> threads = new HashMap<>(); // by their number
+  private long stacks;
   private boolean empty;
   private boolean virtual;
 
@@ -47,6 +48,7 @@ final class StackSink {
   }
 
   void begin() {
+    stacks++;
     folder.begin();
     empty = true;
     virtual = false;
@@ -58,6 +60,13 @@ final class StackSink {
     folder.add(frame, line);
   }
 
+  /** How many stacks have come since this was asked last. */
+  long takeStacks() {
+    long taken = stacks;
+    stacks = 0;
+    return taken;
+  }
+
   /** Whether no Java method is on the stack. */
   boolean isEmpty() {
     return empty;
@@ -66,6 +75,16 @@ final class StackSink {
   /** The innermost event so far; 0 if there is none. */
   int innermost() {
     return stack.depth == 0 ? 0 : stack.events[stack.depth - 1];
+  }
+
+  /** Whether the innermost method reads or writes a file or socket. */
+  boolean isInIo() {
+    return folder.innermostKind().isIo();
+  }
+
+  /** Whether the innermost method is one that waits: it parks the thread, sleeps and so on. */
+  boolean isWaiting() {
+    return folder.innermostKind() != WaitKind.NONE;
   }
 
   /** Adds the library call that the thread is in, or what it waits for: see {@link StackFolder}. */
@@ -97,6 +116,12 @@ final class StackSink {
     if (folder.hasOwn() || kind == SampleKind.COMPUTING) {
       group.works();
     }
+  }
+
+  /** A thread lives, though nobody looks at its stack now. */
+  void lives(StackSamples to, Sampled thread, long moment) {
+    virtual = false;
+    group(thread, to).lives(thread.number(), moment);
   }
 
   private SampledThreads group(Sampled thread, StackSamples to) {

@@ -11,8 +11,12 @@ interface StackTaker {
   /** Begins to take stacks. */
   void start() throws SamplerException;
 
-  /** Adds what was taken since the last time, and goes on. The caller holds the lock of both. */
-  void collect(StackSamples to) throws SamplerException, IOException;
+  /**
+   * Adds what was taken since the last time, and goes on. The caller holds the lock of the samples.
+   *
+   * @return how many stacks were taken
+   */
+  long collect(StackSamples to) throws SamplerException, IOException;
 
   /** Ends for good; what was taken since the last time is lost. */
   void end() throws SamplerException, IOException;
