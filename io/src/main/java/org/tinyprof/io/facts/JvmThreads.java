@@ -7,6 +7,8 @@ import java.util.List;
  * Java gives them, or the fifteen characters that the kernel keeps.
  */
 public final class JvmThreads {
+  private static final List<String> COMPILER = List.of("C1 Compiler", "C2 Compiler", "JVMCI");
+
   private static final List<String> JVM =
       List.of(
           "C1 Compiler",
@@ -42,6 +44,11 @@ public final class JvmThreads {
   /** Whether a thread of that name is the JVM's own. */
   public static boolean isJvms(String name) {
     return begins(name, JVM);
+  }
+
+  /** Whether a thread of that name compiles. */
+  static boolean isCompiler(String name) {
+    return begins(name, COMPILER);
   }
 
   /** Whether a thread of that name is the profiler's. */
