@@ -62,8 +62,7 @@ final class AsyncProfilerReader extends RecordingReader {
     ClassRef type = in.classes.get(lock.classId);
     if (trace != null && type != null && foldStack(in, trace) && sink.innermost() != 0) {
       String name = text(in, type.name).replace('/', '.');
-      monitors.put(
-          sink.innermost(), name.substring(name.lastIndexOf('.') + 1).replace('$', '.'));
+      monitors.put(sink.innermost(), name.substring(name.lastIndexOf('.') + 1).replace('$', '.'));
     }
   }
 

@@ -30,11 +30,7 @@ final class AsyncProfilerStacks implements StackTaker {
    * @param timers how many this process may have
    */
   AsyncProfilerStacks(
-      ProfilerCommands commands,
-      StackSink sink,
-      RecordingFiles files,
-      int mainTid,
-      long timers) {
+      ProfilerCommands commands, StackSink sink, RecordingFiles files, int mainTid, long timers) {
     this.commands = commands;
     this.files = files;
     this.sink = sink;

@@ -22,8 +22,7 @@ final class JfrRecordingReader extends RecordingReader {
   private static final String WAIT = "jdk.JavaMonitorWait";
 
   /** Events of waits. */
-  static final List<String> WAITS =
-      List.of("jdk.ThreadPark", "jdk.JavaMonitorEnter", SLEEP, WAIT);
+  static final List<String> WAITS = List.of("jdk.ThreadPark", "jdk.JavaMonitorEnter", SLEEP, WAIT);
 
   private static final int NATIVE_METHOD = 3; // a type of frames
   private static final int MOST_THREADS = 1 << 14;

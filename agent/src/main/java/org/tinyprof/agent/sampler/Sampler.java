@@ -28,10 +28,7 @@ public final class Sampler implements StackSource {
    * @param cost takes CPU time that the program's threads spent on their stacks
    */
   public Sampler(
-      boolean mainIsAnEvent,
-      SamplerStatus status,
-      LongConsumer cost,
-      Consumer<String> messages) {
+      boolean mainIsAnEvent, SamplerStatus status, LongConsumer cost, Consumer<String> messages) {
     this.cost = cost;
     this.mainIsAnEvent = mainIsAnEvent;
     this.status = status;

@@ -3,7 +3,9 @@ package org.tinyprof.agent.sampler;
 import java.io.IOException;
 import org.tinyprof.runtime.sample.StackSamples;
 
-/** One way to take stacks of this process's threads. {@link Sampler} calls it, one call at a time. */
+/**
+ * One way to take stacks of this process's threads. {@link Sampler} calls it, one call at a time.
+ */
 interface StackTaker {
   /** Who takes them and how often, in words for the profile. */
   String name();

@@ -44,9 +44,7 @@ public record MovedTime(String callpath, long lanes, double nanos, double maxNan
       }
     }
     all.sort(
-        Comparator.comparingDouble(MovedTime::nanos)
-            .reversed()
-            .thenComparing(MovedTime::callpath));
+        Comparator.comparingDouble(MovedTime::nanos).reversed().thenComparing(MovedTime::callpath));
     return List.copyOf(all.subList(0, Math.min(most, all.size())));
   }
 }

@@ -55,8 +55,7 @@ final class Aggregator extends Protocol<Outcome> {
         readHeaders();
         Headers group = Headers.of(headers);
         costs = costs.withAggregate(group.sinceAllCame(lap()));
-        asked =
-            new Root(groups.peers(), store, targets, group, own.header().learnedFrom()).begin();
+        asked = new Root(groups.peers(), store, targets, group, own.header().learnedFrom()).begin();
         return asked;
       }
       case 2 -> {

@@ -34,12 +34,7 @@ final class Root extends Protocol<FlushResponse> {
   /**
    * @param learnedFrom the run whose list this rank read; rank 0's is told to all
    */
-  Root(
-      Communicator peers,
-      ProfileStore store,
-      Targets targets,
-      Headers group,
-      RunId learnedFrom) {
+  Root(Communicator peers, ProfileStore store, Targets targets, Headers group, RunId learnedFrom) {
     this.peers = peers;
     this.store = store;
     this.targets = targets;

@@ -39,7 +39,9 @@ public final class CurrentRun {
     return agreed;
   }
 
-  /** The run whose list of methods worth timing this process read, or {@link FlushContext#NO_LIST}. */
+  /**
+   * The run whose list of methods worth timing this process read, or {@link FlushContext#NO_LIST}.
+   */
   public RunId learnedFrom() {
     String id = description.attributes().text(RunAttributes.LEARN);
     return id.isEmpty() ? FlushContext.NO_LIST : RunId.parse(id);
