@@ -58,8 +58,7 @@ final class ExactTimes {
     int found = NONE;
     for (Integer between : byHand.getOrDefault(parent, List.of())) {
       int below = find(between, event);
-      boolean larger =
-          below != NONE && (found == NONE || time(below) > time(found));
+      boolean larger = below != NONE && (found == NONE || time(below) > time(found));
       found = larger ? below : found;
     }
     return found;

@@ -1,9 +1,9 @@
 package org.tinyprof.runtime.snapshot;
 
 /**
- * The own time of an exact callpath: each sample that waited has the time between two looks at
- * the wall clock, or its part of what was looked at if that is little. The rest goes by the
- * samples that used a CPU; without any, by those that could have.
+ * The own time of an exact callpath: each sample that waited has the time between two looks at the
+ * wall clock, or its part of what was looked at if that is little. The rest goes by the samples
+ * that used a CPU; without any, by those that could have.
  */
 final class OwnTime {
   private static final long VERY_MANY = 1_000;
