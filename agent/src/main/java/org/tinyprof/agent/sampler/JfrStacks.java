@@ -91,6 +91,9 @@ final class JfrStacks implements StackTaker {
         new Callable<Void>() {
           @Override
           public Void call() throws IOException {
+            if (isEnding()) {
+              throw new IllegalStateException("the JVM is ending");
+            }
             begin();
             return null;
           }
