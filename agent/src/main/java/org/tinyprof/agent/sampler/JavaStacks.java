@@ -28,6 +28,7 @@ final class JavaStacks implements StackTaker {
   private static final int MOST_BUSY = 16;
   private static final int MOST_IDLE = 4;
   private static final int SHARE = 100;
+  private static final int FEW_LOOKS = 4;
 
   private final StackSink sink;
   private final long mainId;
@@ -36,7 +37,7 @@ final class JavaStacks implements StackTaker {
   private final Map<Long, Watched> watched = new HashMap<>(); // by the thread's number
   private long lastLook;
   private long lastRound;
-  private long costNanos;
+  private final long[] costNanos = new long[FEW_LOOKS]; // of the last looks
   private int turn;
 
   /**
@@ -95,7 +96,7 @@ final class JavaStacks implements StackTaker {
       forgetEnded();
       to.endRound();
     }
-    costNanos = Math.max(0, cpuTimes.getCurrentThreadCpuTime() - before);
+    costNanos[Math.floorMod(turn, FEW_LOOKS)] = cpuTimes.getCurrentThreadCpuTime() - before;
     return sink.takeStacks();
   }
 
@@ -202,7 +203,11 @@ final class JavaStacks implements StackTaker {
 
   @Override
   public long pauseMillis() {
-    return Math.max(INTERVAL_NANOS, SHARE * costNanos) / NANOS_PER_MILLI;
+    long least = Long.MAX_VALUE; // the first looks load classes, and others come by chance
+    for (long each : costNanos) {
+      least = Math.min(least, each);
+    }
+    return Math.max(INTERVAL_NANOS, SHARE * least) / NANOS_PER_MILLI;
   }
 
   @Override
