@@ -56,6 +56,7 @@ class SamplesOwnMethodsTest {
         new Jvm(Jdk.require(version))
             .sampled()
             .option("-XX:+UseG1GC")
+            .option("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints") // JFR of 17
             .agent("sampler=" + sampler)
             .run("program.Kernels");
     assertEquals("done\n", run.out());
