@@ -7,8 +7,8 @@ import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**
- * The smallest and the largest of each compared number in the headers of several ranks. An aggregator needs
- * no more about the ranks of other groups.
+ * The smallest and the largest of each compared number in the headers of several ranks. An
+ * aggregator needs no more about the ranks of other groups.
  */
 public final class Headers {
   private final long[] least;
