@@ -11,6 +11,7 @@ import java.util.function.LongConsumer;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
+import org.tinyprof.agent.config.RecordingOptions.Stacks;
 import org.tinyprof.agent.config.Weaving;
 import org.tinyprof.agent.jdk.JdkIoSites;
 import org.tinyprof.agent.match.LearnedMethods;
@@ -20,6 +21,7 @@ import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.mpi.MpiCallSites;
 import org.tinyprof.agent.mpi.MpiSites;
+import org.tinyprof.agent.sampler.Frames;
 import org.tinyprof.agent.sampler.Sampler;
 import org.tinyprof.agent.sampler.SamplerStart;
 import org.tinyprof.agent.sampler.SamplerStatus;
@@ -77,7 +79,7 @@ public final class AgentRun {
             weaving.roots(),
             weaving.includes(),
             weaving.excludes());
-    this.learned = hasOwn ? learned() : LearnedMethods.NONE;
+    this.learned = hasOwn ? learn() : LearnedMethods.NONE;
     selector.learned(learned);
   }
 
@@ -159,7 +161,7 @@ public final class AgentRun {
     sampler(instrumentation, output);
     weave(instrumentation, output);
     if (sampler != null) {
-      sampler.awaitStart();
+      sampler.awaitStart(configuration.recording().stacks() != Stacks.AUTO);
     }
     return output;
   }
@@ -167,13 +169,13 @@ public final class AgentRun {
   /** The sampler starts on its own thread, in parallel with the rest of the start. */
   private void sampler(Instrumentation instrumentation, DeferredOutput output) {
     Rank rank = CurrentRank.orNull();
-    if (rank == null || !configuration.recording().stacks() || own.isNone()) {
+    Stacks choice = configuration.recording().stacks();
+    if (rank == null || choice == Stacks.NONE || own.isNone()) {
       return;
     }
     sampler =
         new Sampler(
             wantsMain && !isAttached(),
-            System.getenv(),
             stacks,
             new LongConsumer() { // no lambda: the first of a process is costly
               @Override
@@ -184,7 +186,13 @@ public final class AgentRun {
             speaks ? Console.LINES : Console.SILENCE);
     SamplerStart start =
         new SamplerStart(
-            instrumentation, own.classes(), woven, rank, isAttached(), System.getenv());
+            instrumentation,
+            choice,
+            new Frames(own.classes(), woven),
+            rank,
+            MainThread.find(),
+            isAttached(),
+            System.getenv());
     rank.stacks(sampler);
     Thread thread =
         new AgentThread(MainThread.systemGroup(), "tinyprof-sampler") {
@@ -208,6 +216,11 @@ public final class AgentRun {
               + "**, include names others");
     }
     return notes;
+  }
+
+  /** What an earlier run showed to be worth timing. */
+  LearnedMethods learned() {
+    return learned;
   }
 
   /** How many own classes that have been looked at have methods that stacks tell of. */
@@ -267,7 +280,7 @@ public final class AgentRun {
   }
 
   /** A list that cannot be read costs the run nothing else. */
-  private LearnedMethods learned() {
+  private LearnedMethods learn() {
     Optional<String> place = configuration.cost().learn();
     if (place.isEmpty()) {
       return LearnedMethods.NONE;

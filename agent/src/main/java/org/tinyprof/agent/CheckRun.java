@@ -1,10 +1,12 @@
 package org.tinyprof.agent;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.config.ConfigurationProblems;
+import org.tinyprof.agent.match.LearnedMethods;
 import org.tinyprof.agent.weave.EventListing;
 
 /**
@@ -52,6 +54,9 @@ final class CheckRun {
     for (String note : run.notes()) {
       System.out.println("note\t" + note);
     }
+    for (String line : learned(run.learned(), !events)) {
+      System.out.println("note\t" + line);
+    }
     if (events) {
       EventListing listing = new EventListing(run.finders(), loader);
       for (String event : listing.of(System.getProperty("java.class.path", ""))) {
@@ -61,5 +66,31 @@ final class CheckRun {
         System.out.println("sampled\t" + run.sampledClasses());
       }
     }
+  }
+
+  /**
+   * What {@code learn} found in an earlier run.
+   *
+   * @param names whether the methods are named; a list of the program's events has them already
+   */
+  static List<String> learned(LearnedMethods learned, boolean names) {
+    if (learned.origin().isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "learn times "
+            + learned.methods().size()
+            + " methods of run "
+            + learned.origin()
+            + "; "
+            + learned.dropped().size()
+            + " are called too often");
+    if (names) {
+      for (String method : learned.methods()) {
+        lines.add("learn: " + method);
+      }
+    }
+    return lines;
   }
 }

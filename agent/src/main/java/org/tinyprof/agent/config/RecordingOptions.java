@@ -9,13 +9,13 @@ import java.util.Set;
  *
  * @param adaptive whether durations of hot, short methods may be sampled; counts are always exact
  * @param rawTimes whether times keep in them what recording cost
- * @param stacks whether stacks of the program's threads are taken
+ * @param stacks who takes stacks of the program's threads
  * @param eachThread whether every thread is a lane of its own, instead of adding to its rank's
  */
 public record RecordingOptions(
     boolean adaptive,
     boolean rawTimes,
-    boolean stacks,
+    Stacks stacks,
     boolean eachThread,
     Set<Meter> meters,
     int maxCallpaths,
@@ -41,8 +41,13 @@ public record RecordingOptions(
   }
 
   /** How {@code sampler} is written. */
-  private enum Stacks {
+  public enum Stacks {
+    /** Whoever can, async-profiler first. */
     AUTO,
+    /** JFR, from the start on. */
+    JFR,
+    /** The JVM itself, whatever its collector. */
+    JAVA,
     NONE
   }
 
@@ -60,7 +65,7 @@ public record RecordingOptions(
     return new RecordingOptions(
         settings.choice(ConfigurationKey.CLOCK, Clock.ADAPTIVE) == Clock.ADAPTIVE,
         settings.choice(ConfigurationKey.TIMES, Times.COMPENSATED) == Times.RAW,
-        settings.choice(ConfigurationKey.SAMPLER, Stacks.AUTO) == Stacks.AUTO,
+        settings.choice(ConfigurationKey.SAMPLER, Stacks.AUTO),
         settings.choice(ConfigurationKey.THREADS, Threads.FOLD) == Threads.EACH,
         meters(settings),
         settings.number(ConfigurationKey.MAX_CALLPATHS, 1 << 16, 16, 1 << 20),

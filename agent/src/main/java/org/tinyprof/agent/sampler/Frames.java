@@ -12,9 +12,12 @@ import org.tinyprof.runtime.event.MethodSource;
 /**
  * Tells what the methods on stacks are to a person: own code, an exact event, a library, nothing.
  */
-final class Frames {
+public final class Frames {
   /** A method that no person would name: the JDK's ways to call another one. */
   static final Frame HIDDEN = new Frame(Frame.Kind.HIDDEN, 0, "", "", "");
+
+  /** The JDK's way to run a virtual thread. */
+  static final Frame VIRTUAL = new Frame(Frame.Kind.VIRTUAL, 0, "", "", "");
 
   private static final int MOST_METHODS = 1 << 16;
   private static final String LAMBDA = "$$Lambda";
@@ -23,7 +26,7 @@ final class Frames {
   private final WovenMethods woven;
   private final Map<String, Frame> known = new HashMap<>();
 
-  Frames(OwnClasses own, WovenMethods woven) {
+  public Frames(OwnClasses own, WovenMethods woven) {
     this.own = own;
     this.woven = woven;
   }
@@ -38,6 +41,7 @@ final class Frames {
 
     enum Kind {
       HIDDEN,
+      VIRTUAL,
       LIBRARY,
       OWN,
       WOVEN
@@ -45,6 +49,11 @@ final class Frames {
 
     boolean is(String otherClass, String otherMethod) {
       return className.equals(otherClass) && method.equals(otherMethod);
+    }
+
+    /** Whether no person would name it. */
+    boolean isHidden() {
+      return kind == Kind.HIDDEN || kind == Kind.VIRTUAL;
     }
 
     /** Whether the recorder has its calls, now. */
@@ -89,6 +98,9 @@ final class Frames {
     int id = woven.eventId(className, method, descriptor);
     if (id != 0) {
       return new Frame(Frame.Kind.WOVEN, id, className, method, descriptor);
+    }
+    if (className.equals("java.lang.VirtualThread")) {
+      return VIRTUAL;
     }
     if (isHidden(className, method)) {
       return HIDDEN;

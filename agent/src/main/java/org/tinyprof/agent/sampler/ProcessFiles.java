@@ -1,34 +1,49 @@
 package org.tinyprof.agent.sampler;
 
-import java.io.BufferedReader;
-import java.io.File;
-import java.io.FileReader;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.tinyprof.io.facts.SystemFiles;
 
-/** What the kernel says of this process; other systems say nothing. */
+/** What the kernel says of this process to one who takes stacks; other systems say nothing. */
 final class ProcessFiles {
   private static final int UNKNOWN = 0;
+  private static final int LINE_BYTES = 4096;
+  private static final int MAPS_BYTES = 1 << 24; // libraries are at the end of the list
+  private static final String LOCAL_RANKS = "OMPI_COMM_WORLD_LOCAL_SIZE";
   private static final String PENDING = "Max pending signals";
+  private static final String LIBRARY = "libasyncProfiler.so\n";
 
-  private ProcessFiles() {}
+  private final SystemFiles files;
+
+  ProcessFiles(SystemFiles files) {
+    this.files = files;
+  }
+
+  static ProcessFiles ofThisProcess() {
+    return new ProcessFiles(SystemFiles.ofThisMachine());
+  }
 
   /** What the kernel calls the current thread; 0 if it does not say. */
-  static int currentThread() {
-    try {
-      return Integer.parseInt(new File("/proc/thread-self").getCanonicalFile().getName());
-    } catch (IOException | NumberFormatException e) {
-      return UNKNOWN;
-    }
+  int currentThread() {
+    return firstNumber(files.text("proc/thread-self/stat", LINE_BYTES));
+  }
+
+  /** This process; the JDK's own answer takes a thread pool, so it is asked only elsewhere. */
+  long process() {
+    int known = firstNumber(files.text("proc/self/stat", LINE_BYTES));
+    return known == UNKNOWN ? ProcessHandle.current().pid() : known;
+  }
+
+  private static int firstNumber(String line) {
+    int blank = line.indexOf(' ');
+    return blank < 0 ? UNKNOWN : Integer.parseInt(line.substring(0, blank));
   }
 
   /** The thread that the launcher made for {@code main}: the first one runs the launcher. */
-  static int secondThread() {
-    String[] names = new File("/proc/self/task").list();
+  int secondThread() {
     int first = Integer.MAX_VALUE;
     int second = Integer.MAX_VALUE;
-    for (int i = 0; names != null && i < names.length; i++) {
-      int id = Integer.parseInt(names[i]);
+    for (String name : files.names("proc/self/task")) {
+      int id = Integer.parseInt(name);
       second = id < first ? first : Math.min(second, id);
       first = Math.min(first, id);
     }
@@ -36,44 +51,40 @@ final class ProcessFiles {
   }
 
   /**
-   * How many timers a process may have so that all of the user's on this host get as many: they
-   * share the limit of signals that are on their way.
+   * How many timers this process may have so that all ranks of the host get as many: they share the
+   * user's limit of signals that are on their way. 0 if nobody says.
    */
-  static long timers(long processes) {
-    try (BufferedReader limits = open("/proc/self/limits")) {
-      for (String line = limits.readLine(); line != null; line = limits.readLine()) {
-        if (line.startsWith(PENDING)) {
-          String rest = line.substring(PENDING.length()).strip();
-          String soft = rest.substring(0, rest.indexOf(' '));
-          return soft.equals("unlimited") ? Long.MAX_VALUE : Long.parseLong(soft) / processes;
-        }
-      }
-    } catch (IOException | RuntimeException e) {
-      return 0; // nobody says: one timer is enough
+  long timers(Map<String, String> environment) {
+    String limits = files.text("proc/self/limits", LINE_BYTES);
+    int line = limits.indexOf(PENDING);
+    if (line < 0) {
+      return UNKNOWN;
     }
-    return 0;
+    String soft = limits.substring(line + PENDING.length()).strip();
+    soft = soft.substring(0, Math.max(0, soft.indexOf(' ')));
+    try {
+      return soft.equals("unlimited")
+          ? Long.MAX_VALUE
+          : Long.parseLong(soft) / ranksHere(environment);
+    } catch (NumberFormatException e) {
+      return UNKNOWN;
+    }
+  }
+
+  private static int ranksHere(Map<String, String> environment) {
+    try {
+      return Math.max(1, Integer.parseInt(environment.getOrDefault(LOCAL_RANKS, "1")));
+    } catch (NumberFormatException e) {
+      return 1;
+    }
   }
 
   /** Who takes stacks in this process already; empty if nobody does. */
-  static String otherSampler() {
-    try (BufferedReader maps = open("/proc/self/maps")) {
-      for (String line = maps.readLine(); line != null; line = maps.readLine()) {
-        if (line.endsWith("libasyncProfiler.so")) {
-          return "an async-profiler that the program was started with";
-        }
-      }
-    } catch (IOException e) {
-      return ""; // a system without such files
+  String otherSampler() {
+    if (files.text("proc/self/maps", MAPS_BYTES).contains(LIBRARY)) {
+      return "an async-profiler that the program was started with";
     }
-    try (BufferedReader command = open("/proc/self/cmdline")) {
-      String line = command.readLine();
-      return line != null && line.contains("jdk.CPUTimeSample") ? "JFR's CPU-time sampling" : "";
-    } catch (IOException e) {
-      return "";
-    }
-  }
-
-  private static BufferedReader open(String file) throws IOException {
-    return new BufferedReader(new FileReader(file, StandardCharsets.UTF_8));
+    boolean jfr = files.text("proc/self/cmdline", MAPS_BYTES).contains("jdk.CPUTimeSample");
+    return jfr ? "JFR's CPU-time sampling" : "";
   }
 }

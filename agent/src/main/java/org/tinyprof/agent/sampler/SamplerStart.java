@@ -5,8 +5,7 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.Map;
 import org.tinyprof.agent.boot.AgentClassLoader;
-import org.tinyprof.agent.match.OwnClasses;
-import org.tinyprof.agent.weave.WovenMethods;
+import org.tinyprof.agent.config.RecordingOptions.Stacks;
 import org.tinyprof.runtime.record.Rank;
 
 /**
@@ -14,57 +13,90 @@ import org.tinyprof.runtime.record.Rank;
  * waits for it a moment at most.
  */
 public final class SamplerStart {
-  private static final long ROUND_MILLIS = 20_000;
-
   private final Instrumentation instrumentation;
-  private final Frames frames;
+  private final Stacks choice;
+  private final StackSink sink;
   private final Rank rank;
+  private final ProcessFiles process;
   private final int mainTid;
+  private final long mainId;
   private final Map<String, String> environment;
 
   /**
    * Is called on the main thread, before {@code main} begins, unless the agent is attached.
    *
+   * @param choice who is to take stacks; somebody is
+   * @param main the thread that runs {@code main}
    * @param attached whether {@code main} runs already
    */
   public SamplerStart(
       Instrumentation instrumentation,
-      OwnClasses own,
-      WovenMethods woven,
+      Stacks choice,
+      Frames frames,
       Rank rank,
+      Thread main,
       boolean attached,
       Map<String, String> environment) {
     this.instrumentation = instrumentation;
-    this.frames = new Frames(own, woven);
+    this.choice = choice;
+    this.sink = new StackSink(frames, rank);
     this.rank = rank;
-    this.mainTid = attached ? ProcessFiles.secondThread() : ProcessFiles.currentThread();
+    this.process = ProcessFiles.ofThisProcess();
+    this.mainTid = attached ? process.secondThread() : process.currentThread();
+    this.mainId = main.getId();
     this.environment = environment;
   }
 
   /** Begins, and then reads from time to time what was taken; returns when it cannot go on. */
   public void run(Sampler sampler) {
-    try {
-      String other = ProcessFiles.otherSampler();
-      if (!other.isEmpty()) {
-        throw new SamplerException(other + " uses the same signals");
-      }
-      AgentClassLoader loader = (AgentClassLoader) SamplerStart.class.getClassLoader();
-      Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
-      Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
-      ProfilerCommands commands = ProfilerCommands.load(api, library);
-      sampler.begin(commands, new RecordingReader(frames, rank, mainTid, Sampler.intervals()));
-    } catch (SamplerException | ReflectiveOperationException | RuntimeException | Error e) {
-      sampler.fail("stacks are not sampled: ", Sampler.reason(e));
-      return;
-    }
+    RecordingFiles files = new RecordingFiles(process.process());
+    Fallback fallback = new Fallback(instrumentation, sink, mainId, files);
+    begin(sampler, files, fallback);
+    RecordingFiles.deleteStale();
     try {
       while (true) {
-        Thread.sleep(ROUND_MILLIS);
+        Thread.sleep(sampler.pauseMillis());
         sampler.collect(rank.samples());
+        fallback.look(sampler, rank.samples());
       }
     } catch (InterruptedException e) {
       return; // nobody of ours interrupts it
     }
+  }
+
+  private void begin(Sampler sampler, RecordingFiles files, Fallback fallback) {
+    try {
+      switch (choice) {
+        case JFR -> sampler.begin(fallback.jfr(), "");
+        case JAVA -> sampler.begin(fallback.java(), "");
+        default -> beginWithTheLibrary(sampler, files, fallback);
+      }
+    } catch (SamplerException | RuntimeException | Error e) {
+      sampler.fail("stacks are not sampled: ", Sampler.reason(e));
+    }
+  }
+
+  /** Another sampler that uses the same signals is left alone, and nobody takes its place. */
+  private void beginWithTheLibrary(Sampler sampler, RecordingFiles files, Fallback fallback)
+      throws SamplerException {
+    String other = process.otherSampler();
+    if (!other.isEmpty()) {
+      throw new SamplerException(other + " uses the same signals");
+    }
+    try {
+      sampler.begin(asyncProfiler(files), "");
+    } catch (SamplerException | ReflectiveOperationException | RuntimeException | Error e) {
+      fallback.begin(sampler, Sampler.reason(e));
+    }
+  }
+
+  private StackTaker asyncProfiler(RecordingFiles files)
+      throws SamplerException, ReflectiveOperationException {
+    AgentClassLoader loader = (AgentClassLoader) SamplerStart.class.getClassLoader();
+    Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
+    Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
+    ProfilerCommands commands = ProfilerCommands.load(api, library);
+    return new AsyncProfilerStacks(commands, sink, files, mainTid, process.timers(environment));
   }
 
   /** Classes and no lambdas: the first lambda of a process is costly. */

@@ -40,7 +40,7 @@ final class StackFolder {
   }
 
   void add(Frame frame, int line) {
-    if (inMpi || frame.kind() == Frame.Kind.HIDDEN) {
+    if (inMpi || frame.isHidden()) {
       return;
     }
     innermost = frame;
@@ -109,11 +109,16 @@ final class StackFolder {
     if (monitor && waits) {
       return WaitKind.LOCK;
     }
-    WaitKind kind = innermost == null ? WaitKind.NONE : WaitKind.of(innermost);
+    WaitKind kind = innermostKind();
     if (waits) {
       return kind == WaitKind.NONE ? WaitKind.WAIT : kind;
     }
     return kind.isIo() ? kind : WaitKind.NONE;
+  }
+
+  /** What the innermost method of the stack waits for, if it waits. */
+  WaitKind innermostKind() {
+    return innermost == null ? WaitKind.NONE : WaitKind.of(innermost);
   }
 
   private void push(int event) {

@@ -43,7 +43,8 @@ class ConfigurationTest {
             OutputOptions.Keep.LAST),
         configuration.output());
     assertEquals(
-        new RecordingOptions(true, false, true, false, Set.of(), 65_536, 256, 1_048_576),
+        new RecordingOptions(
+            true, false, RecordingOptions.Stacks.AUTO, false, Set.of(), 65_536, 256, 1_048_576),
         configuration.recording());
     assertEquals(
         new Weaving(true, OwnMode.SAMPLED, true, false, List.of(), List.of(), List.of()),
@@ -217,7 +218,7 @@ class ConfigurationTest {
         new RecordingOptions(
             false,
             true,
-            true,
+            RecordingOptions.Stacks.AUTO,
             true,
             Set.of(RecordingOptions.Meter.CPU, RecordingOptions.Meter.ALLOC),
             100,

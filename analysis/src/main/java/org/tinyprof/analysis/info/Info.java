@@ -34,6 +34,7 @@ import org.tinyprof.interchange.text.Figures;
  * @param precision how exactly values were kept, in words
  * @param missing what was dropped, overflowed or merged, by name, zeros included
  * @param costliest the ten events whose recording cost most, the costliest first
+ * @param moved the ten callpaths whose times moved furthest to agree with others
  * @param counters what lanes have as a whole and is not missing, such as their wall time
  */
 public record Info(
@@ -46,11 +47,12 @@ public record Info(
     String precision,
     Map<String, Long> missing,
     List<EventCost> costliest,
+    List<MovedTime> moved,
     List<CounterSpread> counters,
     List<Measure> metrics) {
   private static final String OWN = "tinyprof.";
   private static final String EARLIER = "flushes.before";
-  private static final int COSTLIEST = 10;
+  private static final int MOST = 10;
 
   /** What we call the attributes that every run has, in the order in which they are shown. */
   private static final Map<String, String> KNOWN = new LinkedHashMap<>();
@@ -85,7 +87,8 @@ public record Info(
         run.indexBytes(),
         precision(run.source().precision()),
         missing(run),
-        EventCost.of(run, COSTLIEST),
+        EventCost.of(run, MOST),
+        MovedTime.of(run, MOST),
         CounterSpread.of(run),
         IntStream.range(0, run.schema().metrics().size())
             .mapToObj(i -> Measure.of(run.schema(), i))

@@ -23,6 +23,8 @@ final class InfoPage {
     sections.add(new Section("cost", "What profiling cost", numbers(info.costNanos(), Unit.NANOS)));
     sections.add(
         new Section("costliest", "Costliest events to record", costliest(info.costliest())));
+    sections.add(
+        new Section("moved", "Times that moved to agree with others", moved(info.moved())));
     sections.add(new Section("missing", "What is missing", numbers(info.missing(), Unit.COUNT)));
     sections.add(new Section("counters", "Lanes as a whole", counters(info.counters())));
     sections.add(new Section("metrics", "Metrics", metrics(info.metrics())));
@@ -68,6 +70,16 @@ final class InfoPage {
         TableColumn.amounts("time" + Unit.NANOS.suffix(), "time", Unit.NANOS, EventCost::nanos),
         TableColumn.amounts(
             "cost" + Unit.NANOS.suffix(), "cost", Unit.NANOS, EventCost::costNanos));
+  }
+
+  private static Table moved(List<MovedTime> callpaths) {
+    return TableColumn.table(
+        callpaths,
+        TableColumn.words("callpath", "callpath", MovedTime::callpath),
+        TableColumn.amounts("lanes", "lanes", Unit.COUNT, MovedTime::lanes),
+        TableColumn.amounts("moved" + Unit.NANOS.suffix(), "moved", Unit.NANOS, MovedTime::nanos),
+        TableColumn.amounts("max" + Unit.NANOS.suffix(), "most", Unit.NANOS, MovedTime::maxNanos),
+        TableColumn.amounts("max_rank", "on rank", Unit.COUNT, MovedTime::maxRank));
   }
 
   private static Table counters(List<CounterSpread> counters) {

@@ -13,9 +13,14 @@ import org.tinyprof.interchange.text.Figures;
  * @param samplingNanos its start, its threads and the stacks it took
  * @param probeNanos entering and leaving events
  * @param weavingNanos changing classes while they were loaded
+ * @param jitNanos compiling the probes, as estimated
  */
 record ProfilingCost(
-    double cpuNanos, double samplingNanos, double probeNanos, double weavingNanos) {
+    double cpuNanos,
+    double samplingNanos,
+    double probeNanos,
+    double weavingNanos,
+    double jitNanos) {
   private static final double SHORT_RUN_NANOS = 20e9; // the start is 2 % of that
 
   /** Empty where a profile does not say, as those of format 1.2. */
@@ -33,11 +38,15 @@ record ProfilingCost(
     for (double nanos : ranks.counter(CounterDefinition.PROFILER_WORK)) {
       weaving += RankGroup.present(nanos);
     }
-    return Optional.of(new ProfilingCost(cpu, sampling, probes, weaving));
+    double jit = 0;
+    for (double nanos : ranks.counter(ProcessCounters.JIT_PROBES)) {
+      jit += RankGroup.present(nanos);
+    }
+    return Optional.of(new ProfilingCost(cpu, sampling, probes, weaving, jit));
   }
 
   private double nanos() {
-    return samplingNanos + probeNanos + weavingNanos;
+    return samplingNanos + probeNanos + weavingNanos + jitNanos;
   }
 
   /** As a part of what the run would have spent. */
@@ -53,11 +62,14 @@ record ProfilingCost(
 
   /** What costs most, and what would mend it. */
   String cause() {
-    if (probeNanos > samplingNanos && probeNanos > weavingNanos) {
+    double weaving = weavingNanos + jitNanos;
+    if (probeNanos > samplingNanos && probeNanos > weaving) {
       return "most of it in events that are called very often";
     }
-    if (weavingNanos > samplingNanos) {
-      return "most of it to weave classes: `own: sampled` weaves few";
+    if (weaving > samplingNanos) {
+      return jitNanos > weavingNanos
+          ? "most of it to compile woven code: `own: sampled` weaves little"
+          : "most of it to weave classes: `own: sampled` weaves few";
     }
     return cpuNanos < SHORT_RUN_NANOS
         ? "most of it to start, which a longer run does not notice"

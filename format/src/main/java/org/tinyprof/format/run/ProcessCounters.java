@@ -52,6 +52,12 @@ public final class ProcessCounters {
    */
   public static final CounterDefinition CPU_PROFILER = nanos("cpu.profiler");
 
+  /**
+   * CPU time of the JIT's threads that went to probes, as estimated from how much of the bytecode
+   * that the JIT compiled are probes.
+   */
+  public static final CounterDefinition JIT_PROBES = nanos("jit.probes");
+
   public static final List<CounterDefinition> ALL =
       List.of(
           CPU,
@@ -66,7 +72,8 @@ public final class ProcessCounters {
           DIRECT_MEMORY,
           RESIDENT_PEAK,
           MEMORY_LIMIT,
-          CPU_PROFILER);
+          CPU_PROFILER,
+          JIT_PROBES);
 
   private ProcessCounters() {}
 

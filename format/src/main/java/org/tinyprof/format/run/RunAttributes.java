@@ -21,6 +21,9 @@ public final class RunAttributes {
   /** Methods that were learned once and are no longer timed, separated by blanks. */
   public static final String LEARN_DROPPED = "tinyprof.learn.dropped";
 
+  /** How many ranks learned from another run than rank 0 did; absent if none. */
+  public static final String LEARN_OTHERS = "tinyprof.learn.others";
+
   /** Hash of the configuration that the job ran with. */
   public static final String CONFIGURATION = "tinyprof.configuration";
 

@@ -30,6 +30,12 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   /** What recording the calls of a callpath cost, not those below; absent where it is small. */
   public static final MetricDefinition TIME_COST = integer("time.cost", NANOSECONDS, false);
 
+  /**
+   * How far a callpath's time moved so that it agrees with those of its callers and callees; absent
+   * unless that is more than three of its standard errors.
+   */
+  public static final MetricDefinition TIME_MOVED = integer("time.moved", NANOSECONDS, false);
+
   public static final MetricDefinition CPU = integer("cpu", NANOSECONDS, true);
   public static final MetricDefinition ALLOC = integer("alloc", "bytes", true);
   public static final MetricDefinition BYTES = integer("bytes", "bytes", true);

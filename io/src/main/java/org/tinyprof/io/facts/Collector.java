@@ -10,14 +10,14 @@ import java.util.TreeSet;
  * threads as they start: a few small files tell. The management bean that knows the answer would
  * take tens of milliseconds.
  */
-final class Collector {
+public final class Collector {
   private static final int MOST_THREADS = 64;
   private static final int LONGEST_NAME = 32;
 
   private Collector() {}
 
   /** Empty if the threads do not tell, as on other JVMs and systems. */
-  static String of(SystemFiles files, String flags) {
+  public static String of(SystemFiles files, String flags) {
     boolean parallel = false;
     int looked = 0;
     for (long thread : numbers(files.names("proc/self/task"))) {

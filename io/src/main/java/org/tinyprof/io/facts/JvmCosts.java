@@ -30,6 +30,11 @@ final class JvmCosts {
     return data.nanos(data.number("java.ci.totalTime"));
   }
 
+  /** Bytes of bytecode that were compiled, those that were inlined included. */
+  long compiledBytes() {
+    return data.sum("sun.ci.", "Bytes"); // of whole methods, and of loops that ran already
+  }
+
   long safepointNanos() {
     return data.nanos(data.number("sun.rt.safepointTime"));
   }

@@ -3,12 +3,13 @@ package org.tinyprof.io.facts;
 import java.util.List;
 
 /**
- * Tells the JVM's own threads and the profiler's from the program's, by the names that the kernel
- * keeps of them.
+ * Tells the JVM's own threads and the profiler's from the program's, by their names: those that
+ * Java gives them, or the fifteen characters that the kernel keeps.
  */
-final class JvmThreads {
-  /** Beginnings of names; the kernel keeps fifteen characters. */
-  private static final List<String> NAMES =
+public final class JvmThreads {
+  private static final List<String> COMPILER = List.of("C1 Compiler", "C2 Compiler", "JVMCI");
+
+  private static final List<String> JVM =
       List.of(
           "C1 Compiler",
           "C2 Compiler",
@@ -30,37 +31,48 @@ final class JvmThreads {
           "Reference Handl",
           "Finalizer",
           "Common-Cleaner",
+          "Notification Th",
+          "Attach Listener",
+          "process reaper",
+          "JFR ",
           "Signal Dispatch");
 
-  /** The same of the profiler's. */
   private static final List<String> PROFILER = List.of("tinyprof-", "Async-profiler");
 
   private JvmThreads() {}
 
-  /**
-   * @param stat the line of {@code /proc/self/task/ID/stat}
-   */
-  static boolean own(String stat) {
-    return hasName(stat, NAMES);
+  /** Whether a thread of that name is the JVM's own. */
+  public static boolean isJvms(String name) {
+    return begins(name, JVM);
   }
 
-  /** Whether it is a thread of the profiler. */
-  static boolean profilers(String stat) {
-    return hasName(stat, PROFILER);
+  /** Whether a thread of that name compiles. */
+  static boolean isCompiler(String name) {
+    return begins(name, COMPILER);
   }
 
-  private static boolean hasName(String stat, List<String> names) {
-    int open = stat.indexOf('(');
-    int close = stat.lastIndexOf(')');
-    if (open < 0 || close < open) {
-      return false;
-    }
-    String name = stat.substring(open + 1, close);
-    for (String known : names) {
-      if (name.startsWith(known)) {
+  /** Whether a thread of that name is the profiler's. */
+  public static boolean isProfilers(String name) {
+    return begins(name, PROFILER);
+  }
+
+  private static boolean begins(String name, List<String> known) {
+    for (String each : known) {
+      if (name.startsWith(each)) {
         return true;
       }
     }
     return false;
+  }
+
+  /**
+   * The name in a line of {@code /proc/self/task/ID/stat}; empty if there is none.
+   *
+   * @param stat that line
+   */
+  static String name(String stat) {
+    int open = stat.indexOf('(');
+    int close = stat.lastIndexOf(')');
+    return open < 0 || close < open ? "" : stat.substring(open + 1, close);
   }
 }

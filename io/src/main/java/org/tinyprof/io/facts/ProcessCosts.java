@@ -86,7 +86,7 @@ public final class ProcessCosts {
     ProcessCosts costs = new ProcessCosts(files, system, "", directMemory, before);
     String stat = files.text(SELF + "stat", LINE_BYTES);
     setCpu(before, stat, "");
-    costs.readJvm(before, stat);
+    costs.readJvm(before, stat, 0);
     return costs;
   }
 
@@ -103,12 +103,16 @@ public final class ProcessCosts {
     agentNanos += nanos;
   }
 
-  /** The values of {@link ProcessCounters#ALL} by now, {@link #ABSENT} where unknown. */
-  public long[] read() {
+  /**
+   * The values of {@link ProcessCounters#ALL} by now, {@link #ABSENT} where unknown.
+   *
+   * @param probeBytes how much bytecode of probes the JIT has compiled, about
+   */
+  public long[] read(long probeBytes) {
     long[] now = new long[ProcessCounters.ALL.size()];
     String stat = files.text(SELF + "stat", LINE_BYTES);
     setCpu(now, stat, mainThread.isEmpty() ? "" : files.text(mainThread + "schedstat", LINE_BYTES));
-    readJvm(now, stat);
+    readJvm(now, stat, probeBytes);
     String status = files.text(SELF + "status", STATUS_BYTES);
     set(now, ProcessCounters.HEAP_LIMIT, Runtime.getRuntime().maxMemory());
     set(now, ProcessCounters.DIRECT_MEMORY, directMemory.getAsLong());
@@ -129,30 +133,40 @@ public final class ProcessCosts {
     set(values, ProcessCounters.QUEUED_MAIN, number(schedule, 1));
   }
 
-  private void readJvm(long[] values, String stat) {
+  private void readJvm(long[] values, String stat, long probeBytes) {
     JvmCosts jvm = JvmCosts.read(files, system, number(stat, 0));
-    readThreads(values);
+    long compilers = readThreads(values);
+    long compiled = Math.max(jvm.compiledBytes(), probeBytes);
+    boolean known = compilers >= 0 && jvm.compiledBytes() > 0;
+    long probes = known ? Math.round((double) compilers * probeBytes / compiled) : ABSENT;
+    set(values, ProcessCounters.JIT_PROBES, probes);
     set(values, ProcessCounters.GC, jvm.collectorNanos());
     set(values, ProcessCounters.JIT, jvm.compilerNanos());
     set(values, ProcessCounters.SAFEPOINTS, jvm.safepointNanos());
     set(values, ProcessCounters.HEAP, jvm.heapAfterCollection());
   }
 
-  private void readThreads(long[] values) {
+  /** Returns the CPU time of the threads that compile, as far as they live. */
+  private long readThreads(long[] values) {
     long jvm = ABSENT;
+    long compilers = ABSENT;
     long profiler = agentNanos;
     String[] threads = files.names(SELF + "task");
     for (int i = 0; i < Math.min(threads.length, MOST_THREADS); i++) {
       String folder = SELF + "task/" + threads[i] + "/";
       String stat = files.text(folder + "stat", LINE_BYTES);
-      long cpu = JvmThreads.own(stat) ? cpuNanos(stat) : ABSENT;
+      String name = JvmThreads.name(stat);
+      long cpu = JvmThreads.isJvms(name) ? cpuNanos(stat) : ABSENT;
       jvm = cpu == ABSENT ? jvm : Math.max(0, jvm) + cpu;
-      if (JvmThreads.profilers(stat)) { // to the nanosecond: they have little
+      boolean compiles = cpu != ABSENT && JvmThreads.isCompiler(name);
+      compilers = compiles ? Math.max(0, compilers) + cpu : compilers;
+      if (JvmThreads.isProfilers(name)) { // to the nanosecond: they have little
         profiler += Math.max(0, number(files.text(folder + "schedstat", LINE_BYTES), 0));
       }
     }
     set(values, ProcessCounters.CPU_JVM, jvm);
     set(values, ProcessCounters.CPU_PROFILER, threads.length == 0 ? ABSENT : profiler);
+    return compilers;
   }
 
   private static void set(long[] values, CounterDefinition counter, long value) {

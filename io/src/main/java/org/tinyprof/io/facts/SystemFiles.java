@@ -30,7 +30,7 @@ public final class SystemFiles {
   }
 
   /** The first bytes of a file: {@code /proc/cpuinfo} has a kilobyte for each core. */
-  String text(String path, int mostBytes) {
+  public String text(String path, int mostBytes) {
     return new String(bytes(path, mostBytes), UTF_8);
   }
 
@@ -44,7 +44,7 @@ public final class SystemFiles {
   }
 
   /** The names in a folder; none if there is no such folder. */
-  String[] names(String path) {
+  public String[] names(String path) {
     try {
       String[] names = new File(root, path).list();
       return names == null ? new String[0] : names;

@@ -55,7 +55,7 @@ final class Aggregator extends Protocol<Outcome> {
         readHeaders();
         Headers group = Headers.of(headers);
         costs = costs.withAggregate(group.sinceAllCame(lap()));
-        asked = new Root(groups.peers(), store, targets, group).begin();
+        asked = new Root(groups.peers(), store, targets, group, own.header().learnedFrom()).begin();
         return asked;
       }
       case 2 -> {
@@ -120,9 +120,18 @@ final class Aggregator extends Protocol<Outcome> {
       respond(MemberResponse.ended(response.outcome()));
     }
     return response.outcome().written()
-        ? new Writing(groups, store, run, schema.result(), costs)
+        ? new Writing(groups, store, run, schema.result(), costs, otherLists())
             .start(own, messages.result(), groupSchemas.result(), response)
         : Pending.of(response.outcome());
+  }
+
+  /** How many ranks of the group learned from another run than rank 0 did. */
+  private long otherLists() {
+    long others = 0;
+    for (Header header : headers) {
+      others += header.learnedFrom().equals(response.learnedFrom()) ? 0 : 1;
+    }
+    return others;
   }
 
   /** Sends the outcome to all who still wait for it, then waits until all of it is sent. */

@@ -3,6 +3,8 @@ package org.tinyprof.io.flush;
 import java.nio.ByteBuffer;
 import org.tinyprof.format.binary.OverviewCodec;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -15,23 +17,32 @@ import org.tinyprof.io.message.ReceivedBlock;
  * as for one.
  *
  * @param failure why a part is not on disk; empty if all are
+ * @param otherLists ranks that learned from another run than rank 0 did
  */
-record PartReport(String failure, ProfilerCosts costs, Overview overview) {
+record PartReport(String failure, ProfilerCosts costs, long otherLists, Overview overview) {
   static PartReport failed(String failure, Schema schema) {
-    return new PartReport(failure, ProfilerCosts.NONE, Overview.empty(schema));
+    return new PartReport(failure, ProfilerCosts.NONE, 0, Overview.empty(schema));
   }
 
   PartReport merge(PartReport higher) {
     return new PartReport(
         failure.isEmpty() ? higher.failure : failure,
         costs.max(higher.costs),
+        otherLists + higher.otherLists,
         overview.merge(higher.overview));
+  }
+
+  /** What the profile says of its ranks because of the reports. */
+  Attributes attributes() {
+    Attributes ofCosts = costs.attributes();
+    return otherLists == 0 ? ofCosts : ofCosts.with(RunAttributes.LEARN_OTHERS, otherLists);
   }
 
   ByteBuffer block(Schema schema) {
     Output out = new Output();
     out.text(failure);
     costs.writeTo(out);
+    out.u64(otherLists);
     out.bytes(OverviewCodec.write(schema, overview));
     return out.toBuffer();
   }
@@ -40,8 +51,9 @@ record PartReport(String failure, ProfilerCosts costs, Overview overview) {
     Input in = ReceivedBlock.input(block);
     String failure = in.text();
     ProfilerCosts costs = ProfilerCosts.read(in);
+    long otherLists = in.u64();
     byte[] overview = in.bytes(in.remaining());
     return new PartReport(
-        failure, costs, OverviewCodec.read(ReceivedBlock.SOURCE, overview, schema));
+        failure, costs, otherLists, OverviewCodec.read(ReceivedBlock.SOURCE, overview, schema));
   }
 }

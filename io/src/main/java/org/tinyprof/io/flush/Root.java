@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.format.run.RunId;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
@@ -24,16 +25,21 @@ final class Root extends Protocol<FlushResponse> {
   private final ProfileStore store;
   private final Targets targets;
   private final Headers group;
+  private final RunId learnedFrom;
   private final List<Pending<?>> sent = new ArrayList<>();
   private Pending<List<ByteBuffer>> requests;
   private Pending<ByteBuffer> told;
   private FlushResponse response;
 
-  Root(Communicator peers, ProfileStore store, Targets targets, Headers group) {
+  /**
+   * @param learnedFrom the run whose list this rank read; rank 0's is told to all
+   */
+  Root(Communicator peers, ProfileStore store, Targets targets, Headers group, RunId learnedFrom) {
     this.peers = peers;
     this.store = store;
     this.targets = targets;
     this.group = group;
+    this.learnedFrom = learnedFrom;
   }
 
   @Override
@@ -68,11 +74,11 @@ final class Root extends Protocol<FlushResponse> {
     Outcome outcome = new Outcome(targets.of(all.last()), "", all.last(), all.rankFiles(), 0);
     try {
       Plan plan = store.plan(outcome.target(), peers.size());
-      return new FlushResponse(all, plan, outcome);
+      return new FlushResponse(all, plan, outcome, learnedFrom);
     } catch (IOException | RuntimeException | Error e) { // the other aggregators wait for a plan
       Plan none = new Plan(outcome.target(), outcome.target(), 0, 0);
       return new FlushResponse(
-          all, none, outcome.failed(WriteFailures.advise(outcome.target(), e)));
+          all, none, outcome.failed(WriteFailures.advise(outcome.target(), e)), learnedFrom);
     }
   }
 }

@@ -37,6 +37,7 @@ final class Writing extends Protocol<Outcome> {
   private final RunInfo run;
   private final Schema schema;
   private final ProfilerCosts costs;
+  private final long otherLists;
   private OwnMessage own;
   private List<ByteBuffer> messages;
   private List<Schema> schemas;
@@ -46,12 +47,22 @@ final class Writing extends Protocol<Outcome> {
   private Pending<List<ByteBuffer>> entries;
   private Pending<PartReport> all;
 
-  Writing(Groups groups, ProfileStore store, RunInfo run, Schema schema, ProfilerCosts costs) {
+  /**
+   * @param otherLists ranks of the group that learned from another run than rank 0 did
+   */
+  Writing(
+      Groups groups,
+      ProfileStore store,
+      RunInfo run,
+      Schema schema,
+      ProfilerCosts costs,
+      long otherLists) {
     this.groups = groups;
     this.store = store;
     this.run = run;
     this.schema = schema;
     this.costs = costs;
+    this.otherLists = otherLists;
   }
 
   /**
@@ -105,8 +116,8 @@ final class Writing extends Protocol<Outcome> {
       parts = entry.isPresent() ? List.of(entry.get()) : List.of();
       OverviewBuilder overview = new OverviewBuilder(schema, run.ranks() > 1);
       overview.add(values);
-      return new PartReport(
-          "", collected.most().withWrite(System.nanoTime() - start), overview.build());
+      ProfilerCosts most = collected.most().withWrite(System.nanoTime() - start);
+      return new PartReport("", most, otherLists, overview.build());
     } catch (IOException | RuntimeException | Error e) {
       return PartReport.failed(WriteFailures.advise(plan.target(), e), schema);
     }
@@ -148,7 +159,7 @@ final class Writing extends Protocol<Outcome> {
         store.abandon(plan);
         return outcome.failed(reports.failure());
       }
-      RunInfo costly = run.with(reports.costs().attributes());
+      RunInfo costly = run.with(reports.attributes());
       List<PartEntry> allParts = new ArrayList<>();
       for (ByteBuffer block : entries.result()) {
         allParts.addAll(PartsCodec.read(ReceivedBlock.SOURCE, ReceivedBlock.bytes(block)));

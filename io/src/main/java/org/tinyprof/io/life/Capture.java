@@ -39,9 +39,9 @@ final class Capture {
     if (recorded != null) {
       try {
         RankSnapshot snapshot = RankSnapshot.of(recorded);
+        long[] costs = processCosts.read(CompiledProbes.bytes(snapshot));
         RankValues values =
-            SnapshotValues.of(
-                snapshot, rankNumber, process.origin(Instant.now()), processCosts.read());
+            SnapshotValues.of(snapshot, rankNumber, process.origin(Instant.now()), costs);
         return captured(values, snapshot.annotationNanos(), start);
       } catch (RuntimeException | Error e) { // the other ranks wait for this one
         return nothing(rankNumber, e);

@@ -219,7 +219,8 @@ final class Rounds {
     OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
     Flush flush = new Flush(job.groups(), store, run());
-    PreparedFlush own = prepare(flush, new FlushContext(reason, rankFileWritten));
+    PreparedFlush own =
+        prepare(flush, new FlushContext(reason, rankFileWritten, job.run().learnedFrom()));
     return flush.start(own, new Targets(snapshot, place.profile()));
   }
 

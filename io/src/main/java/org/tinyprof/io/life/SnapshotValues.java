@@ -48,6 +48,7 @@ final class SnapshotValues {
           MetricDefinition.TIME_ERR,
           MetricDefinition.TIME_ERR_COST,
           MetricDefinition.TIME_COST,
+          MetricDefinition.TIME_MOVED,
           MetricDefinition.CPU,
           MetricDefinition.ALLOC,
           MetricDefinition.BYTES,

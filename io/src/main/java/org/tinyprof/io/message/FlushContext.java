@@ -1,11 +1,22 @@
 package org.tinyprof.io.message;
 
+import org.tinyprof.format.run.RunId;
+
 /**
- * A rank's side of one flush: why it flushes, and whether it has written a rank file before.
+ * A rank's side of one flush: why it flushes, and what else the others should know of it.
  *
- * @param rankFile whether it has
+ * @param rankFile whether it has written a rank file before
+ * @param learnedFrom the run whose list of methods worth timing it read, or {@link #NO_LIST}
  */
-public record FlushContext(FlushReason reason, boolean rankFile) {
+public record FlushContext(FlushReason reason, boolean rankFile, RunId learnedFrom) {
+  /** That of a rank that read no list. */
+  public static final RunId NO_LIST = new RunId(0, 0);
+
   /** That of a rank that flushes once. */
   public static final FlushContext SINGLE = new FlushContext(FlushReason.LAST, false);
+
+  /** A rank that read no list. */
+  public FlushContext(FlushReason reason, boolean rankFile) {
+    this(reason, rankFile, NO_LIST);
+  }
 }

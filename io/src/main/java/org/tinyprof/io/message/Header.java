@@ -3,6 +3,7 @@ package org.tinyprof.io.message;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.time.Instant;
+import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.Fingerprint;
 import org.tinyprof.format.wire.Output;
 
@@ -14,11 +15,20 @@ import org.tinyprof.format.wire.Output;
  * @param afterSend what the rank does after it has sent the message
  * @param rankFile whether it has written a rank file before
  * @param arrivalNanos when it came to the flush, since 1970 by its own clock
+ * @param learnedFrom the run whose list of methods worth timing it read
  */
 public record Header(
-    Fingerprint schema, long callpaths, AfterSend afterSend, boolean rankFile, long arrivalNanos) {
+    Fingerprint schema,
+    long callpaths,
+    AfterSend afterSend,
+    boolean rankFile,
+    long arrivalNanos,
+    RunId learnedFrom) {
+  /** How many of a header's numbers are compared over all ranks; the first ones. */
+  static final int COMPARED = 6;
+
   /** How many numbers a header is. */
-  static final int NUMBERS = 6;
+  static final int NUMBERS = 8;
 
   static final int BYTES = NUMBERS * Long.BYTES;
 
@@ -27,6 +37,7 @@ public record Header(
   static final int AFTER_SEND = 3;
   static final int RANK_FILE = 4;
   static final int ARRIVAL = 5;
+  static final int LEARNED_FROM = 6; // two numbers
 
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
@@ -37,7 +48,8 @@ public record Header(
         schema.schema().callpaths().size(),
         AfterSend.of(context.reason(), schema),
         context.rankFile(),
-        epochNanos());
+        epochNanos(),
+        context.learnedFrom());
   }
 
   /** Nanoseconds since 1970, which mean the same on all ranks as far as their clocks agree. */
@@ -48,7 +60,14 @@ public record Header(
 
   long[] numbers() {
     return new long[] {
-      schema.high(), schema.low(), callpaths, afterSend.number(), rankFile ? 1 : 0, arrivalNanos
+      schema.high(),
+      schema.low(),
+      callpaths,
+      afterSend.number(),
+      rankFile ? 1 : 0,
+      arrivalNanos,
+      learnedFrom.high(),
+      learnedFrom.low()
     };
   }
 
@@ -67,6 +86,7 @@ public record Header(
         numbers[CALLPATHS],
         AfterSend.of(numbers[AFTER_SEND]),
         numbers[RANK_FILE] == 1,
-        numbers[ARRIVAL]);
+        numbers[ARRIVAL],
+        new RunId(numbers[LEARNED_FROM], numbers[LEARNED_FROM + 1]));
   }
 }

@@ -7,8 +7,8 @@ import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**
- * The smallest and the largest of each number in the headers of several ranks. An aggregator needs
- * no more about the ranks of other groups.
+ * The smallest and the largest of each compared number in the headers of several ranks. An
+ * aggregator needs no more about the ranks of other groups.
  */
 public final class Headers {
   private final long[] least;
@@ -32,7 +32,7 @@ public final class Headers {
   }
 
   private void add(Headers other) {
-    for (int i = 0; i < Header.NUMBERS; i++) {
+    for (int i = 0; i < Header.COMPARED; i++) {
       least[i] = Math.min(least[i], other.least[i]);
       greatest[i] = Math.max(greatest[i], other.greatest[i]);
     }
@@ -54,15 +54,15 @@ public final class Headers {
   }
 
   public void writeTo(Output out) {
-    for (int i = 0; i < Header.NUMBERS; i++) {
+    for (int i = 0; i < Header.COMPARED; i++) {
       out.u64(least[i]);
       out.u64(greatest[i]);
     }
   }
 
   public static Headers read(Input in) throws MalformedProfileException {
-    Headers read = new Headers(new long[Header.NUMBERS], new long[Header.NUMBERS]);
-    for (int i = 0; i < Header.NUMBERS; i++) {
+    Headers read = new Headers(new long[Header.COMPARED], new long[Header.COMPARED]);
+    for (int i = 0; i < Header.COMPARED; i++) {
       read.least[i] = in.u64();
       read.greatest[i] = in.u64();
     }

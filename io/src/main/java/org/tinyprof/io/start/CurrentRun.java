@@ -3,9 +3,11 @@ package org.tinyprof.io.start;
 import java.time.Instant;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.io.facts.JobFacts;
 import org.tinyprof.io.facts.ProcessFacts;
+import org.tinyprof.io.message.FlushContext;
 import org.tinyprof.io.settings.RunDescription;
 
 /** The description of a run at the moment when a profile is written. */
@@ -35,6 +37,14 @@ public final class CurrentRun {
   /** What the ranks agreed on at the start: the same id on all of them. */
   public RunInfo agreed() {
     return agreed;
+  }
+
+  /**
+   * The run whose list of methods worth timing this process read, or {@link FlushContext#NO_LIST}.
+   */
+  public RunId learnedFrom() {
+    String id = description.attributes().text(RunAttributes.LEARN);
+    return id.isEmpty() ? FlushContext.NO_LIST : RunId.parse(id);
   }
 
   /** All that this process knows now. */

@@ -80,6 +80,36 @@ class ProcessCostsTest {
     assertEquals(350 * MILLI, value(sinceStart(), ProcessCounters.CPU_JVM));
   }
 
+  @Test
+  void probesHaveTheirPartOfWhatTheCompilersSpent() throws Exception {
+    thread(4713, "C2 CompilerThre", 30);
+    thread(4714, "C1 CompilerThre", 10);
+    thread(4715, "GC Thread#0", 5);
+    compiled(90_000, 10_000);
+    assertEquals(100 * MILLI, jitOf(25_000));
+    assertEquals(0, jitOf(0));
+    assertEquals(400 * MILLI, jitOf(1_000_000), "never more than all of it");
+  }
+
+  @Test
+  void nobodyKnowsThePartOfProbesWithoutWhatTheJvmSaysOfItself() throws Exception {
+    thread(4713, "C2 CompilerThre", 30);
+    assertEquals(ProcessCosts.ABSENT, jitOf(25_000));
+  }
+
+  private long jitOf(long probeBytes) {
+    return sinceStart().read(probeBytes)[ProcessCounters.ALL.indexOf(ProcessCounters.JIT_PROBES)];
+  }
+
+  private void compiled(long methods, long loops) throws Exception {
+    byte[] data =
+        new PerfDataBytes()
+            .add("sun.ci.standardBytes", methods)
+            .add("sun.ci.osrBytes", loops)
+            .bytes();
+    Files.write(root.resolve("tmp/hsperfdata_ada/4711"), data);
+  }
+
   private void thread(int id, String name, long ticks) throws Exception {
     machine.file(
         "proc/self/task/" + id + "/stat",
@@ -169,6 +199,6 @@ class ProcessCostsTest {
   }
 
   private static long value(ProcessCosts costs, CounterDefinition counter) {
-    return costs.read()[ProcessCounters.ALL.indexOf(counter)];
+    return costs.read(0)[ProcessCounters.ALL.indexOf(counter)];
   }
 }

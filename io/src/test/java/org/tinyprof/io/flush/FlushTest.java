@@ -201,6 +201,32 @@ class FlushTest {
     }
   }
 
+  @Test
+  void countsTheRanksThatLearnedFromAnotherRunThanRankZero() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    List<RunId> lists =
+        List.of(new RunId(7, 1), new RunId(7, 1), new RunId(7, 2), FlushContext.NO_LIST);
+    flush(
+        7,
+        2,
+        number -> OutputFormat.BINARY.store(number, Precision.LOSSLESS),
+        Targets.always(target),
+        rank -> new FlushContext(FlushReason.LAST, false, lists.get(Math.min(rank, 3))),
+        rank -> SampleRanks.plain(rank, "a"));
+    try (BinarySource reader = BinarySource.open(target)) {
+      assertEquals(5, reader.run().attributes().number("tinyprof.learn.others"));
+    }
+  }
+
+  @Test
+  void saysNothingOfListsIfAllRanksReadTheSame() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    flush(3, 2, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
+    try (BinarySource reader = BinarySource.open(target)) {
+      assertTrue(reader.run().attributes().value("tinyprof.learn.others").isEmpty());
+    }
+  }
+
   private static <T> Set<T> all(List<Outcome> outcomes, Function<Outcome, T> part) {
     return outcomes.stream().map(part).collect(Collectors.toSet());
   }

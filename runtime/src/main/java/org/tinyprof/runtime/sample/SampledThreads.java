@@ -105,6 +105,11 @@ public final class SampledThreads {
     cpuNanos += cpu;
   }
 
+  /** A thread lives, though nobody looks at its stack now. */
+  public void lives(long thread, long moment) {
+    seen(thread, moment, moment, 0);
+  }
+
   /** Threads that were on no stack since the last round have ended: only their time is kept. */
   void endRound() {
     for (Iterator<Life> all = lives.values().iterator(); all.hasNext(); ) {

@@ -17,7 +17,6 @@ final class LaneBuilder {
   private final LaneId id;
   private final TreeMap<Long, SeriesBuilder> series = new TreeMap<>();
   private final TreeMap<Integer, CallpathLevel> levels = new TreeMap<>();
-  private final List<Integer> moved = new ArrayList<>();
 
   LaneBuilder(LaneId id) {
     this.id = id;
@@ -117,19 +116,12 @@ final class LaneBuilder {
     }
   }
 
-  /** Settling moved a callpath by more than three of its errors; callpaths come in their order. */
-  void moved(int callpath) {
-    if (moved.isEmpty() || moved.get(moved.size() - 1) != callpath) {
-      moved.add(callpath);
-    }
-  }
-
   RecordedLane build() {
     List<Series> built = new ArrayList<>(series.size());
     for (SeriesBuilder each : series.values()) {
       built.add(new Series(each));
     }
     List<CallpathLevel> coarser = new ArrayList<>(levels.values());
-    return new RecordedLane(id, built, coarser, counters, contradictions, moved);
+    return new RecordedLane(id, built, coarser, counters, contradictions);
   }
 }

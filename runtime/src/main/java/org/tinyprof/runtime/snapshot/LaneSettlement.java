@@ -22,7 +22,7 @@ import org.tinyprof.runtime.event.EventSpec;
  * ended is therefore settled in the same way by each later snapshot that finds the same costs.
  */
 final class LaneSettlement {
-  private static final double ERRORS = 3; // a callpath that moved further is named
+  private static final double ERRORS = 3; // a callpath that moved further says so
   private static final double UNKNOWN = 100; // times what is below: gives way before the others do
 
   private final LaneBuilder lane;
@@ -57,7 +57,7 @@ final class LaneSettlement {
       if (settled[i] != nanos[i]) {
         new TimeChange(series[i]).to(settled[i]);
         if (Math.abs(settled[i] - nanos[i]) > ERRORS * errors[i]) {
-          lane.moved(series[i].callpath);
+          series[i].set(RecordedColumn.TIME_MOVED, 0, Math.abs(settled[i] - nanos[i]));
         }
       }
     }

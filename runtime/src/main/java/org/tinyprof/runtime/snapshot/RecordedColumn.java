@@ -17,6 +17,8 @@ public enum RecordedColumn {
   TIME_ERR_COST("time.err.cost"),
   /** What recording the callpath's own calls cost; absent where that is small. */
   TIME_COST("time.cost"),
+  /** How far {@link #TIME} moved to agree with others; absent up to three standard errors. */
+  TIME_MOVED("time.moved"),
   CPU("cpu"),
   ALLOC("alloc"),
   BYTES("bytes"),

@@ -11,21 +11,18 @@ public final class RecordedLane {
   private final List<CallpathLevel> levels;
   private final long[] counters;
   private final long contradictions;
-  private final List<Integer> moved;
 
   RecordedLane(
       LaneId id,
       List<Series> series,
       List<CallpathLevel> levels,
       long[] counters,
-      long contradictions,
-      List<Integer> moved) {
+      long contradictions) {
     this.id = id;
     this.series = List.copyOf(series);
     this.levels = List.copyOf(levels);
     this.counters = counters.clone();
     this.contradictions = contradictions;
-    this.moved = List.copyOf(moved);
   }
 
   /**
@@ -61,13 +58,5 @@ public final class RecordedLane {
    */
   public long contradictions() {
     return contradictions;
-  }
-
-  /**
-   * The callpaths whose time had to move by more than three of its standard errors to agree with
-   * its relatives, in their order.
-   */
-  public List<Integer> moved() {
-    return moved;
   }
 }

@@ -50,13 +50,16 @@ class LaneSettlementTest {
   }
 
   @Test
-  void namesACallpathThatMovedByMoreThanThreeErrors() {
+  void saysHowFarACallpathMovedThatMovedByMoreThanThreeErrors() {
     timed(callpath(NONE, FIXED), 0, 1, 100);
     timed(callpath(0, FREE), 0, 10, 130);
     timed(callpath(NONE, FIXED), 0, 1, 100);
     timed(callpath(2, FREE), 0, 10, 131);
     timed(3, 1, 10, 131);
-    assertEquals(List.of(3), settled().moved(), "an error is a nanosecond a call at least");
+    List<Series> series = settled().series();
+    assertFalse(series.get(1).has(RecordedColumn.TIME_MOVED), "an error is 1 ns a call at least");
+    assertEquals(31, series.get(3).value(RecordedColumn.TIME_MOVED, 0));
+    assertFalse(series.get(4).has(RecordedColumn.TIME_MOVED), "nothing is above it there");
   }
 
   @Test

@@ -1,0 +1,99 @@
+package org.tinyprof.agent.sampler;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.tinyprof.runtime.sample.StackSamples;
+
+/**
+ * Stacks that async-profiler takes. Recordings are short: each {@link #collect} ends one, reads it
+ * and begins the next, so that no file grows large.
+ */
+final class AsyncProfilerStacks implements StackTaker {
+  private static final long ROUND_MILLIS = 20_000;
+  private static final long CPU_MILLIS = 10; // the kernel's tick on most machines
+  private static final long WALL_MILLIS = 50;
+  private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final long NANOS_PER_STACK = 20_000; // signal, walk, record
+  private static final String OPTIONS =
+      ",interval=" + CPU_MILLIS + "ms,wall=" + WALL_MILLIS + "ms,lock=10ms,clock=monotonic";
+  private static final int ENOUGH_TIMERS = 1_000;
+
+  private final ProfilerCommands commands;
+  private final StackSink sink;
+  private final AsyncProfilerReader reader;
+  private final RecordingFiles files;
+  private final String event;
+  private Path recording; // null while none runs
+
+  /**
+   * @param timers how many this process may have
+   */
+  AsyncProfilerStacks(
+      ProfilerCommands commands, StackSink sink, RecordingFiles files, int mainTid, long timers) {
+    this.commands = commands;
+    this.files = files;
+    this.sink = sink;
+    this.reader =
+        new AsyncProfilerReader(
+            sink, mainTid, CPU_MILLIS * NANOS_PER_MILLI, WALL_MILLIS * NANOS_PER_MILLI);
+    // A timer a thread is more exact than one for all, where all ranks can have them.
+    this.event = timers < ENOUGH_TIMERS ? "itimer" : "ctimer";
+  }
+
+  @Override
+  public String name() {
+    return commands.name() + ", every " + CPU_MILLIS + " ms of CPU time";
+  }
+
+  @Override
+  public void start() throws SamplerException {
+    try {
+      Path file = files.create();
+      try {
+        commands.start("event=" + event + OPTIONS, file);
+        recording = file;
+      } finally {
+        if (recording == null) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException e) {
+      throw new SamplerException("cannot make a temporary file: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public long collect(StackSamples to) throws SamplerException, IOException {
+    Path done = recording;
+    recording = null;
+    commands.stop();
+    try {
+      reader.read(done, to);
+      to.endRound();
+    } finally {
+      Files.deleteIfExists(done);
+    }
+    start();
+    return sink.takeStacks();
+  }
+
+  @Override
+  public void end() throws SamplerException, IOException {
+    if (recording != null) {
+      commands.stop();
+      Files.deleteIfExists(recording);
+      recording = null;
+    }
+  }
+
+  @Override
+  public long pauseMillis() {
+    return ROUND_MILLIS;
+  }
+
+  @Override
+  public long nanosPerStack() {
+    return NANOS_PER_STACK;
+  }
+}

@@ -1,0 +1,118 @@
+package org.tinyprof.agent.sampler;
+
+import java.lang.instrument.Instrumentation;
+import java.time.Duration;
+import org.tinyprof.io.facts.Collector;
+import org.tinyprof.io.facts.SystemFiles;
+import org.tinyprof.runtime.sample.StackSamples;
+
+/**
+ * Who takes stacks where async-profiler cannot. JFR does, if it runs anyway or once the process has
+ * used so much CPU time that JFR's start does not matter. Until then the JVM hands stacks out
+ * itself, if the collector has it poll for safepoints in loops: without that, loops vanish into
+ * their callers.
+ */
+final class Fallback {
+  private static final Duration LONG = Duration.ofSeconds(60);
+  private static final String JFR_THREAD = "JFR Periodic Tasks";
+  private static final String JFR_MODULE = "jdk.jfr";
+  private static final long LOOK_NANOS = 1_000_000_000;
+
+  private final Instrumentation instrumentation;
+  private final StackSink sink;
+  private final long mainId;
+  private final RecordingFiles files;
+  private String reason = "";
+  private boolean jfrToCome;
+  private boolean javaBefore;
+  private long lastLook;
+
+  /**
+   * @param mainId the number of the main thread
+   */
+  Fallback(Instrumentation instrumentation, StackSink sink, long mainId, RecordingFiles files) {
+    this.instrumentation = instrumentation;
+    this.sink = sink;
+    this.mainId = mainId;
+    this.files = files;
+  }
+
+  /** The JVM's own stacks. */
+  StackTaker java() {
+    return new JavaStacks(sink, mainId, Overloads.ofThisProcess());
+  }
+
+  /** JFR's stacks; loads JFR. */
+  StackTaker jfr() throws SamplerException {
+    return jfr(JfrStacks.PERIOD);
+  }
+
+  private StackTaker jfr(Duration interval) throws SamplerException {
+    if (!hasJfr()) {
+      throw new SamplerException("this JVM has no JFR");
+    }
+    return new JfrStacks(sink, mainId, files, interval, instrumentation);
+  }
+
+  private static boolean hasJfr() {
+    return ModuleLayer.boot().findModule(JFR_MODULE).isPresent();
+  }
+
+  /**
+   * Begins without async-profiler.
+   *
+   * @param why async-profiler cannot
+   */
+  void begin(Sampler sampler, String why) throws SamplerException {
+    reason = "; not async-profiler: " + why;
+    jfrToCome = hasJfr();
+    if (jfrToCome && LiveThreads.hasName(JFR_THREAD)) {
+      jfrToCome = false;
+      sampler.begin(jfr(), reason);
+      sampler.say("stacks come from JFR: " + why);
+    } else if (pollsInLoops(Collector.of(SystemFiles.ofThisMachine(), ""))) {
+      javaBefore = true;
+      sampler.begin(java(), reason);
+      sampler.say("stacks come from the JVM itself: " + why);
+    } else {
+      String later = "; JFR begins after " + LONG.toSeconds() + " s of CPU time";
+      sampler.fail("stacks are not sampled: ", why + (jfrToCome ? later : ""));
+    }
+  }
+
+  static boolean pollsInLoops(String collector) {
+    return collector.equals("G1") || collector.equals("ZGC") || collector.equals("Shenandoah");
+  }
+
+  /** Goes over to JFR if it is time to; costs next to nothing if it is called often. */
+  void look(Sampler sampler, StackSamples samples) {
+    long now = System.nanoTime();
+    if (!jfrToCome || now - lastLook < LOOK_NANOS) {
+      return;
+    }
+    lastLook = now;
+    if (isLong() || LiveThreads.hasName(JFR_THREAD)) {
+      jfrToCome = false;
+      goOver(sampler, samples);
+    }
+  }
+
+  private static boolean isLong() {
+    Duration none = Duration.ZERO;
+    return ProcessHandle.current().info().totalCpuDuration().orElse(none).compareTo(LONG) >= 0;
+  }
+
+  /** A failure costs nothing: whoever took stacks goes on. */
+  private void goOver(Sampler sampler, StackSamples samples) {
+    try {
+      Duration interval =
+          javaBefore ? Duration.ofNanos(JavaStacks.INTERVAL_NANOS) : JfrStacks.PERIOD;
+      StackTaker jfr = jfr(interval); // samples of both count alike
+      sampler.collect(samples);
+      String before = javaBefore ? ", after " + JavaStacks.NAME : "";
+      sampler.begin(jfr, before + reason);
+    } catch (SamplerException | RuntimeException | Error e) {
+      sampler.say("JFR takes no stacks: " + Sampler.reason(e));
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package org.tinyprof.agent.sampler;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.agent.sampler.Frames.Frame;
+import org.tinyprof.runtime.sample.SampleKind;
+import org.tinyprof.runtime.sample.StackSamples;
+
+/**
+ * Stacks that the JVM itself hands out. A thread is stopped where it polls for safepoints, so what
+ * is between two polls is seen at the second one; inlined leaves mostly go to their callers.
+ *
+ * <p>Each {@link #collect} is one look: at the main thread, at threads that used a CPU since the
+ * last look, and at a few of the others in turn. Looks become rarer where they are costly, so that
+ * this thread takes at most a hundredth of a CPU.
+ */
+final class JavaStacks implements StackTaker {
+  static final String NAME = "the JVM's own stacks";
+  static final long INTERVAL_NANOS = 50_000_000;
+  private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final long NANOS_PER_STACK = 200_000; // a safepoint, on JDK 17 of all threads
+  private static final long ROUND_NANOS = 20_000_000_000L;
+  private static final int MOST_BUSY = 16;
+  private static final int MOST_IDLE = 4;
+  private static final int SHARE = 100;
+  private static final int FEW_LOOKS = 4;
+
+  private final StackSink sink;
+  private final long mainId;
+  private final Overloads overloads;
+  private final ThreadMXBean cpuTimes = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private final Map<Long, Watched> watched = new HashMap<>(); // by the thread's number
+  private long lastLook;
+  private long lastRound;
+  private final long[] costNanos = new long[FEW_LOOKS]; // of the last looks
+  private int turn;
+
+  /**
+   * @param mainId the number of the main thread
+   */
+  JavaStacks(StackSink sink, long mainId, Overloads overloads) {
+    this.sink = sink;
+    this.mainId = mainId;
+    this.overloads = overloads;
+  }
+
+  /** What is known of a thread from earlier looks. */
+  private static final class Watched {
+    private Thread thread;
+    private Thread.State state;
+    private boolean busy;
+    private boolean alive;
+    private long cpuNanos = -1; // at the last look
+    private long unseenNanos; // of CPU time that no sample stands for yet
+    private long lastSample;
+  }
+
+  @Override
+  public String name() {
+    return NAME + ", every " + INTERVAL_NANOS / NANOS_PER_MILLI + " ms";
+  }
+
+  @Override
+  public void start() {
+    lastLook = System.nanoTime() - INTERVAL_NANOS;
+    lastRound = lastLook;
+  }
+
+  @Override
+  public long collect(StackSamples to) {
+    long before = cpuTimes.getCurrentThreadCpuTime();
+    long now = System.nanoTime();
+    if (now - lastLook < INTERVAL_NANOS / 2) {
+      return 0; // a snapshot between two looks
+    }
+    enumerate(now - lastLook);
+    lastLook = now;
+    List<Watched> busy = new ArrayList<>();
+    List<Watched> idle = new ArrayList<>();
+    for (Watched each : watched.values()) {
+      if (each.alive) {
+        sink.lives(to, sampled(each.thread), now);
+        (each.busy ? busy : idle).add(each);
+      }
+    }
+    turn++;
+    lookAtSome(busy, MOST_BUSY, now, to);
+    lookAtSome(idle, MOST_IDLE, now, to);
+    if (now - lastRound > ROUND_NANOS) {
+      lastRound = now;
+      forgetEnded();
+      to.endRound();
+    }
+    costNanos[Math.floorMod(turn, FEW_LOOKS)] = cpuTimes.getCurrentThreadCpuTime() - before;
+    return sink.takeStacks();
+  }
+
+  /** The main thread, and others in turn if there are too many. */
+  private void lookAtSome(List<Watched> threads, int most, long now, StackSamples to) {
+    int first = threads.isEmpty() ? 0 : Math.floorMod(turn * most, threads.size());
+    for (int i = 0; i < threads.size(); i++) {
+      Watched each = threads.get(Math.floorMod(first + i, threads.size()));
+      if (i < most || each.thread.getId() == mainId) {
+        look(each, now, to);
+      }
+    }
+  }
+
+  /** Finds out which threads live, and which of them used a CPU. */
+  private void enumerate(long elapsedNanos) {
+    for (Watched each : watched.values()) {
+      each.alive = false;
+    }
+    Thread[] threads = LiveThreads.all();
+    for (Thread thread : threads) {
+      if (thread != Thread.currentThread() && !StackSink.isOther(thread.getName())) {
+        Watched each = watched.get(thread.getId());
+        if (each == null) {
+          each = new Watched();
+          watched.put(thread.getId(), each);
+        }
+        each.thread = thread;
+        each.alive = true;
+        each.state = thread.getState();
+        each.busy = each.state == Thread.State.RUNNABLE && used(each) * SHARE >= elapsedNanos;
+      }
+    }
+  }
+
+  /**
+   * CPU time of a thread since it was last asked. One that is new has some time of before: the
+   * thread that ends the JVM has all of main's, by the kernel's account.
+   */
+  private long used(Watched each) {
+    long cpu = cpuTimes.getThreadCpuTime(each.thread.getId());
+    boolean first = each.cpuNanos < 0;
+    long used = Math.max(0, first ? Math.min(cpu, 2 * INTERVAL_NANOS) : cpu - each.cpuNanos);
+    each.cpuNanos = cpu;
+    each.unseenNanos += used;
+    return used;
+  }
+
+  private void look(Watched each, long now, StackSamples to) {
+    StackTraceElement[] trace = each.thread.getStackTrace();
+    if (trace.length == 0) {
+      return; // it has ended, or not begun
+    }
+    sink.begin();
+    for (int i = trace.length - 1; i >= 0; i--) {
+      sink.add(frame(trace[i]), Math.max(0, trace[i].getLineNumber()));
+    }
+    boolean runs = each.state == Thread.State.RUNNABLE;
+    boolean waits = !runs || (!each.busy && sink.isInIo());
+    sink.end(each.state == Thread.State.BLOCKED, waits, "");
+    StackSink.Sampled thread = sampled(each.thread);
+    long since = each.lastSample == 0 ? 0 : now - each.lastSample;
+    long looks = Math.max(1, Math.round((double) since / INTERVAL_NANOS));
+    each.lastSample = now;
+    SampleKind kind = waits ? SampleKind.WAITING : SampleKind.RUNNABLE;
+    sink.count(to, thread, kind, now - (looks - 1) * INTERVAL_NANOS, looks, INTERVAL_NANOS);
+    long computed = each.unseenNanos / INTERVAL_NANOS;
+    if (each.busy && computed > 0) {
+      each.unseenNanos -= computed * INTERVAL_NANOS;
+      sink.count(to, thread, SampleKind.COMPUTING, now, computed, INTERVAL_NANOS);
+    }
+  }
+
+  private StackSink.Sampled sampled(Thread thread) {
+    boolean main = thread.getId() == mainId;
+    return new StackSink.Sampled(thread.getName(), thread.getId(), main);
+  }
+
+  private Frame frame(StackTraceElement element) {
+    String descriptor =
+        overloads.descriptor(
+            element.getClassName(), element.getMethodName(), element.getLineNumber());
+    return sink.frame(
+        element.getClassName().replace('.', '/'), element.getMethodName(), descriptor);
+  }
+
+  private void forgetEnded() {
+    boolean ended = false;
+    for (Iterator<Watched> all = watched.values().iterator(); all.hasNext(); ) {
+      if (!all.next().alive) {
+        all.remove();
+        ended = true;
+      }
+    }
+    if (ended) {
+      sink.forgetThreads();
+    }
+  }
+
+  @Override
+  public void end() {
+    watched.clear();
+  }
+
+  @Override
+  public long pauseMillis() {
+    long least = Long.MAX_VALUE; // the first looks load classes, and others come by chance
+    for (long each : costNanos) {
+      least = Math.min(least, each);
+    }
+    return Math.max(INTERVAL_NANOS, SHARE * least) / NANOS_PER_MILLI;
+  }
+
+  @Override
+  public long nanosPerStack() {
+    return NANOS_PER_STACK;
+  }
+}

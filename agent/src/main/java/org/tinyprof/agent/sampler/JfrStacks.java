@@ -1,0 +1,224 @@
+package org.tinyprof.agent.sampler;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
+import org.tinyprof.runtime.sample.StackSamples;
+
+/**
+ * Stacks that JFR takes: no safepoint bias, but of a few threads at a time only, and of threads
+ * that wait only once the wait is over.
+ *
+ * <p>Loading this class loads JFR, which costs a second of CPU and may be absent. Recordings follow
+ * each other as those of async-profiler do.
+ */
+final class JfrStacks implements StackTaker {
+  static final Duration PERIOD = Duration.ofMillis(20); // as JFR's own default, so as to share it
+  private static final long ROUND_MILLIS = 20_000;
+  private static final long NANOS_PER_STACK = 20_000;
+  private static final int DEPTH = 1024;
+  private static final int USUAL_DEPTH = 64;
+  private static final long MOST_SECONDS = 5;
+  private static final long PARK_NANOS = 5_000_000;
+
+  private final StackSink sink;
+  private final RecordingFiles files;
+  private final JfrRecordingReader reader;
+  private final Duration interval;
+  private volatile Recording recording; // null while none runs
+  private volatile Path file;
+
+  /**
+   * @param mainId the number of the main thread
+   * @param interval how much time of a thread a sample stands for, at least {@link #PERIOD}
+   */
+  JfrStacks(
+      StackSink sink,
+      long mainId,
+      RecordingFiles files,
+      Duration interval,
+      Instrumentation instrumentation) {
+    this.sink = sink;
+    this.files = files;
+    this.interval = interval;
+    this.reader = new JfrRecordingReader(sink, mainId, interval.toNanos(), deepen(instrumentation));
+  }
+
+  /** Has JFR keep deep stacks whole, unless it runs already; returns how deep they are. */
+  private static int deepen(Instrumentation instrumentation) {
+    if (FlightRecorder.isInitialized()) {
+      return USUAL_DEPTH;
+    }
+    try {
+      Module jfr = FlightRecorder.class.getModule();
+      instrumentation.redefineModule(
+          jfr,
+          Set.of(),
+          Map.of("jdk.jfr.internal", Set.of(JfrStacks.class.getModule())),
+          Map.of(),
+          Set.of(),
+          Map.of());
+      Class.forName("jdk.jfr.internal.Options")
+          .getMethod("setStackDepth", Integer.class)
+          .invoke(null, DEPTH);
+      return DEPTH;
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return USUAL_DEPTH; // this JDK has it in another way
+    }
+  }
+
+  @Override
+  public String name() {
+    return "JFR, every " + interval.toMillis() + " ms";
+  }
+
+  @Override
+  public void start() throws SamplerException {
+    apart(
+        new Callable<Void>() {
+          @Override
+          public Void call() throws IOException {
+            if (isEnding()) {
+              throw new IllegalStateException("the JVM is ending");
+            }
+            begin();
+            return null;
+          }
+        });
+  }
+
+  @Override
+  public long collect(StackSamples to) throws SamplerException, IOException {
+    if (recording == null) {
+      return 0; // the JVM is ending
+    }
+    Path done = file;
+    apart(
+        new Callable<Void>() {
+          @Override
+          public Void call() throws IOException {
+            next();
+            return null;
+          }
+        });
+    try {
+      reader.read(done, to);
+      to.endRound();
+    } finally {
+      Files.deleteIfExists(done);
+    }
+    return sink.takeStacks();
+  }
+
+  @Override
+  public void end() throws SamplerException, IOException {
+    if (recording != null) {
+      Recording last = recording;
+      recording = null;
+      apart(
+          new Callable<Void>() {
+            @Override
+            public Void call() {
+              stop(last);
+              return null;
+            }
+          });
+      Files.deleteIfExists(file);
+    }
+  }
+
+  /**
+   * Has a thread of its own do something with JFR, and waits for it, but not for ever: JFR that has
+   * ended with the JVM would keep whoever asks it.
+   */
+  private static void apart(Callable<Void> task) throws SamplerException {
+    FutureTask<Void> asked = new FutureTask<>(task);
+    Thread thread = new Thread(LiveThreads.rootGroup(), asked, "tinyprof-jfr");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      asked.get(MOST_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      throw new SamplerException("JFR says: " + Sampler.reason(e.getCause()), e);
+    } catch (TimeoutException e) {
+      throw new SamplerException("JFR does not answer", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SamplerException("it was interrupted", e);
+    }
+  }
+
+  private void begin() throws IOException {
+    Path to = files.create();
+    Recording next = new Recording();
+    try {
+      next.enable("jdk.ExecutionSample").withPeriod(PERIOD);
+      next.enable("jdk.NativeMethodSample").withPeriod(PERIOD);
+      for (String wait : JfrRecordingReader.WAITS) {
+        next.enable(wait).withThreshold(PERIOD).withStackTrace();
+      }
+      next.setName("tinyprof");
+      next.setDestination(to); // written when it stops, or when JFR ends before us
+      next.setDumpOnExit(true);
+      next.start();
+    } catch (IOException | RuntimeException e) {
+      next.close();
+      throw e;
+    }
+    recording = next;
+    file = to;
+  }
+
+  /** Begins the next recording before the other one stops, so that JFR goes on without a pause. */
+  private void next() throws IOException {
+    Recording done = recording;
+    recording = null;
+    if (!isEnding()) {
+      begin();
+    }
+    stop(done);
+  }
+
+  /** Whether the JVM is ending: then JFR is, too, and nothing may begin. */
+  private static boolean isEnding() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(new Thread()); // no hook of anybody's
+      return false;
+    } catch (IllegalStateException e) {
+      return true;
+    }
+  }
+
+  /** Stops it; if the JVM is ending, JFR does so, and deletes what others write meanwhile. */
+  private static void stop(Recording running) {
+    if (!isEnding()) {
+      running.stop();
+    }
+    while (running.getState() != RecordingState.CLOSED) {
+      LockSupport.parkNanos(PARK_NANOS); // its file is being written
+    }
+  }
+
+  @Override
+  public long pauseMillis() {
+    return ROUND_MILLIS;
+  }
+
+  @Override
+  public long nanosPerStack() {
+    return NANOS_PER_STACK;
+  }
+}

@@ -1,0 +1,139 @@
+package org.tinyprof.agent.sampler;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.tinyprof.agent.sampler.Frames.Frame;
+import org.tinyprof.io.facts.JvmThreads;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.ThreadGroups;
+import org.tinyprof.runtime.sample.SampleKind;
+import org.tinyprof.runtime.sample.SampledStack;
+import org.tinyprof.runtime.sample.SampledThreads;
+import org.tinyprof.runtime.sample.StackSamples;
+
+/**
+ * Where stacks go, whoever took them: each is folded and added to the tree of its thread's group.
+ * First {@link #begin}, then {@link #add} for each frame from the root down, then {@link #end}, and
+ * {@link #count} as often as the stack counts.
+ */
+final class StackSink {
+  private final Frames frames;
+  private final Rank rank;
+  private final SampledStack stack = new SampledStack();
+  private final StackFolder folder;
+  private final Map<Long, SampledThreads> threads = new HashMap<>(); // by their number
+  private long stacks;
+  private boolean empty;
+  private boolean virtual;
+
+  StackSink(Frames frames, Rank rank) {
+    this.frames = frames;
+    this.rank = rank;
+    this.folder = new StackFolder(stack, rank.settings().limits().depth());
+  }
+
+  /** Whether a thread of that name is not the program's. */
+  static boolean isOther(String thread) {
+    return JvmThreads.isJvms(thread) || JvmThreads.isProfilers(thread);
+  }
+
+  /** What a method is; the class as class files write it. */
+  Frame frame(String className, String method, String descriptor) {
+    return frames.of(className, method, descriptor);
+  }
+
+  /** Threads may have other numbers, or names, from now on. */
+  void forgetThreads() {
+    threads.clear();
+  }
+
+  void begin() {
+    stacks++;
+    folder.begin();
+    empty = true;
+    virtual = false;
+  }
+
+  void add(Frame frame, int line) {
+    empty = false;
+    virtual |= frame.kind() == Frame.Kind.VIRTUAL;
+    folder.add(frame, line);
+  }
+
+  /** How many stacks have come since this was asked last. */
+  long takeStacks() {
+    long taken = stacks;
+    stacks = 0;
+    return taken;
+  }
+
+  /** Whether no Java method is on the stack. */
+  boolean isEmpty() {
+    return empty;
+  }
+
+  /** The innermost event so far; 0 if there is none. */
+  int innermost() {
+    return stack.depth == 0 ? 0 : stack.events[stack.depth - 1];
+  }
+
+  /** Whether the innermost method reads or writes a file or socket. */
+  boolean isInIo() {
+    return folder.innermostKind().isIo();
+  }
+
+  /** Whether the innermost method is one that waits: it parks the thread, sleeps and so on. */
+  boolean isWaiting() {
+    return folder.innermostKind() != WaitKind.NONE;
+  }
+
+  /** Adds the library call that the thread is in, or what it waits for: see {@link StackFolder}. */
+  void end(boolean monitor, boolean waits, String of) {
+    folder.end(monitor, waits, of);
+  }
+
+  /** A thread that was on a stack. */
+  record Sampled(String name, long number, boolean main) {}
+
+  /**
+   * Counts the stack.
+   *
+   * @param moment when it was taken first, by {@link System#nanoTime}
+   * @param nanos how much CPU or wall time of the thread one of the samples stands for
+   */
+  void count(
+      StackSamples to, Sampled thread, SampleKind kind, long moment, long samples, long nanos) {
+    if (virtual && kind != SampleKind.COMPUTING) {
+      return; // its carrier waits, and not for it
+    }
+    stack.kind = kind;
+    stack.samples = samples;
+    stack.moment = moment;
+    stack.thread = thread.number();
+    stack.execution = rank.executions().at(moment);
+    SampledThreads group = group(thread, to);
+    to.add(group, stack, nanos);
+    if (folder.hasOwn() || kind == SampleKind.COMPUTING) {
+      group.works();
+    }
+  }
+
+  /** A thread lives, though nobody looks at its stack now. */
+  void lives(StackSamples to, Sampled thread, long moment) {
+    virtual = false;
+    group(thread, to).lives(thread.number(), moment);
+  }
+
+  private SampledThreads group(Sampled thread, StackSamples to) {
+    if (virtual) {
+      return to.threads(rank.lane("", false), SampledThreads.VIRTUAL, false);
+    }
+    SampledThreads known = threads.get(thread.number());
+    if (known == null) {
+      String shown = thread.main() ? "main" : thread.name();
+      known = to.threads(rank.lane(shown, thread.main()), ThreadGroups.of(shown), thread.main());
+      threads.put(thread.number(), known);
+    }
+    return known;
+  }
+}

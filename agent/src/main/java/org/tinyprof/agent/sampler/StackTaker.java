@@ -1,0 +1,31 @@
+package org.tinyprof.agent.sampler;
+
+import java.io.IOException;
+import org.tinyprof.runtime.sample.StackSamples;
+
+/**
+ * One way to take stacks of this process's threads. {@link Sampler} calls it, one call at a time.
+ */
+interface StackTaker {
+  /** Who takes them and how often, in words for the profile. */
+  String name();
+
+  /** Begins to take stacks. */
+  void start() throws SamplerException;
+
+  /**
+   * Adds what was taken since the last time, and goes on. The caller holds the lock of the samples.
+   *
+   * @return how many stacks were taken
+   */
+  long collect(StackSamples to) throws SamplerException, IOException;
+
+  /** Ends for good; what was taken since the last time is lost. */
+  void end() throws SamplerException, IOException;
+
+  /** How long after one {@link #collect} the next is due. */
+  long pauseMillis();
+
+  /** About how much CPU time of other threads than the profiler's one stack takes. */
+  long nanosPerStack();
+}

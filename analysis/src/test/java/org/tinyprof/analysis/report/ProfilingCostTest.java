@@ -1,0 +1,35 @@
+package org.tinyprof.analysis.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class ProfilingCostTest {
+  private static final double CPU = 60e9;
+
+  @Test
+  void addsUpAllThatTheRunWouldNotHaveSpent() {
+    ProfilingCost cost = new ProfilingCost(11e9, 0.2e9, 0.3e9, 0.1e9, 0.4e9);
+    assertEquals(0.1, cost.share());
+    assertEquals("profiling cost about 10 % of its CPU time", cost.words());
+  }
+
+  @Test
+  void namesTheLargestCauseAndWhatMendsIt() {
+    assertEquals(
+        "most of it to compile woven code: `own: sampled` weaves little",
+        new ProfilingCost(CPU, 1e9, 1e9, 0.5e9, 0.9e9).cause());
+    assertEquals(
+        "most of it to weave classes: `own: sampled` weaves few",
+        new ProfilingCost(CPU, 1e9, 1e9, 2e9, 0.9e9).cause());
+    assertEquals(
+        "most of it in events that are called very often",
+        new ProfilingCost(CPU, 1e9, 3e9, 1e9, 1e9).cause());
+    assertEquals(
+        "most of it to take stacks: `sampler: none` switches that off",
+        new ProfilingCost(CPU, 3e9, 0, 0, 1e9).cause());
+    assertEquals(
+        "most of it to start, which a longer run does not notice",
+        new ProfilingCost(5e9, 0.5e9, 0, 0, 0).cause());
+  }
+}

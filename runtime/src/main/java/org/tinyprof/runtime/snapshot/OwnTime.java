@@ -1,0 +1,81 @@
+package org.tinyprof.runtime.snapshot;
+
+/**
+ * The own time of an exact callpath: each sample that waited has the time between two looks at the
+ * wall clock, or its part of what was looked at if that is little. The rest goes by the samples
+ * that used a CPU; without any, by those that could have.
+ */
+final class OwnTime {
+  private static final long VERY_MANY = 1_000;
+  private static final long MANY = 500;
+  private static final long SOME = 100;
+
+  /** Of a time that was looked at: if less was, as before the first sample, all is like that. */
+  private static final double MOST = 0.8;
+
+  private final double own;
+  private final double ownError;
+
+  private final double waitingNanos;
+  private final double restNanos;
+  private final double wallNanos;
+  private final double part;
+  private final SampleTally all;
+  private final long least;
+
+  OwnTime(double own, double ownError, SampleTally all, double wallNanos, double part) {
+    this.own = own;
+    this.ownError = ownError;
+    this.all = all;
+    this.part = part;
+    this.wallNanos = wallNanos;
+    double seen = (all.runnable + all.waiting) * wallNanos;
+    double known = Math.min(own, all.waiting * wallNanos);
+    waitingNanos = seen > 0 && seen < MOST * own ? own * known / seen : known;
+    restNanos = own - waitingNanos;
+    long samples = all.samples();
+    least = samples >= VERY_MANY ? 5 : samples >= MANY ? 3 : samples >= SOME ? 2 : 1;
+  }
+
+  /** Whether it is seen too rarely to tell it from its caller. */
+  boolean isRare(SampleTally of) {
+    return of.samples() < least;
+  }
+
+  double nanos(SampleTally of) {
+    return restNanos * restShare(of) + waitingNanos * ratio(of.waiting, all.waiting);
+  }
+
+  long samples(SampleTally of) {
+    return Math.max(1, Math.round(of.samples() * part));
+  }
+
+  /** A wait begins and ends anywhere between two looks: a sixth of the square for each. */
+  double error(SampleTally of) {
+    double rest = restNanos * error(restShare(of), restSamples());
+    double waits = wallNanos * Math.sqrt(of.waiting / 6.0);
+    double others = restShare(of) * wallNanos * Math.sqrt(all.waiting / 6.0);
+    double ofOwn = ownError * nanos(of) / own;
+    return Math.sqrt(rest * rest + waits * waits + others * others + ofOwn * ofOwn);
+  }
+
+  private double restShare(SampleTally of) {
+    return all.computing > 0
+        ? ratio(of.computing, all.computing)
+        : ratio(of.runnable, all.runnable);
+  }
+
+  private double restSamples() {
+    return all.computing > 0 ? all.computing : all.runnable;
+  }
+
+  /** Of a share of so many samples; never 0, though all of them or none were of one kind. */
+  private static double error(double share, double samples) {
+    double mid = (share * samples + 0.5) / (samples + 1);
+    return samples == 0 ? 0 : Math.sqrt(mid * (1 - mid) / (samples + 1));
+  }
+
+  private static double ratio(long of, long whole) {
+    return whole == 0 ? 0 : (double) of / whole;
+  }
+}
