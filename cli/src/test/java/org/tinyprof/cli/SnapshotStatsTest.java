@@ -27,7 +27,7 @@ class SnapshotStatsTest {
         """
         time over 3 steps between snapshots, each the mean over ranks
 
-          steps     mean  callpath
+          steps     mean  method
               3  30.0 ms  main
         """,
         Commands.run("stats", folder + "/*.tprof", "--steps", "--show", "runs,mean").out());

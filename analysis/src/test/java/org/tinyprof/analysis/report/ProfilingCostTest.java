@@ -11,7 +11,7 @@ class ProfilingCostTest {
   void addsUpAllThatTheRunWouldNotHaveSpent() {
     ProfilingCost cost = new ProfilingCost(11e9, 0.2e9, 0.3e9, 0.1e9, 0.4e9);
     assertEquals(0.1, cost.share());
-    assertEquals("profiling cost about 10 % of its CPU time", cost.words());
+    assertEquals("profiling cost about 10 %", cost.words());
   }
 
   @Test
