@@ -191,6 +191,9 @@ final class AllThreads {
 
   /** The way down along which most of the time goes, chains of calls in one line. */
   List<HotStep> hotPath() {
+    if (whole <= 0) {
+      return List.of();
+    }
     double[] weights = new double[time.size()];
     for (int i = time.size() - 1; i >= 0; i--) { // children come after their parents
       weights[i] += busyNanos(i);

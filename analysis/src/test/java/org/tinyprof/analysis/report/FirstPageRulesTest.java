@@ -22,7 +22,7 @@ class FirstPageRulesTest {
   private static final List<String> NAMES =
       List.of("MPI_Waitall", "MPI_Send", "MPI_Allreduce", "a.Solver.step", "read", "x", "MPI_Init");
 
-  @Property(tries = 150)
+  @Property(tries = 200)
   void holdForEveryNumber(@ForAll Random random, @ForAll @IntRange(min = 1, max = 5) int ranks)
       throws Exception {
     MadeRun made = new MadeRun(ranks);
