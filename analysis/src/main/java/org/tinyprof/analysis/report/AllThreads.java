@@ -298,26 +298,34 @@ final class AllThreads {
 
   /** The lock that threads wait for longest, if that is worth a look. */
   List<Finding> locks(double elapsedNanos) {
-    return IntStream.range(0, time.size())
-        .boxed()
-        .filter(i -> categories.get(i).equals(Category.LOCKS))
-        .max(Comparator.comparingDouble(time::ownNanos))
-        .filter(i -> time.ownNanos(i) / over >= MUCH * elapsedNanos)
-        .map(i -> List.of(lock(i)))
+    Map<EventIdentity, List<Integer>> locks =
+        IntStream.range(0, time.size())
+            .boxed()
+            .filter(i -> categories.get(i).equals(Category.LOCKS))
+            .collect(Collectors.groupingBy(this::event));
+    return locks.values().stream()
+        .max(Comparator.comparingDouble(this::waited))
+        .filter(callpaths -> waited(callpaths) >= MUCH * elapsedNanos)
+        .map(callpaths -> List.of(lock(callpaths)))
         .orElse(List.of());
   }
 
-  private Finding lock(int callpath) {
-    int parent = time.entry(callpath).parent();
-    String where = parent == Callpath.ROOT ? "" : " in " + threadless(time.name(parent));
+  private double waited(List<Integer> callpaths) {
+    return callpaths.stream().mapToDouble(time::ownNanos).sum() / over;
+  }
+
+  private Finding lock(List<Integer> callpaths) {
+    int most = callpaths.stream().max(Comparator.comparingDouble(time::ownNanos)).orElseThrow();
+    int parent = time.entry(most).parent();
+    String where = parent == Callpath.ROOT ? "" : ", mostly in " + threadless(time.name(parent));
     return Finding.warning(
-            time.ownNanos(callpath) / over,
+            waited(callpaths),
             "Threads wait "
-                + Figures.nanos(time.ownNanos(callpath) / over)
+                + Figures.nanos(waited(callpaths))
                 + " for the "
-                + time.name(callpath)
+                + time.name(most)
                 + where
                 + ": hold it for less time, or share less.")
-        .at(Finding.Place.of(time.path(callpath), -1));
+        .at(Finding.Place.of(time.path(most), -1));
   }
 }
