@@ -92,6 +92,23 @@ class PeersTest {
             converted(methods, "more.json", "--to", "caliper", "--aggregate", "ranks")));
   }
 
+  /** Methods that nobody counted have no count there either, which is not a count of 0. */
+  @Test
+  void allOfThemReadSampledProfilesWithoutCounts() throws Exception {
+    PythonTool thicket =
+        PythonTool.with(
+            "llnl-thicket", PythonTool.version("llnl-hatchet"), PythonTool.version("llnl-thicket"));
+    Path heat = Path.of("src/test/resources/programs/heat.tprof");
+    String read = ": relax 0.212 s, counts 0, samples 11.25, waits 2000 calls\n";
+    assertEquals(
+        "literal" + read + "split" + read + "cali" + read + "thicket" + read,
+        thicket.says(
+            "sampled_loads.py",
+            converted(heat, "sampled.literal.json", "--to", "hatchet"),
+            converted(heat, "sampled.json", "--to", "caliper"),
+            converted(heat, "sampled.cali", "--to", "cali")));
+  }
+
   @Test
   void calipersReaderLoadsCali() throws Exception {
     PythonTool reader = PythonTool.with("caliper-reader", PythonTool.version("caliper-reader"));

@@ -22,14 +22,16 @@ import org.tinyprof.format.values.Level;
 final class CallTimes {
   private static final int TIME = 0;
   private static final int COUNT = 1;
-  private static final int COST = 2;
+  private static final int ABSENT = -1;
+  private static final String BYTES = MetricDefinition.BYTES.name();
 
   private final Callpaths callpaths;
   private final Forest forest;
   private final Overview overview;
   private final LoadedFrame recorded;
   private final LoadedFrame own;
-  private final boolean hasCosts;
+  private final int costs; // which column; negative if the run has none
+  private final int bytes;
   private final Estimates errors;
   private final Estimates ownErrors;
 
@@ -38,11 +40,16 @@ final class CallTimes {
     forest = Forest.of(callpaths);
     overview = run.overview();
     int cost = run.schema().metric(MetricDefinition.TIME_COST.name());
-    hasCosts = cost >= 0;
+    int moved = run.schema().metric(BYTES);
     List<String> metrics = new ArrayList<>(List.of(run.schema().label(run.time())));
     metrics.add(run.schema().label(run.count()));
-    if (hasCosts) {
+    costs = cost < 0 ? ABSENT : metrics.size();
+    if (cost >= 0) {
       metrics.add(run.schema().label(cost));
+    }
+    bytes = moved < 0 ? ABSENT : metrics.size();
+    if (moved >= 0) {
+      metrics.add(run.schema().label(moved));
     }
     Frame frame = Frame.of(run).over(Reduction.SUM);
     recorded = frame.metrics(metrics.toArray(String[]::new)).withExtremes().load();
@@ -111,7 +118,7 @@ final class CallTimes {
   }
 
   boolean hasCosts() {
-    return hasCosts;
+    return costs >= 0;
   }
 
   /** The standard error of the time; NaN where it is exact. */
@@ -143,7 +150,12 @@ final class CallTimes {
 
   /** What recording the calls took; 0 if that is not known. */
   double costNanos(int callpath) {
-    return hasCosts ? RankGroup.present(recorded.value(COST, callpath)) : 0;
+    return costs < 0 ? 0 : RankGroup.present(recorded.value(costs, callpath));
+  }
+
+  /** The bytes that MPI calls moved on all ranks; 0 if that is not known. */
+  double bytes(int callpath) {
+    return bytes < 0 ? 0 : RankGroup.present(recorded.value(bytes, callpath));
   }
 
   /** How many ranks have a time. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.ProcessCounters;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.interchange.text.Figures;
@@ -21,6 +22,8 @@ final class ProcessFindings {
   private final double[] wall;
   private final OffCpu off;
   private final boolean waitsExplained;
+  private final long cores; // of a host; 0 if that is not known
+  private final long ranksOfHost;
   private final double rankNanos;
   private final List<Finding> found = new ArrayList<>();
 
@@ -28,7 +31,10 @@ final class ProcessFindings {
    * @param wall of each rank
    * @param waitsExplained whether it is known what main threads wait for
    */
-  ProcessFindings(Ranks ranks, double[] wall, OffCpu off, boolean waitsExplained) {
+  ProcessFindings(
+      Ranks ranks, Attributes attributes, double[] wall, OffCpu off, boolean waitsExplained) {
+    this.cores = attributes.number("cores");
+    this.ranksOfHost = attributes.number("ranks.per.node");
     this.waitsExplained = waitsExplained;
     this.ranks = ranks;
     this.wall = wall;
@@ -38,11 +44,7 @@ final class ProcessFindings {
 
   List<Finding> find() {
     blocked();
-    timeAbove(
-        MUCH_QUEUED,
-        off.queued(),
-        "The main thread waits for a CPU ",
-        ": more threads want to run than there are cores.");
+    timeAbove(MUCH_QUEUED, off.queued(), "The main thread waits for a CPU ", crowded());
     timeAbove(
         MUCH_COLLECTION,
         ranks.counter(ProcessCounters.GC),
@@ -51,6 +53,13 @@ final class ProcessFindings {
     heap();
     limit();
     return found;
+  }
+
+  /** Why there is no CPU, as far as the run tells. */
+  private String crowded() {
+    return ranksOfHost > cores && cores > 0
+        ? ": %d ranks share the %d cores of a host.".formatted(ranksOfHost, cores)
+        : ": more threads want to run than there are cores.";
   }
 
   /** A part of some ranks' time: of all where they are alike, else of those with the most. */

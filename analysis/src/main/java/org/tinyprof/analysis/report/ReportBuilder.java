@@ -145,8 +145,12 @@ public final class ReportBuilder {
         new BalanceFindings(ranks, balance, mpi, work.outsideMpi(), off.blocked(), whole.mean())
             .find());
     found.addAll(new LoopFindings(ranks, time, categories, variability, times).find());
-    found.addAll(new ProcessFindings(ranks, whole.wall(), off, categories.hasWaits()).find());
+    found.addAll(
+        new ProcessFindings(
+                ranks, run.info().attributes(), whole.wall(), off, categories.hasWaits())
+            .find());
     ShortCalls.find(time).ifPresent(found::add);
+    SmallMessages.find(time, categories, whole.sum()).ifPresent(found::add);
     return found.stream()
         .sorted(Comparator.comparingDouble(finding -> -finding.costNanos()))
         .limit(FINDINGS)

@@ -122,4 +122,26 @@ class FindingsTest {
                 + " Fixing this saves at most 80.0 ms (40 %)."),
         report.sentences());
   }
+
+  @Test
+  void namesTheCallThatMovesManySmallMessages() throws Exception {
+    MadeRun run =
+        new MadeRun(2)
+            .wall(1000, 1000)
+            .time("main", 1000, 1000)
+            .time("main<halo", 300, 300)
+            .time("main<halo<MPI_Isend", 200, 200)
+            .calls("main<halo<MPI_Isend", 20_000)
+            .bytes("main<halo<MPI_Isend", 1_280_000);
+    assertTrue(
+        run.report()
+            .sentences()
+            .contains(
+                "MPI_Isend under halo moves 20,000 messages of 64 B per rank: fewer and larger"
+                    + " ones would cost less."),
+        run.report().sentences().toString());
+    assertTrue(
+        run.bytes("main<halo<MPI_Isend", 128_000_000).report().sentences().stream()
+            .noneMatch(sentence -> sentence.contains("fewer and larger")));
+  }
 }

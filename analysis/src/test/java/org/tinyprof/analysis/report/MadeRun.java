@@ -33,7 +33,7 @@ final class MadeRun {
 
   private static final MetricDefinition COST = MetricDefinition.integer("time.cost", "ns", false);
   private static final List<MetricDefinition> METRICS =
-      List.of(MetricDefinition.COUNT, MetricDefinition.TIME, COST);
+      List.of(MetricDefinition.COUNT, MetricDefinition.TIME, COST, MetricDefinition.BYTES);
 
   private final int ranks;
   private final List<CounterDefinition> counters = new ArrayList<>();
@@ -45,6 +45,7 @@ final class MadeRun {
   private final Map<Integer, LaneOrigin> origins = new TreeMap<>();
   private final Map<Integer, Long> calls = new TreeMap<>();
   private final Map<Integer, Long> costs = new TreeMap<>();
+  private final Map<Integer, Long> bytes = new TreeMap<>();
   private Attributes attributes = Attributes.NONE;
   private boolean costsKnown;
 
@@ -119,6 +120,12 @@ final class MadeRun {
     return this;
   }
 
+  /** What the calls of a callpath moved on each rank. */
+  MadeRun bytes(String path, long number) {
+    bytes.put(paths.indexOf(path), number);
+    return this;
+  }
+
   MadeRun host(String host, int... ofRanks) {
     return origin(host, Instant.parse("2026-03-01T08:30:00Z"), ofRanks);
   }
@@ -149,7 +156,9 @@ final class MadeRun {
   OpenProfile run() {
     Schema schema =
         new Schema(
-            costsKnown ? METRICS : METRICS.subList(0, 2), new Callpaths(callpaths), counters);
+            METRICS.subList(0, bytes.isEmpty() ? costsKnown ? 3 : 2 : 4),
+            new Callpaths(callpaths),
+            counters);
     LaneValuesBuilder builder = new LaneValuesBuilder(schema);
     boolean apart = values.keySet().stream().anyMatch(lane -> lane.thread() > 0);
     for (Lane lane : values.keySet()) {
@@ -180,6 +189,9 @@ final class MadeRun {
               builder.series(callpath, 0, false);
               for (long each : millis) {
                 builder.row().set(0, calls.getOrDefault(callpath, 1L)).set(1, each * MILLI);
+                if (bytes.containsKey(callpath)) {
+                  builder.set(3, bytes.get(callpath));
+                }
                 if (costs.containsKey(callpath)) {
                   builder.set(2, costs.get(callpath) * MILLI);
                 }

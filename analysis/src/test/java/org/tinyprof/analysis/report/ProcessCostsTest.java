@@ -115,6 +115,23 @@ class ProcessCostsTest {
         report.sentences());
   }
 
+  @Test
+  void saysThatRanksShareTooFewCores() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .nanos(ProcessCounters.CPU_MAIN, 500)
+            .nanos(ProcessCounters.QUEUED_MAIN, 490)
+            .attribute("cores", 2)
+            .attribute("ranks.per.node", 16)
+            .report();
+    assertEquals(
+        "The main thread waits for a CPU 49 % of the time: 16 ranks share the 2 cores of a host."
+            + " Fixing this saves at most 490 ms (49 %).",
+        report.sentences().get(0));
+  }
+
   /** The kernel does not tell whether a thread was ready to run inside or outside of MPI. */
   @Test
   void countsWaitingForACpuByThePartOfTheTimeOutsideMpi() throws Exception {

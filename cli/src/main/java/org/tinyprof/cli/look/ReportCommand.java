@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
 /** Prints the first page of a run. */
 @Command(
     name = "report",
-    description = "Prints the first page to read: where the time went, how evenly, how steadily.",
+    description =
+        "Prints the first page to read: where the time went, in which methods, and what to do.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -26,14 +27,14 @@ import picocli.CommandLine.Spec;
       "  tinyprof report run.tprof --top 20 --sum",
       "  tinyprof report run.tprof --slice 'node(node02)'",
       "  tinyprof report run.tprof -o report.html",
-      "  tinyprof report run.tprof --format json | jq .hints.sentences"
+      "  tinyprof report run.tprof --format json | jq .findings.sentences"
     })
 public final class ReportCommand extends PageCommand {
   @Option(
       names = "--top",
       paramLabel = "ROWS",
       defaultValue = "10",
-      description = "Callpaths in each table (default: ${DEFAULT-VALUE}).")
+      description = "Methods to show (default: ${DEFAULT-VALUE}).")
   private int rows;
 
   @Option(
