@@ -51,6 +51,7 @@ class ReportPageTest {
                   List.of("task", "pool"))),
           List.of(
               new HotStep(
+                  0,
                   List.of("pool", "Pool.task", "crunch"),
                   "thread pool<Pool.task<Pool.crunch",
                   3e9,

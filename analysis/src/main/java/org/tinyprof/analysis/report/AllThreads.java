@@ -219,7 +219,9 @@ final class AllThreads {
     IntFunction<String> names =
         time.callpaths()
             .namesAmong(steps.stream().flatMap(List::stream).mapToInt(Integer::intValue));
-    return steps.stream().map(step -> step(step, weights, names)).toList();
+    return IntStream.range(0, steps.size())
+        .mapToObj(level -> step(level, steps.get(level), weights, names))
+        .toList();
   }
 
   /** Whether a node adds no line: it has most of what the line has, or it calls itself. */
@@ -236,7 +238,8 @@ final class AllThreads {
     return time.entry(callpath).event().identity();
   }
 
-  private HotStep step(List<Integer> nodes, double[] weights, IntFunction<String> names) {
+  private HotStep step(
+      int level, List<Integer> nodes, double[] weights, IntFunction<String> names) {
     List<String> shown = new ArrayList<>();
     String before = "";
     for (int node : nodes) {
@@ -253,6 +256,7 @@ final class AllThreads {
     int last = nodes.get(at);
     double part = time.nanos(last) > 0 ? Math.min(1, weights[last] / time.nanos(last)) : 1;
     return new HotStep(
+        level,
         shown,
         time.path(last),
         weights[last] / over,

@@ -11,6 +11,7 @@ import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
@@ -138,6 +139,12 @@ final class CallTimes {
 
   boolean isEstimated(int callpath) {
     return errors.has(callpath);
+  }
+
+  /** Whether ranks stopped timing its calls, because that cost more than it told. */
+  boolean isDemoted(int callpath) {
+    LevelCounts levels = overview(callpath).levels();
+    return levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF) > 0;
   }
 
   /** A callpath in a sentence: the method, and for an MPI call the method that makes it. */

@@ -200,7 +200,7 @@ final class Notes {
   private void demoted() {
     long methods =
         IntStream.range(0, time.size())
-            .filter(i -> DemotedCallpath.is(time.overview(i).levels()))
+            .filter(time::isDemoted)
             .mapToObj(i -> time.entry(i).event().identity())
             .distinct()
             .count();

@@ -141,11 +141,6 @@ final class ReportPage {
   }
 
   private Section hotPath() {
-    List<Cell> names = new ArrayList<>();
-    for (int i = 0; i < report.hotPath().size(); i++) {
-      HotStep step = report.hotPath().get(i);
-      names.add(new Cell.Indented(step.path(), step.names(), i));
-    }
     return new Section(
         "hot_path",
         "Hot path" + over + ", " + whole(),
@@ -154,7 +149,10 @@ final class ReportPage {
             TableColumn.amounts("share", "", Unit.FRACTION, HotStep::share),
             TableColumn.amounts("time_ns", "", Unit.NANOS, HotStep::nanos),
             TableColumn.hidden("error_ns", Unit.NANOS, HotStep::error),
-            new TableColumn<>("callpath", "", step -> names.get(report.hotPath().indexOf(step)))));
+            new TableColumn<>(
+                "callpath",
+                "",
+                step -> new Cell.Indented(step.path(), step.names(), step.level()))));
   }
 
   private Table threads() {

@@ -16,7 +16,7 @@ final class ShortCalls {
   static Optional<Finding> find(CallTimes time) {
     return IntStream.range(0, time.size())
         .filter(i -> time.entry(i).parent() != Callpath.ROOT)
-        .filter(i -> !DemotedCallpath.is(time.overview(i).levels()))
+        .filter(i -> !time.isDemoted(i))
         .filter(i -> time.calls(i) >= MANY_CALLS)
         .filter(i -> time.nanos(i) / time.calls(i) < SHORT_CALL_NANOS)
         .boxed()

@@ -60,6 +60,19 @@ public sealed interface Cell {
     return false;
   }
 
+  /** Names of methods, which give way before words and numbers do. */
+  sealed interface Name extends Cell {
+    @Override
+    default Room room() {
+      return Room.NAME;
+    }
+
+    @Override
+    default boolean number() {
+      return false;
+    }
+  }
+
   /** A name or a word. */
   record Words(String text) implements Cell {
     @Override
@@ -89,7 +102,7 @@ public sealed interface Cell {
   }
 
   /** A callpath by its innermost method; {@link Table#shown} puts its callers beside it. */
-  record Method(MethodPath path, int line) implements Cell {
+  record Method(MethodPath path, int line) implements Name {
     /** A callpath from its names, the root first. */
     public static Method of(String path) {
       return new Method(MethodPath.of(path), 0);
@@ -111,11 +124,6 @@ public sealed interface Cell {
     }
 
     @Override
-    public Room room() {
-      return Room.NAME;
-    }
-
-    @Override
     public String brief(Glyphs glyphs) {
       return new NameFit(glyphs.gap()).plain(shown(glyphs));
     }
@@ -123,11 +131,6 @@ public sealed interface Cell {
     @Override
     public List<String> lines(Glyphs glyphs, int width) {
       return new NameFit(glyphs.gap()).name(shown(glyphs), width);
-    }
-
-    @Override
-    public boolean number() {
-      return false;
     }
 
     Cell callers() {
@@ -177,7 +180,7 @@ public sealed interface Cell {
   }
 
   /** A whole callpath, the root first, on as many lines as it takes. */
-  record Path(String text) implements Cell {
+  record Path(String text) implements Name {
     @Override
     public String shown(Glyphs glyphs) {
       return PrintableText.of(text);
@@ -189,18 +192,8 @@ public sealed interface Cell {
     }
 
     @Override
-    public Room room() {
-      return Room.NAME;
-    }
-
-    @Override
     public List<String> lines(Glyphs glyphs, int width) {
       return NameFit.broken(shown(glyphs), width);
-    }
-
-    @Override
-    public boolean number() {
-      return false;
     }
   }
 
@@ -230,7 +223,7 @@ public sealed interface Cell {
    * @param level how deep it is; there may be fewer guides
    */
   record Branch(String path, List<String> names, String note, int level, List<Boolean> guides)
-      implements Cell {
+      implements Name {
     private static final int LEAST_NAME = 24;
 
     public Branch {
@@ -265,11 +258,6 @@ public sealed interface Cell {
       return note.contains(LEFT_OUT) ? " " + LEFT_OUT : "";
     }
 
-    @Override
-    public Room room() {
-      return Room.NAME;
-    }
-
     /** The outermost guides give way before the name does. */
     @Override
     public List<String> lines(Glyphs glyphs, int width) {
@@ -291,15 +279,10 @@ public sealed interface Cell {
     public Object value() {
       return path;
     }
-
-    @Override
-    public boolean number() {
-      return false;
-    }
   }
 
   /** A step down a path of calls, as far in as it is deep. */
-  record Indented(String path, List<String> names, int level) implements Cell {
+  record Indented(String path, List<String> names, int level) implements Name {
     public Indented {
       names = List.copyOf(names);
     }
@@ -314,11 +297,6 @@ public sealed interface Cell {
     }
 
     @Override
-    public Room room() {
-      return Room.NAME;
-    }
-
-    @Override
     public List<String> lines(Glyphs glyphs, int width) {
       int room = Math.max(1, width - in().length());
       return NameFit.behind(in(), new NameFit(glyphs.gap()).chain(names, room), "");
@@ -327,11 +305,6 @@ public sealed interface Cell {
     @Override
     public Object value() {
       return path;
-    }
-
-    @Override
-    public boolean number() {
-      return false;
     }
   }
 

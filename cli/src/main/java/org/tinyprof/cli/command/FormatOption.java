@@ -1,6 +1,7 @@
 package org.tinyprof.cli.command;
 
 import java.io.IOException;
+import java.util.OptionalInt;
 import org.tinyprof.analysis.table.Page;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -38,7 +39,8 @@ public final class FormatOption {
           command.commandLine(), "--width must be at least " + LEAST_WIDTH + ": " + width);
     }
     Page shown = paths ? page.withPaths() : page;
-    chosen(output).print(shown, output, width == null ? terminal : terminal.asWideAs(width));
+    OptionalInt wide = width == null ? OptionalInt.empty() : OptionalInt.of(width);
+    chosen(output).print(shown, output, terminal, wide);
   }
 
   private PageFormat chosen(OutputOption output) {

@@ -7,6 +7,7 @@ import java.io.Writer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.OptionalInt;
 import org.tinyprof.analysis.table.CsvRendering;
 import org.tinyprof.analysis.table.Glyphs;
 import org.tinyprof.analysis.table.HtmlRendering;
@@ -38,9 +39,15 @@ public enum PageFormat {
     };
   }
 
-  /** Prints a page to where a command's output goes. */
-  void print(Page page, OutputOption output, Terminal terminal) throws IOException {
-    Terminal shown = output.isFile() ? terminal.forFile() : terminal;
+  /**
+   * Prints a page to where a command's output goes.
+   *
+   * @param width of text; empty for as much as is usual there
+   */
+  void print(Page page, OutputOption output, Terminal terminal, OptionalInt width)
+      throws IOException {
+    Terminal usual = output.isFile() ? terminal.forFile() : terminal;
+    Terminal shown = width.isPresent() ? usual.asWideAs(width.getAsInt()) : usual;
     Charset charset = this == TEXT ? shown.charset() : StandardCharsets.UTF_8;
     output.write(
         terminal,

@@ -23,8 +23,7 @@ import org.tinyprof.analysis.text.PrintableText;
  * @param colours whether text may carry colours
  * @param unicode whether bars and lines may be drawn with block characters
  * @param progress whether somebody watches standard error
- * @param columns how many characters a line has room for
- * @param asked whether somebody asked for as many
+ * @param columns how many characters a line has room for; 0 where there is no end to it
  */
 public record Terminal(
     OutputStream bytes,
@@ -35,35 +34,26 @@ public record Terminal(
     boolean colours,
     boolean unicode,
     boolean progress,
-    int columns,
-    boolean asked) {
+    int columns) {
   private static final int BUFFER = 1 << 16;
-
-  /** One whose width nobody asked for; 0 columns where there is no end to a line. */
-  public Terminal(
-      OutputStream bytes,
-      Charset charset,
-      PrintWriter out,
-      PrintWriter err,
-      boolean interactive,
-      boolean colours,
-      boolean unicode,
-      boolean progress,
-      int columns) {
-    this(bytes, charset, out, err, interactive, colours, unicode, progress, columns, false);
-  }
 
   /** The same for text that goes to a file: no colours. */
   Terminal forFile() {
-    int wide = asked ? columns : TextRendering.USUAL_COLUMNS;
     return new Terminal(
-        bytes, StandardCharsets.UTF_8, out, err, false, false, true, progress, wide, asked);
+        bytes,
+        StandardCharsets.UTF_8,
+        out,
+        err,
+        false,
+        false,
+        true,
+        progress,
+        TextRendering.USUAL_COLUMNS);
   }
 
   /** The same with room for so many characters in a line, whatever there is. */
   Terminal asWideAs(int width) {
-    return new Terminal(
-        bytes, charset, out, err, interactive, colours, unicode, progress, width, true);
+    return new Terminal(bytes, charset, out, err, interactive, colours, unicode, progress, width);
   }
 
   /** The terminal of this process; the start script says by properties what is a terminal. */
@@ -92,8 +82,7 @@ public record Terminal(
         interactive && !noColour,
         unicode,
         Boolean.getBoolean("tinyprof.terminal.err"),
-        columns(interactive ? Integer.getInteger("tinyprof.terminal.columns", 0) : 0),
-        false);
+        columns(interactive ? Integer.getInteger("tinyprof.terminal.columns", 0) : 0));
   }
 
   /** A terminal without colours or block characters that prints to streams. */
@@ -107,8 +96,7 @@ public record Terminal(
         false,
         false,
         false,
-        TextRendering.USUAL_COLUMNS,
-        false);
+        TextRendering.USUAL_COLUMNS);
   }
 
   private static int columns(int known) {
