@@ -224,14 +224,21 @@ public final class Ensemble implements Tabular {
     return GroupPreference.of(compose(), keys);
   }
 
-  /** How the callpaths of each group scale with the number of ranks, as strong scaling. */
+  /**
+   * How the callpaths of each group scale with the number of ranks, as strong scaling; by their
+   * slowest rank, unless {@link #over} says otherwise.
+   */
   public ScalingGroups scaling() throws IOException, QuestionException {
-    return ScalingGroups.of(compose(), keys, RunEntry.RANKS, Optional.empty(), false);
+    return ScalingGroups.of(slowest().compose(), keys, RunEntry.RANKS, Optional.empty(), false);
   }
 
   /** The same where the work grows with the number of ranks. */
   public ScalingGroups weakScaling() throws IOException, QuestionException {
-    return ScalingGroups.of(compose(), keys, RunEntry.RANKS, Optional.empty(), true);
+    return ScalingGroups.of(slowest().compose(), keys, RunEntry.RANKS, Optional.empty(), true);
+  }
+
+  private Ensemble slowest() {
+    return asking(plan.question().ofSlowestRank());
   }
 
   /**
@@ -241,7 +248,8 @@ public final class Ensemble implements Tabular {
    */
   public ScalingGroups speedup(String attribute, String base)
       throws IOException, QuestionException {
-    return ScalingGroups.of(compose(), keys, attribute, Optional.of(base), false).speedup();
+    return ScalingGroups.of(slowest().compose(), keys, attribute, Optional.of(base), false)
+        .speedup();
   }
 
   /** How callpaths grow with attributes that are numbers, as Extra-P models it. */

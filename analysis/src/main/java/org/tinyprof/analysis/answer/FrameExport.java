@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
@@ -25,6 +27,7 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.interchange.write.CallpathValues;
+import org.tinyprof.interchange.write.Detail;
 import org.tinyprof.interchange.write.ExportedRun;
 
 /** A run for other tools' files, with the values that frames have. */
@@ -43,8 +46,50 @@ public record FrameExport(OpenProfile run) implements ExportedRun {
   }
 
   @Override
+  public int weight() throws IOException {
+    return run.main();
+  }
+
+  /** A run without times has no column of them, nor of calls that nobody counted. */
+  @Override
+  public List<Integer> varying() throws IOException {
+    List<Integer> varying = new ArrayList<>();
+    for (int metric : ExportedRun.super.varying()) {
+      if (run.main() == run.time() || run.has(metric)) {
+        varying.add(metric);
+      }
+    }
+    return varying;
+  }
+
+  @Override
   public int count() throws IOException {
     return run.count();
+  }
+
+  /** What the run keeps apart, of that which not all formats can hold. */
+  public Set<Detail> details() throws IOException {
+    Set<Detail> details = EnumSet.noneOf(Detail.class);
+    if (run.ranks() > 1) {
+      details.add(Detail.RANKS);
+    }
+    if (run.keepsThreadsApart()) {
+      details.add(Detail.THREADS);
+    }
+    if (run.summaries().callpaths().stream().anyMatch(FrameExport::isSeries)) {
+      details.add(Detail.EXECUTIONS);
+    }
+    for (int metric : varying()) {
+      if (run.has(metric) && metric != run.main()) {
+        details.add(metric == run.count() ? Detail.CALLS : Detail.METRICS);
+      }
+    }
+    return details;
+  }
+
+  /** Whether a callpath has several executions, or iterations in one. */
+  private static boolean isSeries(CallpathOverview callpath) {
+    return callpath.executions() > 1 || callpath.rows() > callpath.series();
   }
 
   @Override

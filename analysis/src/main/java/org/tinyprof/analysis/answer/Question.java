@@ -31,6 +31,7 @@ import org.tinyprof.interchange.text.Figures;
  * @param metrics the columns; empty for those of the slice, or else the time
  * @param in whether the query's conditions must hold in any rank or in all; else over ranks
  * @param prune rules of {@link Pruning#parse}
+ * @param reduction what to take over ranks, if the question says it
  * @param group what {@link Key#named} knows
  */
 public record Question(
@@ -40,7 +41,7 @@ public record Question(
     List<String> prune,
     List<String> metrics,
     boolean self,
-    Reduction over,
+    Optional<Reduction> reduction,
     Optional<String> group) {
   /** The time of every callpath, or what a run has first, as the mean over ranks. */
   public static final Question PLAIN =
@@ -51,7 +52,7 @@ public record Question(
           List.of(),
           List.of(),
           false,
-          Reduction.MEAN,
+          Optional.empty(),
           Optional.empty());
 
   /** A question whose query asks for values over ranks. */
@@ -63,7 +64,7 @@ public record Question(
       boolean self,
       Reduction over,
       Optional<String> group) {
-    this(slice, query, Optional.empty(), prune, metrics, self, over, group);
+    this(slice, query, Optional.empty(), prune, metrics, self, Optional.of(over), group);
   }
 
   public Question {
@@ -73,28 +74,38 @@ public record Question(
 
   /** The same for other metrics. */
   public Question withMetrics(String... names) {
-    return new Question(slice, query, in, prune, List.of(names), self, over, group);
+    return new Question(slice, query, in, prune, List.of(names), self, reduction, group);
   }
 
   /** The same without what the callpaths below took. */
   public Question ofSelf() {
-    return new Question(slice, query, in, prune, metrics, true, over, group);
+    return new Question(slice, query, in, prune, metrics, true, reduction, group);
   }
 
   /** The same of the callpaths that a query finds. */
   public Question withQuery(String text) {
-    return new Question(slice, Optional.of(text), in, prune, metrics, self, over, group);
+    return new Question(slice, Optional.of(text), in, prune, metrics, self, reduction, group);
   }
 
   /** The same of all callpaths. */
   public Question ofAllCallpaths() {
     return new Question(
-        slice, Optional.empty(), Optional.empty(), List.of(), metrics, self, over, group);
+        slice, Optional.empty(), Optional.empty(), List.of(), metrics, self, reduction, group);
   }
 
   /** The same with another way to make one value of those of the ranks. */
   public Question withOver(Reduction other) {
-    return new Question(slice, query, in, prune, metrics, self, other, group);
+    return new Question(slice, query, in, prune, metrics, self, Optional.of(other), group);
+  }
+
+  /** What one value is made of those of the ranks: their mean, unless the question says it. */
+  public Reduction over() {
+    return reduction.orElse(Reduction.MEAN);
+  }
+
+  /** The same of the slowest rank, unless the question says what to take over ranks. */
+  public Question ofSlowestRank() {
+    return reduction.isPresent() ? this : withOver(Reduction.MAX);
   }
 
   /** The same of the ranks' main threads, where threads are lanes. */
@@ -109,7 +120,7 @@ public record Question(
 
   private Question with(Predicate<Lane> lanes) {
     return new Question(
-        slice.and(Slice.lanes(lanes)), query, in, prune, metrics, self, over, group);
+        slice.and(Slice.lanes(lanes)), query, in, prune, metrics, self, reduction, group);
   }
 
   /** Whether a run has lanes of the slice. */
@@ -188,7 +199,7 @@ public record Question(
 
   /** All callpaths, not grouped. */
   private Frame whole(OpenProfile run) throws IOException, QuestionException {
-    Frame frame = Frame.of(run).over(over).slice(slice);
+    Frame frame = Frame.of(run).over(over()).slice(slice);
     return metrics.isEmpty() ? frame : frame.metrics(metrics.toArray(String[]::new));
   }
 
@@ -197,7 +208,7 @@ public record Question(
    * for smallest and largest values, which do not add up.
    */
   public double total(OpenProfile run, String column) throws IOException, QuestionException {
-    if (over == Reduction.MIN || over == Reduction.MAX) {
+    if (over() == Reduction.MIN || over() == Reduction.MAX) {
       return Double.NaN;
     }
     int metric = run.metric(column.replaceFirst("\\.(self|inc)$", ""));

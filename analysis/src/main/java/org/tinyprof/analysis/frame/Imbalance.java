@@ -24,11 +24,13 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
   static final int[] PERCENTS = {0, 25, 50, 75, 100};
   private static final int TOP = 5;
   private static final int BINS = 10;
+  private static final int UNKNOWN = -1; // rank, or number of ranks
 
   /**
    * One callpath.
    *
-   * @param ranks how many ran it
+   * @param maxRank the one with the largest value; -1 if a file does not tell
+   * @param ranks how many ran it; -1 if a file does not tell
    * @param imbalance largest over mean; NaN if the mean is 0
    * @param load mean over largest
    * @param error standard error of the mean, where ranks are a sample or times are estimated
@@ -69,6 +71,37 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
   /** Also shows how ranks differ. This reads the values of every rank. */
   public static Imbalance inDetail(Frame frame) throws IOException, QuestionException {
     return of(frame.closed().comparable().withExtremes().open(Dimension.RANK), true);
+  }
+
+  /**
+   * The same of a file that has the mean and the largest over its ranks, and no rank of its own.
+   *
+   * @param frame with the column of means first and that of the largest behind it
+   * @param ranks how many they are of
+   */
+  public static Imbalance ofFolded(Frame frame, long ranks) throws IOException, QuestionException {
+    LoadedFrame loaded = frame.closed().load();
+    List<Row> rows = new ArrayList<>();
+    for (int node = 0; node < loaded.tree().size(); node++) {
+      double mean = loaded.value(0, node);
+      double max = loaded.value(1, node);
+      if (!Double.isNaN(mean) && !Double.isNaN(max)) {
+        rows.add(
+            new Row(
+                loaded.tree().path(node),
+                mean,
+                max,
+                UNKNOWN,
+                UNKNOWN,
+                mean == 0 ? Double.NaN : max / mean,
+                max == 0 ? Double.NaN : mean / max,
+                0,
+                false,
+                Optional.empty()));
+      }
+    }
+    rows.sort(Comparator.comparingDouble(row -> -row.mean));
+    return new Imbalance(loaded.columns().get(0), loaded.unit(0), ranks, 0, rows);
   }
 
   private static Imbalance of(Frame frame, boolean detailed) throws IOException, QuestionException {
@@ -182,8 +215,10 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
             ? TableColumn.amounts("error" + end, "error", shown, Row::error)
             : TableColumn.hidden("error" + end, shown, Row::error));
     columns.add(TableColumn.amounts("max" + end, "max", shown, Row::max));
-    columns.add(TableColumn.amounts("max_rank", "on rank", Unit.COUNT, Row::maxRank));
-    columns.add(TableColumn.amounts("ranks", "ranks", Unit.COUNT, Row::ranks));
+    if (rows.stream().noneMatch(row -> row.maxRank == UNKNOWN)) {
+      columns.add(TableColumn.amounts("max_rank", "on rank", Unit.COUNT, Row::maxRank));
+      columns.add(TableColumn.amounts("ranks", "ranks", Unit.COUNT, Row::ranks));
+    }
     if (rows.stream().anyMatch(row -> row.detail.isPresent())) {
       columns.addAll(DetailColumns.of(shown));
     }

@@ -108,7 +108,7 @@ final class LaneFold {
       return Double.NaN;
     }
     return switch (reduction) {
-      case MEAN -> metric.isOneCall() || metric.isLine() ? folded(at) : folded(at) / ranks;
+      case MEAN -> metric.isExtreme() || metric.isLine() ? folded(at) : folded(at) / ranks;
       case SUM -> folded(at);
       case MIN -> mins[at];
       case MAX -> maxs[at];
@@ -123,9 +123,7 @@ final class LaneFold {
     if (metric.isLine()) { // ranks that differ have none in common
       return mins[at] == maxs[at] && mins[at] > 0 ? mins[at] : Double.NaN;
     }
-    return metric.equals(MetricDefinition.TIME_MIN)
-        ? mins[at]
-        : metric.isOneCall() ? maxs[at] : Math.sqrt(squares[at]);
+    return metric.isSmallest() ? mins[at] : metric.isLargest() ? maxs[at] : Math.sqrt(squares[at]);
   }
 
   /** The standard deviation (n - 1) over so many ranks, of which those without a value have 0. */

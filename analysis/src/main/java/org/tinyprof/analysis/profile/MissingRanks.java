@@ -3,6 +3,7 @@ package org.tinyprof.analysis.profile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tinyprof.analysis.rankfiles.RankList;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.run.RunAttributes;
@@ -18,8 +19,19 @@ final class MissingRanks {
 
   /** Reads which lanes there are only if the index tells that some are missing. */
   static List<String> in(OpenProfile run) throws IOException {
-    boolean known = !isSizeUnknown(run.info());
+    boolean known = !isSizeUnknown(run.info()) && foldedRanks(run.info()).isEmpty();
     return known && run.ranks() >= run.info().ranks() ? List.of() : sentences(run.source());
+  }
+
+  /** The sentence on a file that does not keep ranks apart; empty if it does. */
+  private static Optional<String> foldedRanks(RunInfo run) {
+    String what = run.attributes().text(RunAttributes.RANKS_FOLDED);
+    if (what.isEmpty()) {
+      return Optional.empty();
+    }
+    String ranks = run.ranks() > 1 ? "all " + run.ranks() + " ranks" : "all ranks";
+    return Optional.of(
+        "Times are the " + what + " over " + ranks + "; single ranks are not in this file.");
   }
 
   private static boolean isSizeUnknown(RunInfo run) {
@@ -27,6 +39,10 @@ final class MissingRanks {
   }
 
   static List<String> sentences(ProfileSource source) throws IOException {
+    Optional<String> folded = foldedRanks(source.run());
+    if (folded.isPresent()) {
+      return List.of(folded.get());
+    }
     List<String> sentences = new ArrayList<>();
     int job = source.run().ranks();
     RankList present = RankList.of(source.lanes().stream().mapToInt(Lane::rank));

@@ -24,6 +24,7 @@ import org.tinyprof.format.source.SelectedSource;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /**
  * The open profile of one run. Opening reads the description of the run; questions read the
@@ -51,17 +52,25 @@ public final class OpenProfile implements Closeable {
 
   /** Opens a profile that reports the progress of reading. */
   public static OpenProfile open(Path path, Progress progress) throws IOException {
-    return new OpenProfile(path, RunFiles.open(path, progress, new KnownSchemas()), progress);
+    return open(path, progress, ReadingRules.NONE);
+  }
+
+  /** Opens a profile, which may be a file of another tool that the user says something of. */
+  public static OpenProfile open(Path path, Progress progress, ReadingRules rules)
+      throws IOException {
+    RunFiles files = RunFiles.open(path, progress, new KnownSchemas(), rules);
+    return new OpenProfile(path, files, progress);
   }
 
   /** Opens one of many profiles, which may have the schema of one before. */
   public static OpenProfile openSharing(Path path, KnownSchemas schemas) throws IOException {
-    return new OpenProfile(path, RunFiles.open(path, Progress.SILENT, schemas), Progress.SILENT);
+    RunFiles files = RunFiles.open(path, Progress.SILENT, schemas, ReadingRules.NONE);
+    return new OpenProfile(path, files, Progress.SILENT);
   }
 
   /** The values of a profile, for joining several. */
   public static ProfileSource source(Path path) throws IOException {
-    return RunFiles.open(path, Progress.SILENT, new KnownSchemas()).source();
+    return RunFiles.open(path, Progress.SILENT, new KnownSchemas(), ReadingRules.NONE).source();
   }
 
   /** Whether a path looks like a run; whether it is whole shows when it is opened. */
@@ -211,12 +220,20 @@ public final class OpenProfile implements Closeable {
 
   /**
    * The column that questions are about unless they name one: time, or in a file of another tool
-   * that knows no times the first metric it has.
+   * that knows no times the first metric it has, if possible one that nests.
    */
   public int main() throws IOException {
-    MetricDefinition first = schema().metric(0);
     int time = time();
-    return first.varying() && first.inclusive() && time != 0 && !has(time) ? 0 : time;
+    if (time == 0 || has(time)) { // our own runs begin with it
+      return time;
+    }
+    int found = time;
+    for (int i = schema().metrics().size() - 1; i >= 0; i--) {
+      MetricDefinition metric = schema().metric(i);
+      boolean better = metric.inclusive() || !schema().metric(found).inclusive() || found == time;
+      found = metric.varying() && better && has(i) ? i : found;
+    }
+    return found;
   }
 
   /** What that column is called. */
@@ -297,7 +314,7 @@ public final class OpenProfile implements Closeable {
     return fileNotes().isEmpty() ? MissingRanks.in(this) : fileNotes();
   }
 
-  /** The part of that which is known once a folder of rank files is open. */
+  /** The part of that which is known once the files are open. */
   public List<String> fileNotes() {
     return files.notes();
   }

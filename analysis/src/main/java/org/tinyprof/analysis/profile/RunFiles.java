@@ -23,6 +23,8 @@ import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
 import org.tinyprof.format.text.TextPart;
 import org.tinyprof.interchange.read.ForeignFile;
+import org.tinyprof.interchange.read.ForeignProfile;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /**
  * Finds out what a path holds, and opens it: a directory, a single file, a compact text, a folder
@@ -51,17 +53,23 @@ record RunFiles(
     return new RunFiles(source, 0, 0, 0, List.of());
   }
 
-  static RunFiles open(Path path, Progress progress, KnownSchemas schemas) throws IOException {
+  /**
+   * Opens a run.
+   *
+   * @param rules what the user says of a file of another tool
+   */
+  static RunFiles open(Path path, Progress progress, KnownSchemas schemas, ReadingRules rules)
+      throws IOException {
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
     if (Files.isDirectory(path)) {
-      return openFolder(path, progress, schemas);
+      return openFolder(path, progress, schemas, rules);
     }
     byte[] start = start(path);
     if (isText(start)) {
       return ofTexts(new MemorySource(text(path, progress).profile()), List.of(path));
     }
     return ForeignFile.isOne(start)
-        ? ofTexts(new MemorySource(ForeignFile.read(path, start)), List.of(path))
+        ? ofForeign(ForeignFile.read(path, start, rules), List.of(path))
         : ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(path));
   }
 
@@ -77,8 +85,8 @@ record RunFiles(
     return isText(start) || isBinary(start) || ForeignFile.isProfile(path, start);
   }
 
-  private static RunFiles openFolder(Path path, Progress progress, KnownSchemas schemas)
-      throws IOException {
+  private static RunFiles openFolder(
+      Path path, Progress progress, KnownSchemas schemas, ReadingRules rules) throws IOException {
     Path index = path.resolve(IndexFile.NAME);
     if (Files.exists(index)) {
       return ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(index));
@@ -89,7 +97,7 @@ record RunFiles(
     List<Path> parts = parts(path);
     List<Path> tau = parts.isEmpty() ? ForeignFile.tauFiles(path) : List.of();
     if (!tau.isEmpty()) {
-      return ofTexts(new MemorySource(ForeignFile.readTau(path, tau)), tau);
+      return ofForeign(ForeignFile.readTau(path, tau, rules), tau);
     }
     if (parts.isEmpty()) {
       throw new IOException(
@@ -117,7 +125,9 @@ record RunFiles(
       throws IOException {
     RankFolder folder =
         RankFolder.read(
-            path, file -> open(file, Progress.SILENT, schemas).source, progress::reached);
+            path,
+            file -> open(file, Progress.SILENT, schemas, ReadingRules.NONE).source,
+            progress::reached);
     RunFiles files = ofTexts(JoinedShares.of(folder.shares()), folder.files());
     List<String> notes = new ArrayList<>(MissingRanks.sentences(files.source));
     notes.addAll(RankFolderNotes.of(folder));
@@ -128,6 +138,13 @@ record RunFiles(
     long parts = source.parts().stream().filter(part -> part.length() > 0).count();
     long bytes = source.parts().stream().mapToLong(PartEntry::length).sum();
     return new RunFiles(source, 1 + parts, indexBytes + bytes, indexBytes, List.of());
+  }
+
+  private static RunFiles ofForeign(ForeignProfile read, List<Path> paths) throws IOException {
+    RunFiles files = ofTexts(new MemorySource(read.profile()), paths);
+    List<String> notes = new ArrayList<>(MissingRanks.sentences(files.source));
+    notes.addAll(read.notes());
+    return new RunFiles(files.source, files.number, files.bytes, files.indexBytes, notes);
   }
 
   private static RunFiles ofTexts(ProfileSource source, List<Path> texts) throws IOException {

@@ -37,12 +37,17 @@ final class CallTimes {
   private final Estimates ownErrors;
 
   CallTimes(OpenProfile run) throws IOException, QuestionException {
+    this(run, run.time());
+  }
+
+  /** The same of another metric in the place of time. */
+  CallTimes(OpenProfile run, int metric) throws IOException, QuestionException {
     callpaths = run.schema().callpaths();
     forest = Forest.of(callpaths);
     overview = run.overview();
     int cost = run.schema().metric(MetricDefinition.TIME_COST.name());
     int moved = run.schema().metric(BYTES);
-    List<String> metrics = new ArrayList<>(List.of(run.schema().label(run.time())));
+    List<String> metrics = new ArrayList<>(List.of(run.schema().label(metric)));
     metrics.add(run.schema().label(run.count()));
     costs = cost < 0 ? ABSENT : metrics.size();
     if (cost >= 0) {

@@ -192,9 +192,11 @@ final class ReportPage {
 
   /** Commands are there to be copied: they are never cut or broken. */
   private Table next() {
-    return TableColumn.table(
-        report.next(),
-        new TableColumn<>("command", "", command -> new Cell.Written(command, command)));
+    return TableColumn.table(report.next(), command());
+  }
+
+  static TableColumn<String> command() {
+    return new TableColumn<>("command", "", command -> new Cell.Written(command, command));
   }
 
   private Table steadiness() {

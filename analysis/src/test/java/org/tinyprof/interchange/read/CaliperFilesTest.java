@@ -49,10 +49,13 @@ class CaliperFilesTest {
   }
 
   private OpenProfile openTimes(String data, String globals) throws IOException {
-    String value = "{\"is_value\":true}";
+    return openTimes(data, globals, ",\"attribute.unit\":\"sec\"");
+  }
+
+  private OpenProfile openTimes(String data, String globals, String unit) throws IOException {
     return open(
         "\"mpi.rank\",\"sum#time.duration\",\"path\"",
-        value + "," + value + ",{\"is_value\":false}",
+        "{\"is_value\":true},{\"is_value\":true" + unit + "},{\"is_value\":false}",
         data,
         globals);
   }
@@ -82,9 +85,22 @@ class CaliperFilesTest {
   }
 
   @Test
-  void takesWholeNumbersWithoutAUnitForMicroseconds() throws Exception {
-    try (OpenProfile run = openTimes("[0,5882425.000000,0]", "")) {
-      assertArrayEquals(new double[] {5_882_425_000L}, times(run, 0));
+  void takesTimesWithoutAUnitForThoseOfTheCaliperThatWroteThem() throws Exception {
+    try (OpenProfile run = openTimes("[0,5882425.5,0]", "", "")) {
+      assertArrayEquals(new double[] {5_882_425_500L}, times(run, 0));
+      assertEquals(
+          List.of(
+              "The file does not name the unit of its times; they were read as microseconds, as"
+                  + " Caliper wrote them before 2.0. The option --unit names another one."),
+          run.fileNotes());
+    }
+    try (OpenProfile run = openTimes("[0,3600,0]", ",\"cali.caliper.version\":\"2.2.0\"", "")) {
+      assertArrayEquals(new double[] {3_600_000_000_000L}, times(run, 0));
+      assertEquals(
+          List.of(
+              "The file does not name the unit of its times; they were read as seconds. The"
+                  + " option --unit names another one."),
+          run.fileNotes());
     }
   }
 

@@ -75,11 +75,10 @@ class HostileFilesTest {
   void saysWhichColumnIsMissing() throws Exception {
     String advice = "; ask cali-query for more, such as: select *, sum(time.duration)";
     assertEquals(
-        "Caliper's JSON without a column of times (time, sum#time.duration or Avg time/rank)"
-            + advice,
-        refusal(RIGHT.replace("'time'", "'other'")));
+        "Caliper's file without a column of numbers, such as times" + advice,
+        refusal(RIGHT.replace("'time'", "'aggregate.slot'")));
     assertEquals(
-        "Caliper's JSON without a column of callpaths (path)" + advice,
+        "Caliper's file without a column of callpaths (path)" + advice,
         refusal(RIGHT.replace("'path'],", "'else'],")));
   }
 

@@ -44,8 +44,10 @@ class OtherFormatsTest {
         __rec=node,id=20,attr=10,data=276,parent=3
         __rec=node,id=21,attr=8,data=function,parent=20
         __rec=node,id=22,attr=8,data=loop,parent=20
+        __rec=node,id=28,attr=8,data=attribute.unit,parent=3
         __rec=node,id=30,attr=10,data=85,parent=5
-        __rec=node,id=31,attr=8,data=sum#time.duration,parent=30
+        __rec=node,id=29,attr=28,data=sec,parent=30
+        __rec=node,id=31,attr=8,data=sum#time.duration,parent=29
         __rec=node,id=32,attr=8,data=avg#time.duration,parent=30
         __rec=node,id=33,attr=10,data=85,parent=2
         __rec=node,id=34,attr=8,data=count,parent=33

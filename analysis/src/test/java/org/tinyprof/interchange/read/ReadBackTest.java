@@ -170,7 +170,8 @@ class ReadBackTest {
     }
     Path file = Files.write(folder.resolve("some.gz"), out.toByteArray());
     var error = assertThrows(IOException.class, () -> OpenProfile.open(file));
-    assertEquals(file + ": zipped, but no profile of pprof's; unzip it first", error.getMessage());
+    assertEquals(
+        file + ": zipped, but no profile that TinyProf knows; unzip it first", error.getMessage());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.tinyprof.cli.ask;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Frame;
@@ -11,6 +12,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.QuestionOptions;
 import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.format.run.RunAttributes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,9 +50,28 @@ public final class BalanceCommand extends PageCommand {
     return options.byThreads(run, options.question(run), (part, whole) -> balance(run, part));
   }
 
+  /** The mean and the largest over ranks, which are all that such a file has of them. */
+  private static Frame foldedRanks(OpenProfile run, Question question)
+      throws IOException, QuestionException {
+    List<String> known = run.metricLabels();
+    for (String mean : known) {
+      String max = mean.replaceFirst("^Avg ", "Max ");
+      if (mean.startsWith("Avg ") && known.contains(max)) {
+        return question.withMetrics(mean, max).frame(run);
+      }
+    }
+    throw new QuestionException(
+        "the file does not keep ranks apart, and has no largest value over them; it has "
+            + String.join(", ", known));
+  }
+
   private Page balance(OpenProfile run, Question question) throws IOException, QuestionException {
-    Frame frame = question.frame(run);
-    Imbalance found = verbose ? Imbalance.inDetail(frame) : Imbalance.of(frame);
+    boolean folded = run.info().attributes().value(RunAttributes.RANKS_FOLDED).isPresent();
+    Frame frame = folded ? foldedRanks(run, question) : question.frame(run);
+    Imbalance found =
+        folded
+            ? Imbalance.ofFolded(frame, run.info().ranks())
+            : verbose ? Imbalance.inDetail(frame) : Imbalance.of(frame);
     return options.page(
         run.program() + ": balance of " + found.column() + " over " + found.ranks() + " ranks",
         "balance",

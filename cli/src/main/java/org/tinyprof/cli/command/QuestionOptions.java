@@ -85,7 +85,8 @@ public final class QuestionOptions {
   @Option(
       names = "--over",
       paramLabel = "OVER",
-      description = "What to take over ranks: ${COMPLETION-CANDIDATES} (default: mean).")
+      description =
+          "What to take over ranks: ${COMPLETION-CANDIDATES} (default: mean; of scaling: max).")
   private Reduction over;
 
   @Option(
@@ -143,7 +144,7 @@ public final class QuestionOptions {
         rules,
         metrics,
         self,
-        over(),
+        Optional.ofNullable(over),
         Optional.ofNullable(group));
   }
 
@@ -151,10 +152,6 @@ public final class QuestionOptions {
   private Slice slice() throws QuestionException {
     Slice parts = slice == null ? Slice.ALL : Slice.parse(slice);
     return rank == null ? parts : parts.and(Slice.parse("rank(" + rank + ")"));
-  }
-
-  private Reduction over() {
-    return over == null ? Reduction.MEAN : over;
   }
 
   /** The one metric that a tree shows. */

@@ -2,18 +2,23 @@ package org.tinyprof.cli.keep;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.sql.SqlEngine;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.ForeignOptions;
 import org.tinyprof.cli.command.NewestProfile;
 import org.tinyprof.cli.command.OutputOption;
 import org.tinyprof.cli.command.ProgressBar;
 import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.interchange.write.Detail;
 import org.tinyprof.interchange.write.ExportFormat;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -79,6 +84,8 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  @Mixin private ForeignOptions foreign;
+
   @Mixin private OutputOption output;
 
   public ConvertCommand(Terminal terminal) {
@@ -109,7 +116,7 @@ public final class ConvertCommand implements Callable<Integer> {
 
   private void writeFile(ExportFormat format) throws IOException {
     try (ProgressBar progress = new ProgressBar(terminal);
-        OpenProfile run = OpenProfile.open(Path.of(runs.get(0)), progress)) {
+        OpenProfile run = OpenProfile.open(Path.of(runs.get(0)), progress, foreign.rules())) {
       FrameExport exported = new FrameExport(run);
       List<String> notes = format.keepsLevels() ? List.of() : exported.notes();
       OutputOption.Content content =
@@ -122,6 +129,7 @@ public final class ConvertCommand implements Callable<Integer> {
         output.writeBytes(terminal, content);
       }
       run.gaps().forEach(line -> terminal.say("tinyprof convert: " + line));
+      sayWhatWasLost(format, exported);
       sayWhatWasLeftOut(notes);
     }
   }
@@ -135,6 +143,23 @@ public final class ConvertCommand implements Callable<Integer> {
       done = engine.export(runs, folder, progress);
     }
     done.forEach(line -> terminal.say("tinyprof convert: " + line));
+  }
+
+  /** Names what the run has and the format has no place for. */
+  private void sayWhatWasLost(ExportFormat format, FrameExport run) throws IOException {
+    Set<Detail> lost = EnumSet.copyOf(format.loses());
+    if (aggregate != null) {
+      lost.add(Detail.RANKS);
+    }
+    lost.retainAll(run.details());
+    if (!lost.isEmpty()) {
+      terminal.say(
+          "tinyprof convert: "
+              + format
+              + " has no place for "
+              + lost.stream().map(Detail::toString).collect(Collectors.joining(", "))
+              + ": they are added up or left out; csv, json and binary keep them");
+    }
   }
 
   /** Other tools have no word for a callpath that was timed for a while only. */

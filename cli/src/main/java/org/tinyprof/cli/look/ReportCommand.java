@@ -3,6 +3,7 @@ package org.tinyprof.cli.look;
 import java.io.IOException;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.ReportBuilder;
+import org.tinyprof.analysis.report.SampleReport;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
@@ -73,6 +74,8 @@ public final class ReportCommand extends PageCommand {
       run.requireRank(rank);
       some = some.and(Slice.parse("rank(" + rank + ")"));
     }
-    return ReportBuilder.of(run, some, rows, summed).page();
+    return SampleReport.isOf(run)
+        ? SampleReport.of(run, some, rows, summed)
+        : ReportBuilder.of(run, some, rows, summed).page();
   }
 }

@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
       "  tinyprof scaling study/ --self --below 0.7               what no longer scales",
       "  tinyprof scaling study/ --weak --base 4 --group name",
       "  tinyprof scaling jdks/ --by jdk.collector --base Parallel  speedup against a value",
-      "  tinyprof scaling study/ --where 'solver = cg' --over max --speedup",
+      "  tinyprof scaling study/ --where 'solver = cg' --over mean --speedup",
       "  tinyprof scaling study/ --group-by cluster                 each cluster for itself",
       "  tinyprof scaling study/ --top 3 -o scaling.svg             a chart of three callpaths"
     })
@@ -97,7 +97,8 @@ public final class ScalingCommand extends EnsembleCommand {
     if (weak && speedup) {
       throw options.refusal("--speedup has no meaning with --weak; leave one of them out");
     }
-    ComposedRuns composed = runs.asking(composition.of(options.question())).compose();
+    ComposedRuns composed =
+        runs.asking(composition.of(options.question().ofSlowestRank())).compose();
     ScalingGroups all = ScalingGroups.of(composed, keys, by, Optional.ofNullable(base), weak);
     Scaling first = all.groups().get(0).scaling();
     if (!first.hasSizes() && (weak || below != null)) {

@@ -52,6 +52,12 @@ public final class RunAttributes {
   public static final String RANKS_UNKNOWN = "tinyprof.ranks-unknown";
 
   /**
+   * What the values are of several ranks that a file does not keep apart: their {@code mean},
+   * {@code sum}, {@code smallest} or {@code largest}; absent where it keeps them apart.
+   */
+  public static final String RANKS_FOLDED = "tinyprof.ranks-folded";
+
+  /**
    * The MPI that a process used or may have used without a call that the agent knows: the name of
    * its library, or {@code launcher} where only the launcher's ranks speak for it.
    */

@@ -99,12 +99,30 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
 
   /** Whether several values of a callpath add up; the others are folded by rules of their own. */
   public boolean additive() {
-    return !isOneCall() && !equals(TIME_ERR) && !isLine();
+    return !isExtreme() && !equals(TIME_ERR) && !isLine();
   }
 
-  /** Whether a value is that of one call, the shortest or the longest: ranks have no mean of it. */
-  public boolean isOneCall() {
-    return equals(TIME_MIN) || equals(TIME_MAX);
+  /** Whether it is a minimum, of calls or, by a name of Caliper's, of anything else. */
+  public boolean isSmallest() {
+    return equals(TIME_MIN) || name.startsWith("min#") || isOverRanks("Min ");
+  }
+
+  /** The same of a maximum, as a high-water mark is one. */
+  public boolean isLargest() {
+    return equals(TIME_MAX)
+        || name.startsWith("max#")
+        || isOverRanks("Max ")
+        || name.contains("highwatermark")
+        || name.endsWith(" HWM");
+  }
+
+  private boolean isOverRanks(String statistic) {
+    return name.startsWith(statistic) && name.endsWith("/rank");
+  }
+
+  /** Whether a value is a minimum or a maximum: ranks have no mean of it. */
+  public boolean isExtreme() {
+    return isSmallest() || isLargest();
   }
 
   /** Whether a value is the number of a line. */
@@ -123,15 +141,15 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   }
 
   /**
-   * Combines two values: the shorter of two shortest calls, the longer of two longest ones, errors
-   * of sampling in quadrature, the line that both name or 0 if they differ, otherwise the sum. NaN
-   * stands for no value.
+   * Combines two values: the smaller of two minima, such as shortest calls, the larger of two
+   * maxima, errors of sampling in quadrature, the line that both name or 0 if they differ,
+   * otherwise the sum. NaN stands for no value.
    */
   public double fold(double one, double other) {
     if (Double.isNaN(one) || Double.isNaN(other)) {
       return Double.isNaN(one) ? other : one;
     }
-    if (equals(TIME_MIN)) {
+    if (isSmallest()) {
       return Math.min(one, other);
     }
     if (equals(TIME_ERR)) {
@@ -140,7 +158,7 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
     if (isLine()) {
       return one == other ? one : SEVERAL_LINES;
     }
-    return equals(TIME_MAX) ? Math.max(one, other) : one + other;
+    return isLargest() ? Math.max(one, other) : one + other;
   }
 
   /** Whether values are nanoseconds, which a text shows as seconds. */

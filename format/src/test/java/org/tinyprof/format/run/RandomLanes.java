@@ -97,7 +97,7 @@ final class RandomLanes {
         int line = LINES.indexOf(definition);
         if (line >= 0) {
           fillLine(metric, line / 2 < lines);
-        } else if (counted || !definition.isOneCall()) {
+        } else if (counted || !definition.isExtreme()) {
           fillValue(definition, metric, time);
         }
       }

@@ -26,6 +26,7 @@ final class CaliReader {
   private static final int TEXT = 3;
   private static final int TRUTH = 6;
   private static final long PROPERTIES_ATTRIBUTE = 10;
+  private static final int HIDDEN = 128;
   private static final int NESTED = 256;
   private static final int GLOBAL = 512;
   private static final int LONGEST_CHAIN = 100_000;
@@ -34,18 +35,13 @@ final class CaliReader {
   private record CaliNode(long attribute, String value, long parent) {}
 
   /** What is known of an attribute. */
-  private record CaliAttribute(String name, int type, int properties, String unit) {
+  private record CaliAttribute(String name, int type, int properties, String unit, String alias) {
     boolean is(int property) {
       return (properties & property) != 0;
     }
 
     boolean number() {
       return type != TEXT && type != TRUTH && type <= 5;
-    }
-
-    /** Whether adding its values up means something. */
-    boolean metric() {
-      return !name.startsWith("avg#") && !name.startsWith("iteration#") && !name.endsWith(".slot");
     }
   }
 
@@ -113,6 +109,7 @@ final class CaliReader {
     int type = TEXT;
     int properties = 0;
     String unit = "";
+    String alias = "";
     for (long at = node.parent; at >= 0; ) {
       if (at <= LAST_TYPE) {
         type = (int) at;
@@ -121,13 +118,14 @@ final class CaliReader {
       CaliNode above = nodes.get(at);
       if (above.attribute == PROPERTIES_ATTRIBUTE) {
         properties = (int) number(above.value);
-      } else if (attributes.containsKey(above.attribute)
-          && attributes.get(above.attribute).name.equals(CaliperNames.UNIT)) {
-        unit = above.value;
+      } else if (attributes.containsKey(above.attribute)) {
+        String said = attributes.get(above.attribute).name;
+        unit = said.equals(CaliperNames.UNIT) ? above.value : unit;
+        alias = said.equals(CaliperNames.ALIAS) ? above.value.strip() : alias;
       }
       at = above.parent;
     }
-    return new CaliAttribute(node.value, type, properties, unit);
+    return new CaliAttribute(node.value, type, properties, unit, alias);
   }
 
   private void record(Map<String, List<String>> fields) throws IOException {
@@ -165,11 +163,11 @@ final class CaliReader {
   private void cell(CaliAttribute attribute, String value) throws IOException {
     if (!attribute.number()) {
       table.set(attribute.name, value);
-    } else if (attribute.metric()) {
+    } else if (!attribute.is(HIDDEN)) {
       try {
         double number = Double.parseDouble(value);
         if (Double.isFinite(number)) {
-          table.set(table.numbers(attribute.name, attribute.unit), number);
+          table.set(table.numbers(attribute.name, attribute.unit, attribute.alias), number);
         }
       } catch (NumberFormatException e) {
         throw damaged("has a value of " + attribute.name + " that is no number");
@@ -183,6 +181,12 @@ final class CaliReader {
         CaliAttribute attribute = attribute(node.attribute);
         globals.put(attribute.name, typed(attribute, node.value));
       }
+    }
+    List<String> data = fields.getOrDefault("data", List.of());
+    List<String> named = fields.getOrDefault("attr", List.of());
+    for (int i = 0; i < Math.min(named.size(), data.size()); i++) {
+      CaliAttribute attribute = attribute(number(named.get(i)));
+      globals.put(attribute.name, typed(attribute, data.get(i)));
     }
   }
 

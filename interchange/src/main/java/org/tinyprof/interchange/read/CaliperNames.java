@@ -11,6 +11,10 @@ public final class CaliperNames {
 
   public static final String IS_VALUE = "is_value";
   public static final String UNIT = "attribute.unit";
+
+  /** What people call a column. */
+  public static final String ALIAS = "attribute.alias";
+
   public static final String SECONDS = "sec";
 
   public static final String LABEL = "label";
@@ -46,6 +50,12 @@ public final class CaliperNames {
   public static final String PROCESSES = "num_processes";
 
   public static final String WORLD_SIZE = "mpi.world.size";
+
+  /** The number of ranks as Adiak, and so Thicket and Benchpark, call it. */
+  public static final String JOB_SIZE = "jobsize";
+
+  /** Global value with the names of those that repeat what we know under Adiak's names. */
+  public static final String ADIAK = "tinyprof.adiak";
 
   /** Global values of a file that a run of ours was written to. */
   public static final String RUN_ID = "run.id";
@@ -91,7 +101,8 @@ public final class CaliperNames {
           ORIGIN,
           PROGRAM,
           START,
-          RANKS);
+          RANKS,
+          ADIAK);
 
   public static final String ATTRIBUTE = "attribute.";
 

@@ -12,9 +12,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.read.SplitJson.Kind;
@@ -29,12 +31,14 @@ final class CaliperProfile {
 
   private final String name;
   private final SplitJson file;
+  private final ReadingRules rules;
   private final int path;
   private final int rank;
 
-  private CaliperProfile(String name, SplitJson file) throws IOException {
+  private CaliperProfile(String name, SplitJson file, ReadingRules rules) throws IOException {
     this.name = name;
     this.file = file;
+    this.rules = rules;
     int sampled = file.column(SAMPLED_PATH);
     this.path = sampled >= 0 ? sampled : file.column(CaliperNames.PATH);
     this.rank = file.column(CaliperNames.RANK);
@@ -49,9 +53,10 @@ final class CaliperProfile {
    * @param name of the file, for messages
    * @param contents the id that follows from the file's bytes
    */
-  static Profile of(String name, SplitJson file, RunId contents) throws IOException {
+  static ForeignProfile of(String name, SplitJson file, RunId contents, ReadingRules rules)
+      throws IOException {
     try {
-      return new CaliperProfile(name, file).profile(contents);
+      return new CaliperProfile(name, file, rules).profile(contents);
     } catch (IllegalArgumentException e) { // a name that no profile can hold
       throw new MalformedProfileException(name, 0, e.getMessage());
     }
@@ -60,34 +65,42 @@ final class CaliperProfile {
   private IOException lacks(String what) {
     return new IOException(
         name
-            + ": Caliper's JSON without a column of "
+            + ": Caliper's file without a column of "
             + what
             + "; ask cali-query for more, such as: select *, sum(time.duration)");
   }
 
-  private Profile profile(RunId contents) throws IOException {
-    List<CaliperMetric> metrics = CaliperMetric.of(file);
+  private ForeignProfile profile(RunId contents) throws IOException {
+    CaliperFrames frames = new CaliperFrames(file);
+    CaliperMetrics found = CaliperMetrics.of(name, file, rules, path);
+    List<CaliperMetric> metrics =
+        found.metrics().stream().filter(each -> !frames.isNumber(each.own())).toList();
     if (metrics.isEmpty()) {
-      throw lacks("times (time, sum#time.duration or Avg time/rank)");
+      throw lacks("numbers, such as times");
     }
-    Map<Integer, Map<String, String>> words = words(metrics);
-    CaliperTree tree = new CaliperTree(file, path, words);
+    CaliperTree tree = new CaliperTree(file, path, words(metrics));
     List<MetricDefinition> definitions = new ArrayList<>();
     metrics.forEach(metric -> definitions.add(metric.definition()));
-    if (!definitions.contains(MetricDefinition.COUNT)) {
-      definitions.add(MetricDefinition.COUNT);
+    for (MetricDefinition always : List.of(MetricDefinition.TIME, MetricDefinition.COUNT)) {
+      if (!definitions.contains(always)) {
+        definitions.add(always);
+      }
     }
     Set<String> tags = new HashSet<>();
     tree.callpaths().forEach(callpath -> tags.addAll(callpath.attributes().keySet()));
     tags.stream().sorted().forEach(tag -> definitions.add(MetricDefinition.consistent(tag)));
     Schema schema = new Schema(definitions, new Callpaths(tree.callpaths()), List.of());
     SortedMap<Integer, List<Integer>> rows = rows(tree);
-    requireMemory(rows.size(), tree.callpaths().size());
-    return new Profile(
-        CaliperRun.of(name, file, contents, rows.isEmpty() ? 0 : rows.lastKey()),
-        Precision.LOSSLESS,
-        schema,
-        new CaliperValues(name, file, metrics, tree, path).lanes(schema, rows));
+    requireMemory((long) rows.size() * frames.count(), tree.callpaths().size());
+    CaliperValues values = new CaliperValues(name, file, metrics, tree, frames, path);
+    LaneValues lanes = values.lanes(schema, rows);
+    RunInfo run =
+        CaliperRun.of(
+            name, file, contents, rows.isEmpty() ? 0 : rows.lastKey(), found.ranksFolded());
+    List<String> notes = new ArrayList<>(found.notes());
+    frames.note().ifPresent(notes::add);
+    notes.addAll(values.notes());
+    return new ForeignProfile(new Profile(run, Precision.LOSSLESS, schema, lanes), notes);
   }
 
   /** The rows that have a callpath, by rank. */

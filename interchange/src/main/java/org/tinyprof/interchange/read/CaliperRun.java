@@ -3,11 +3,13 @@ package org.tinyprof.interchange.read;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
 
@@ -24,8 +26,17 @@ final class CaliperRun {
     ours = file.ours();
   }
 
-  static RunInfo of(String name, SplitJson file, RunId contents, int lastRank) {
-    return new CaliperRun(file).info(name, contents, lastRank);
+  /**
+   * The run of a file.
+   *
+   * @param ranksFolded what its times are of several ranks, if it has not those of single ones
+   */
+  static RunInfo of(
+      String name, SplitJson file, RunId contents, int lastRank, Optional<String> ranksFolded) {
+    CaliperRun run = new CaliperRun(file);
+    ranksFolded.ifPresent(
+        what -> run.left.put(RunAttributes.RANKS_FOLDED, new Attribute.Text(what)));
+    return run.info(name, contents, lastRank);
   }
 
   private RunInfo info(String name, RunId contents, int lastRank) {
@@ -36,8 +47,11 @@ final class CaliperRun {
     Instant start = start();
     long told = whole(CaliperNames.WORLD_SIZE, Integer.MAX_VALUE);
     told = Math.max(told, whole(CaliperNames.PROCESSES, Integer.MAX_VALUE));
+    told = Math.max(told, told(CaliperNames.JOB_SIZE));
     if (ours) {
       left.remove(CaliperNames.RANKS);
+      text(CaliperNames.ADIAK)
+          .ifPresent(names -> left.keySet().removeAll(List.of(names.split(" ", -1))));
     }
     int ranks = (int) Math.max(lastRank + 1L, told);
     return new RunInfo(
@@ -74,6 +88,16 @@ final class CaliperRun {
       return 0;
     }
     left.remove(member);
+    return number;
+  }
+
+  /** The same of a member that stays an attribute. */
+  private long told(String member) {
+    Attribute value = left.get(member);
+    long number = whole(member, Integer.MAX_VALUE);
+    if (value != null) {
+      left.put(member, value);
+    }
     return number;
   }
 

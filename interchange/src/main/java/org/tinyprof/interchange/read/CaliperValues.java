@@ -13,7 +13,7 @@ import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.wire.MalformedProfileException;
 
-/** The values of a Caliper file, rank by rank: each callpath one execution with one value. */
+/** The values of a Caliper file, rank by rank: one value per callpath and frame. */
 final class CaliperValues {
   private static final double MOST = 0x1p63;
 
@@ -21,17 +21,25 @@ final class CaliperValues {
   private final SplitJson file;
   private final List<CaliperMetric> metrics;
   private final CaliperTree tree;
+  private final CaliperFrames frames;
   private final int path;
-  private final double[][] values; // of a rank, by metric and callpath; NaN where absent
+  private final double[][][] values; // of a rank, by execution, metric and callpath; NaN is absent
+  private long leftOut;
 
   CaliperValues(
-      String name, SplitJson file, List<CaliperMetric> metrics, CaliperTree tree, int path) {
+      String name,
+      SplitJson file,
+      List<CaliperMetric> metrics,
+      CaliperTree tree,
+      CaliperFrames frames,
+      int path) {
     this.name = name;
     this.file = file;
     this.metrics = metrics;
     this.tree = tree;
+    this.frames = frames;
     this.path = path;
-    this.values = new double[metrics.size()][tree.callpaths().size()];
+    this.values = new double[frames.count()][metrics.size()][tree.callpaths().size()];
   }
 
   /** The values of all ranks, whose rows are given. */
@@ -42,24 +50,54 @@ final class CaliperValues {
       built.lane(new Lane(rank.getKey()));
       read(rank.getValue());
       for (int callpath = 0; callpath < tree.callpaths().size(); callpath++) {
-        put(built, callpath);
+        for (int execution = 0; execution < values.length; execution++) {
+          put(built, callpath, execution);
+        }
       }
     }
     return built.build();
   }
 
+  /** What was left out, a sentence each. */
+  List<String> notes() {
+    return leftOut == 0
+        ? List.of()
+        : List.of(
+            leftOut
+                + (leftOut == 1 ? " value was" : " values were")
+                + " left out: several rows of one callpath have different ones, and means and"
+                + " ratios do not add up.");
+  }
+
   private void read(List<Integer> rows) {
+    for (double[][] execution : values) {
+      for (double[] metric : execution) {
+        Arrays.fill(metric, Double.NaN);
+      }
+    }
     for (int i = 0; i < metrics.size(); i++) {
       CaliperMetric metric = metrics.get(i);
-      double[] found = values[i];
-      Arrays.fill(found, Double.NaN);
+      boolean[][] contradicts = new boolean[values.length][tree.callpaths().size()];
       for (int row : rows) {
         int callpath = tree.callpath(CaliperTree.node(file, row, path));
-        found[callpath] = metric.definition().fold(found[callpath], value(metric, row));
+        int execution = frames.execution(row);
+        double[] found = values[execution][i];
+        double value = value(metric, row);
+        double both = metric.folded(found[callpath], value);
+        if (contradicts[execution][callpath] && !Double.isNaN(value)) {
+          both = Double.NaN;
+          leftOut++;
+        } else if (Double.isNaN(both) && !Double.isNaN(value)) {
+          contradicts[execution][callpath] = true;
+          leftOut += 2;
+        }
+        found[callpath] = both;
       }
       if (metric.definition().equals(MetricDefinition.TIME)
           && metric.inclusive() == CaliperMetric.NONE) {
-        addChildren(found);
+        for (double[][] execution : values) {
+          addChildren(execution[i]);
+        }
       }
     }
   }
@@ -82,13 +120,14 @@ final class CaliperValues {
     }
   }
 
-  private void put(LaneValuesBuilder built, int callpath) throws MalformedProfileException {
+  private void put(LaneValuesBuilder built, int callpath, int execution)
+      throws MalformedProfileException {
     boolean started = false;
     for (int i = 0; i < metrics.size(); i++) {
-      double value = values[i][callpath];
+      double value = values[execution][i][callpath];
       if (!Double.isNaN(value)) {
         if (!started) {
-          built.series(callpath, 0, false).row();
+          built.series(callpath, execution, false).row();
           started = true;
         }
         MetricDefinition metric = metrics.get(i).definition();

@@ -3,21 +3,33 @@ package org.tinyprof.interchange.read;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.MalformedProfileException;
 
 /**
  * Reads folded stacks, the input of flame graphs: {@code main;solve;step 42}. The numbers have no
- * unit in such a file; they are taken for samples.
+ * unit in such a file; they are samples, unless the user names a unit of time. If every stack has
+ * two numbers, the file compares two runs.
  */
 final class FoldedReader {
   private static final Pattern LINE = Pattern.compile("\\S.* \\d{1,18}(\\.\\d{1,18})?\\s*");
+
+  private static final Pattern TWO_NUMBERS =
+      Pattern.compile("\\S.* \\d{1,18}(\\.\\d{1,18})? \\d{1,18}(\\.\\d{1,18})?");
+  private static final String TWO =
+      "Each stack has two numbers, as in a comparison: the first is samples.before, the second"
+          + " samples.";
+  private static final Lane LANE = new Lane(0);
+
+  /** A line and where it begins. */
+  private record Stack(int offset, String line) {}
 
   private FoldedReader() {}
 
@@ -45,9 +57,46 @@ final class FoldedReader {
         .allMatch(line -> line.isBlank() || LINE.matcher(line).matches());
   }
 
-  static Profile read(String file, byte[] bytes) throws IOException {
-    StackProfile profile = new StackProfile(file, List.of(StackProfile.SAMPLES));
-    Lane lane = new Lane(0);
+  static ForeignProfile read(String file, byte[] bytes, ReadingRules rules) throws IOException {
+    List<Stack> stacks = stacks(file, bytes);
+    boolean two = stacks.stream().allMatch(stack -> TWO_NUMBERS.matcher(stack.line).matches());
+    double scale = rules.nanos().orElse(1.0);
+    boolean times = rules.nanos().isPresent();
+    MetricDefinition now = times ? MetricDefinition.TIME : StackProfile.SAMPLES;
+    MetricDefinition before =
+        times ? nanos("time.before") : MetricDefinition.integer("samples.before", "samples", true);
+    StackProfile profile = new StackProfile(file, two ? List.of(now, before) : List.of(now));
+    for (Stack stack : stacks) {
+      int last = stack.line.lastIndexOf(' ');
+      int names = two ? stack.line.lastIndexOf(' ', last - 1) : last;
+      int callpath = Callpath.ROOT;
+      try {
+        for (String name : stack.line.substring(0, names).strip().split(";", -1)) {
+          callpath = profile.below(callpath, EventDefinition.named(name));
+        }
+      } catch (IllegalArgumentException e) { // a name that no profile can hold
+        throw new MalformedProfileException(file, stack.offset, e.getMessage());
+      }
+      profile.add(LANE, callpath, now, scale * number(stack.line.substring(last + 1)));
+      if (two) {
+        profile.add(LANE, callpath, before, scale * number(stack.line.substring(names + 1, last)));
+      }
+    }
+    List<String> notes = two ? List.of(TWO) : List.of();
+    return new ForeignProfile(
+        profile.profile(RunId.of(bytes), StackProfile.program(file), Instant.EPOCH), notes);
+  }
+
+  private static MetricDefinition nanos(String name) {
+    return MetricDefinition.integer(name, MetricDefinition.NANOSECONDS, true);
+  }
+
+  private static double number(String text) {
+    return Double.parseDouble(text);
+  }
+
+  private static List<Stack> stacks(String file, byte[] bytes) throws IOException {
+    List<Stack> stacks = new ArrayList<>();
     for (int start = 0, end; start < bytes.length; start = end + 1) {
       end = start;
       while (end < bytes.length && bytes[end] != '\n') {
@@ -59,19 +108,9 @@ final class FoldedReader {
           throw new MalformedProfileException(
               file, start, "has a line that is no stack with a number");
         }
-        int space = line.lastIndexOf(' ');
-        int callpath = Callpath.ROOT;
-        try {
-          for (String name : line.substring(0, space).strip().split(";", -1)) {
-            callpath = profile.below(callpath, EventDefinition.named(name));
-          }
-        } catch (IllegalArgumentException e) { // a name that no profile can hold
-          throw new MalformedProfileException(file, start, e.getMessage());
-        }
-        double samples = Double.parseDouble(line.substring(space + 1));
-        profile.add(lane, callpath, StackProfile.SAMPLES, samples);
+        stacks.add(new Stack(start, line));
       }
     }
-    return profile.profile(RunId.of(bytes), StackProfile.program(file), Instant.EPOCH);
+    return stacks;
   }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
-import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.wire.MalformedProfileException;
 
@@ -18,13 +17,16 @@ public final class ForeignFile {
   private ForeignFile() {}
 
   /** Whether a file that starts with these bytes is one, as far as they tell. */
-  public static boolean isOne(byte[] start) {
+  public static boolean isOne(byte[] zipped) {
+    byte[] start = Zipped.isOne(zipped) ? Zipped.start(zipped) : zipped;
     String text = text(start);
-    return isJson(text)
+    return Zipped.isOne(zipped)
+        || isJson(text)
         || text.startsWith(CaliReader.START)
         || text.startsWith(JfrReader.START)
         || TauReader.START.matcher(text).find()
         || PprofReader.starts(start)
+        || PprofReader.startsLikeAnOldOne(start)
         || FoldedReader.starts(start);
   }
 
@@ -32,18 +34,19 @@ public final class ForeignFile {
    * Whether a file is one, by more than its first letters: a folder may hold other JSON, other
    * zipped files and other texts.
    */
-  public static boolean isProfile(Path path, byte[] start) throws IOException {
-    String text = text(start);
-    if (isJson(text)) {
+  public static boolean isProfile(Path path, byte[] zipped) throws IOException {
+    byte[] start = Zipped.isOne(zipped) ? Zipped.start(zipped) : zipped;
+    if (isJson(text(start)) && !Zipped.isOne(zipped)) {
       try (InputStream in = Files.newInputStream(path)) {
         return JsonMembers.areOfAProfile(in);
       }
     }
-    return PprofReader.startsZipped(start)
-        ? PprofReader.startsInside(start)
-        : FoldedReader.starts(start)
-            ? FoldedReader.hasStacksAlone(start, Files.size(path) == start.length)
-            : isOne(start);
+    if (PprofReader.startsLikeAnOldOne(start)) {
+      return false;
+    }
+    return FoldedReader.starts(start)
+        ? FoldedReader.hasStacksAlone(start, Files.size(path) == start.length)
+        : !Zipped.isOne(start) && isOne(start);
   }
 
   private static String text(byte[] start) {
@@ -55,51 +58,79 @@ public final class ForeignFile {
     return stripped.startsWith("{") || stripped.startsWith("[");
   }
 
-  /** Reads the whole file: it has no index. */
-  public static Profile read(Path path, byte[] start) throws IOException {
+  /**
+   * Reads the whole file: it has no index.
+   *
+   * @param rules what the user says of the file
+   */
+  public static ForeignProfile read(Path path, byte[] zipped, ReadingRules rules)
+      throws IOException {
+    boolean isZipped = Zipped.isOne(zipped);
+    byte[] start = isZipped ? Zipped.start(zipped) : zipped;
     if (text(start).startsWith(JfrReader.START)) {
-      return JfrReader.read(path);
+      return isZipped ? readZippedRecording(path) : JfrReader.read(path.toString(), path);
     }
-    byte[] bytes = Files.readAllBytes(path);
+    byte[] bytes = isZipped ? Zipped.unzipped(path) : Files.readAllBytes(path);
     try {
-      return PprofReader.starts(start)
-          ? PprofReader.read(path.toString(), bytes)
-          : read(path, text(start), bytes);
+      return read(path, start, bytes, rules);
     } catch (IllegalArgumentException e) { // a name or value that no profile can hold
       throw new MalformedProfileException(path.toString(), 0, String.valueOf(e.getMessage()));
     }
   }
 
-  private static Profile read(Path path, String start, byte[] bytes) throws IOException {
+  /** The JDK reads recordings from files alone, so it is unzipped into one. */
+  private static ForeignProfile readZippedRecording(Path path) throws IOException {
+    Path unzipped = Files.createTempFile("tinyprof", ".jfr");
+    try {
+      Zipped.unzip(path, unzipped);
+      return JfrReader.read(path.toString(), unzipped);
+    } finally {
+      Files.delete(unzipped);
+    }
+  }
+
+  private static ForeignProfile read(Path path, byte[] first, byte[] bytes, ReadingRules rules)
+      throws IOException {
     String name = path.toString();
+    String start = text(first);
     if (isJson(start)) {
-      return readJson(name, start, bytes);
+      return readJson(name, start, bytes, rules);
     }
     RunId id = RunId.of(bytes);
     if (start.startsWith(CaliReader.START)) {
-      return CaliperProfile.of(name, CaliReader.read(name, bytes), id);
+      return CaliperProfile.of(name, CaliReader.read(name, bytes), id, rules);
     }
     if (TauReader.START.matcher(start).find()) {
       TauReader reader = new TauReader(name);
       reader.add(name, bytes, rank(path));
-      return CaliperProfile.of(name, reader.table(), id);
+      return CaliperProfile.of(name, reader.table(), id, rules);
     }
-    return FoldedReader.read(name, bytes);
+    if (PprofReader.startsLikeAnOldOne(first)) {
+      throw PprofReader.old(name);
+    }
+    if (PprofReader.starts(first)) {
+      return ForeignProfile.of(PprofReader.read(name, bytes));
+    }
+    if (!FoldedReader.starts(first)) {
+      throw new IOException(name + ": zipped, but no profile that TinyProf knows; unzip it first");
+    }
+    return FoldedReader.read(name, bytes, rules);
   }
 
-  private static Profile readJson(String name, String start, byte[] bytes) throws IOException {
+  private static ForeignProfile readJson(
+      String name, String start, byte[] bytes, ReadingRules rules) throws IOException {
     RunId id = RunId.of(bytes);
     if (start.stripLeading().startsWith("[")) {
-      return CaliperProfile.of(name, HatchetReader.read(name, bytes), id);
+      return CaliperProfile.of(name, HatchetReader.read(name, bytes), id, rules);
     }
     Set<String> members = ForeignJson.members(name, bytes);
     if (members.contains(SpeedscopeReader.PROFILES) && members.contains(SpeedscopeReader.SHARED)) {
-      return SpeedscopeReader.read(name, bytes);
+      return SpeedscopeReader.read(name, bytes, rules);
     }
     if (members.contains(HatchetGraphReader.GRAPH) && members.contains(HatchetGraphReader.ROWS)) {
-      return CaliperProfile.of(name, HatchetGraphReader.read(name, bytes), id);
+      return CaliperProfile.of(name, HatchetGraphReader.read(name, bytes), id, rules);
     }
-    return CaliperProfile.of(name, SplitJsonReader.read(name, bytes), id);
+    return CaliperProfile.of(name, SplitJsonReader.read(name, bytes), id, rules);
   }
 
   /** The files of TAU in a folder, one a thread; empty if there is none. */
@@ -113,7 +144,8 @@ public final class ForeignFile {
   }
 
   /** Reads a folder of TAU's files as one run. */
-  public static Profile readTau(Path folder, List<Path> files) throws IOException {
+  public static ForeignProfile readTau(Path folder, List<Path> files, ReadingRules rules)
+      throws IOException {
     TauReader reader = new TauReader(folder.toString());
     RunId id = new RunId(0, 0);
     for (Path file : files) {
@@ -127,7 +159,7 @@ public final class ForeignFile {
       }
     }
     try {
-      return CaliperProfile.of(folder.toString(), reader.table(), id);
+      return CaliperProfile.of(folder.toString(), reader.table(), id, rules);
     } catch (IllegalArgumentException e) {
       throw new MalformedProfileException(folder.toString(), 0, String.valueOf(e.getMessage()));
     }

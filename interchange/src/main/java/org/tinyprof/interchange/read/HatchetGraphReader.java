@@ -3,9 +3,11 @@ package org.tinyprof.interchange.read;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Reads what Hatchet's {@code to_json} writes: a graph of nodes by number, and a table of their
@@ -26,6 +28,7 @@ final class HatchetGraphReader {
   private final ForeignJson json;
   private final Map<Integer, GraphNode> graph = new LinkedHashMap<>();
   private final List<Map<String, Object>> rows = new ArrayList<>();
+  private final Set<String> inclusive = new HashSet<>();
 
   private HatchetGraphReader(ForeignJson json) {
     this.json = json;
@@ -42,6 +45,7 @@ final class HatchetGraphReader {
                 switch (member) {
                   case GRAPH -> json.list(reader::tree);
                   case ROWS -> json.list(reader::row);
+                  case "inclusive_metrics" -> json.list(() -> reader.inclusive.add(json.text()));
                   default -> json.skip();
                 }
               });
@@ -101,14 +105,22 @@ final class HatchetGraphReader {
       row.forEach(
           (name, value) -> {
             if (value instanceof Double number) {
-              String title = name.equals(RANK) ? CaliperNames.RANK : name;
-              table.set(table.numbers(title, ""), number);
+              table.set(table.numbers(title(name), ""), number);
             } else {
               table.set(name, (String) value);
             }
           });
     }
     return table.table(Map.of());
+  }
+
+  /** What a column is called where callees are part of its name. */
+  private String title(String name) {
+    if (name.equals(RANK)) {
+      return CaliperNames.RANK;
+    }
+    boolean told = name.endsWith(CaliperNames.INCLUSIVE) || !inclusive.contains(name);
+    return told ? name : name + CaliperNames.INCLUSIVE;
   }
 
   /**

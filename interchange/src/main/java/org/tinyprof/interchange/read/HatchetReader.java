@@ -89,6 +89,10 @@ final class HatchetReader {
         json.expect(node.hasFrame(), "has children before the frame they are below");
         json.enterList();
       }
+      case "run" -> { // only we write that
+        table.markAsOurs();
+        json.skip();
+      }
       default -> json.skip();
     }
   }
@@ -107,10 +111,12 @@ final class HatchetReader {
     json.skip();
   }
 
+  /** A metric that a node lacks is one of the file's all the same, and has its place there. */
   private void metric(Map<String, Double> metrics, String name) throws IOException {
     if (json.atNumber()) {
       metrics.put(name, json.number());
     }
+    table.numbers(name, "");
     json.skip();
   }
 }

@@ -6,8 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
@@ -21,18 +24,43 @@ import org.tinyprof.format.schema.EventIdentity;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.text.Figures;
 
 /**
- * Reads recordings of the JDK's Flight Recorder: execution samples as a call tree, and the timed
+ * Reads recordings of the JDK's Flight Recorder and of async-profiler: samples of running, waiting
+ * and native code as a call tree, what was allocated and which locks were waited for, and the timed
  * methods of JDK 25, which have calls and times but no callers. All threads add up.
  */
 final class JfrReader {
   /** What every recording starts with. */
   static final String START = "FLR\0";
 
-  private static final String SAMPLE = "jdk.ExecutionSample";
   private static final String TIMING = "jdk.MethodTiming";
   private static final String TRUNCATED = "(callers not recorded)";
+
+  /**
+   * Kinds of samples. They are about different things, so they are not added up: the first kind
+   * that a recording has is its {@code samples}.
+   */
+  private static final Map<String, MetricDefinition> SAMPLES = new LinkedHashMap<>();
+
+  /** Kinds of events that say what was allocated, the first that a recording has counts. */
+  private static final Map<String, MetricDefinition> ALLOCATIONS = new LinkedHashMap<>();
+
+  private static final Set<String> NATIVE = Set.of("Native", "C++", "Kernel");
+
+  private static final MetricDefinition BLOCKED = nanos("lock", true);
+  private static final MetricDefinition WAITED = nanos("wait", true);
+
+  static {
+    SAMPLES.put("jdk.ExecutionSample", samples("samples.execution"));
+    SAMPLES.put("jdk.CPUTimeSample", samples("samples.cpu"));
+    SAMPLES.put("profiler.WallClockSample", samples("samples.wall"));
+    SAMPLES.put("jdk.NativeMethodSample", samples("samples.native"));
+    ALLOCATIONS.put("jdk.ObjectAllocationSample", bytes("alloc.sample"));
+    ALLOCATIONS.put("jdk.ObjectAllocationInNewTLAB", bytes("alloc.tlab"));
+    ALLOCATIONS.put("jdk.ObjectAllocationOutsideTLAB", bytes("alloc.tlab"));
+  }
 
   /** Time of a timed method with all it called. It is no {@code time}: nothing says who called. */
   private static final MetricDefinition TIMED = nanos("method.time", true);
@@ -45,26 +73,43 @@ final class JfrReader {
   private final StackProfile samples;
   private final Map<EventIdentity, RecordedEvent> timings = new HashMap<>();
   private Instant start = Instant.MAX;
+  private long wallEvents;
+  private long wallSamples;
 
   private JfrReader(String file) {
     this.file = file;
-    this.samples =
-        new StackProfile(
-            file, List.of(StackProfile.SAMPLES, TIMED, SHORTEST, LONGEST, MetricDefinition.COUNT));
+    Set<MetricDefinition> metrics = new LinkedHashSet<>(SAMPLES.values());
+    metrics.addAll(ALLOCATIONS.values());
+    metrics.addAll(List.of(BLOCKED, WAITED, TIMED, SHORTEST, LONGEST, MetricDefinition.COUNT));
+    this.samples = new StackProfile(file, List.copyOf(metrics));
   }
 
   private static MetricDefinition nanos(String name, boolean inclusive) {
     return MetricDefinition.integer(name, MetricDefinition.NANOSECONDS, inclusive);
   }
 
-  static Profile read(Path path) throws IOException {
-    JfrReader reader = new JfrReader(path.toString());
+  private static MetricDefinition samples(String name) {
+    return MetricDefinition.integer(name, "samples", true);
+  }
+
+  private static MetricDefinition bytes(String name) {
+    return MetricDefinition.integer(name, "bytes", true);
+  }
+
+  /**
+   * Reads a recording.
+   *
+   * @param name what messages call it
+   * @param path where it is, unzipped
+   */
+  static ForeignProfile read(String name, Path path) throws IOException {
+    JfrReader reader = new JfrReader(name);
     try (RecordingFile recording = new RecordingFile(path)) {
       while (recording.hasMoreEvents()) {
         reader.take(recording.readEvent());
       }
-      return reader.profile(path);
-    } catch (IOException | RuntimeException e) { // of a damaged recording the JDK throws anything
+      return new ForeignProfile(reader.profile(path), reader.notes());
+    } catch (IOException | RuntimeException | InternalError e) { // the JDK throws anything
       throw e instanceof MalformedProfileException malformed
           ? malformed
           : new MalformedProfileException(reader.file, 0, "is no whole recording of JFR's");
@@ -73,19 +118,40 @@ final class JfrReader {
 
   private void take(RecordedEvent event) throws IOException {
     start = event.getStartTime().isBefore(start) ? event.getStartTime() : start;
-    switch (event.getEventType().getName()) {
-      case SAMPLE -> sample(event.getStackTrace());
-      case TIMING -> {
-        RecordedMethod method = event.getValue("method");
-        if (method != null) {
-          timings.put(identity(method), event); // each event holds all calls so far
+    String type = event.getEventType().getName();
+    if (SAMPLES.containsKey(type)) {
+      boolean several = event.hasField("samples");
+      long number = several ? event.getLong("samples") : 1;
+      wallEvents += several ? 1 : 0;
+      wallSamples += several ? number : 0;
+      add(event, SAMPLES.get(type), number);
+    } else if (ALLOCATIONS.containsKey(type)) {
+      add(event, ALLOCATIONS.get(type), event.getLong(size(event)));
+    } else {
+      switch (type) {
+        case "jdk.JavaMonitorEnter" -> add(event, BLOCKED, event.getDuration().toNanos());
+        case "jdk.JavaMonitorWait", "jdk.ThreadPark" ->
+            add(event, WAITED, event.getDuration().toNanos());
+        case TIMING -> {
+          RecordedMethod method = event.getValue("method");
+          if (method != null) {
+            timings.put(identity(method), event); // each event holds all calls so far
+          }
         }
+        default -> {}
       }
-      default -> {}
     }
   }
 
-  private void sample(RecordedStackTrace stack) throws IOException {
+  /** The field that says how many bytes an event of an allocation stands for. */
+  private static String size(RecordedEvent event) {
+    return event.hasField("weight")
+        ? "weight"
+        : event.hasField("tlabSize") ? "tlabSize" : "allocationSize";
+  }
+
+  private void add(RecordedEvent event, MetricDefinition metric, long value) throws IOException {
+    RecordedStackTrace stack = event.getStackTrace();
     if (stack == null) {
       return;
     }
@@ -96,14 +162,44 @@ final class JfrReader {
     List<RecordedFrame> frames = stack.getFrames();
     for (int i = frames.size() - 1; i >= 0; i--) { // the innermost comes first
       if (frames.get(i).getMethod() != null) {
-        EventIdentity method = identity(frames.get(i).getMethod());
-        callpath =
-            samples.below(callpath, new EventDefinition(method, EventDefinition.Source.UNKNOWN));
+        callpath = samples.below(callpath, event(frames.get(i)));
       }
     }
     if (callpath != Callpath.ROOT) {
-      add(callpath, StackProfile.SAMPLES, 1);
+      add(callpath, metric, (double) value);
     }
+  }
+
+  /** async-profiler has frames of native code too; these have a library and no class. */
+  private static EventDefinition event(RecordedFrame frame) {
+    RecordedMethod method = frame.getMethod();
+    return NATIVE.contains(frame.getType())
+        ? new EventDefinition(
+            new EventIdentity.Named(method.getName()),
+            new EventDefinition.Source("", 0, method.getType().getName()))
+        : new EventDefinition(identity(method), EventDefinition.Source.UNKNOWN);
+  }
+
+  /** Gives the first kinds that there are the names that questions use. */
+  private void nameMetrics() {
+    SAMPLES.values().stream()
+        .filter(samples::has)
+        .findFirst()
+        .ifPresent(metric -> samples.rename(metric, StackProfile.SAMPLES));
+    ALLOCATIONS.values().stream()
+        .filter(samples::has)
+        .findFirst()
+        .ifPresent(metric -> samples.rename(metric, MetricDefinition.ALLOC));
+  }
+
+  private List<String> notes() {
+    return wallSamples == wallEvents
+        ? List.of()
+        : List.of(
+            Figures.count((double) wallEvents)
+                + " events hold "
+                + Figures.count((double) wallSamples)
+                + " samples: a waiting thread is written once for several.");
   }
 
   private static EventIdentity identity(RecordedMethod method) {
@@ -112,6 +208,7 @@ final class JfrReader {
   }
 
   private Profile profile(Path path) throws IOException {
+    nameMetrics();
     for (Map.Entry<EventIdentity, RecordedEvent> timing : timings.entrySet()) {
       RecordedEvent event = timing.getValue();
       long calls = event.getLong("invocations");

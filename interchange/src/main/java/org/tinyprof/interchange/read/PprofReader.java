@@ -1,17 +1,14 @@
 package org.tinyprof.interchange.read;
 
-import java.io.ByteArrayInputStream;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
+import java.util.regex.Pattern;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.Callpath;
@@ -26,7 +23,18 @@ import org.tinyprof.format.wire.MalformedProfileException;
  * ours.
  */
 final class PprofReader {
-  private static final int HEAP_SHARE = 4;
+  private static final Pattern OLD_TEXT =
+      Pattern.compile(
+          "(--- ?(contentionz|mutex|threadz|heapz?|growthz?|Memory"
+              + " map)|(heap|heap_v2|growth|goroutine|threadcreate|contention|fragmentation)z?"
+              + " profile:)");
+
+  /** The head of a legacy CPU profile: words 0, 3, 0, of 4 or 8 bytes, of either order. */
+  private static final Pattern OLD_WORDS =
+      Pattern.compile(
+          "\\x00{4}(\\x03\\x00{3}|\\x00{3}\\x03)(\\x00{4}|\\x01\\x00{3}|\\x00{3}\\x01)"
+              + "|\\x00{8}(\\x03\\x00{7}|\\x00{7}\\x03)\\x00{8}");
+
   private static final int NANOS_PER_SECOND = 1_000_000_000;
 
   /** A sample as it stands in the file. */
@@ -55,31 +63,25 @@ final class PprofReader {
     this.file = file;
   }
 
-  /** Whether a file that starts with these bytes is one: zipped, or a short first message. */
+  /** Whether a file that starts with these bytes, unzipped, is one: a short first message. */
   static boolean starts(byte[] bytes) {
-    return startsZipped(bytes) || startsPlain(bytes);
-  }
-
-  static boolean startsZipped(byte[] bytes) {
-    return bytes.length > 2 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
-  }
-
-  private static boolean startsPlain(byte[] bytes) {
     return bytes.length > 2 && bytes[0] == 0x0A && bytes[1] < 16 && bytes[2] == 0x08;
   }
 
-  /** Whether what is zipped starts like one. */
-  static boolean startsInside(byte[] zipped) {
-    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(zipped))) {
-      return startsPlain(in.readNBytes(3));
-    } catch (IOException e) { // it is no zipped file, or cut within its first bytes
-      return false;
-    }
+  /** Whether it is one of the formats that pprof had before, as text or words. */
+  static boolean startsLikeAnOldOne(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    return OLD_TEXT.matcher(text).lookingAt() || OLD_WORDS.matcher(text).lookingAt();
+  }
+
+  static IOException old(String file) {
+    return new IOException(
+        file + ": an old format of pprof; rewrite it with: go tool pprof -proto FILE > FILE.pb.gz");
   }
 
   static Profile read(String file, byte[] bytes) throws IOException {
     PprofReader reader = new PprofReader(file);
-    ProtoInput message = new ProtoInput(file, bytes[0] == 0x1F ? unzipped(file, bytes) : bytes);
+    ProtoInput message = new ProtoInput(file, bytes);
     for (int field = message.next(); field != 0; field = message.next()) {
       switch (field) {
         case 1 -> reader.types.add(message.message());
@@ -99,23 +101,9 @@ final class PprofReader {
     }
   }
 
-  private static byte[] unzipped(String file, byte[] bytes) throws IOException {
-    int most = (int) Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
-    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-      byte[] unzipped = in.readNBytes(most);
-      if (unzipped.length == most) {
-        throw new MalformedProfileException(
-            file, 0, "holds more than fits into memory", "give it a larger -Xmx");
-      }
-      return unzipped;
-    } catch (ZipException | EOFException e) {
-      throw new MalformedProfileException(file, 0, "is a zipped file that does not unzip");
-    }
-  }
-
   private Profile profile(RunId id) throws IOException {
     if (types.isEmpty() || strings.isEmpty()) {
-      throw new IOException(file + ": zipped, but no profile of pprof's; unzip it first");
+      throw new MalformedProfileException(file, 0, "has no samples of pprof's in it");
     }
     List<PprofType> values = new ArrayList<>();
     for (ProtoInput type : types) {

@@ -3,6 +3,7 @@ package org.tinyprof.interchange.read;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tinyprof.format.schema.MetricDefinition;
@@ -23,14 +24,12 @@ record PprofType(String name, MetricDefinition metric, double scale) {
               MetricDefinition.BYTES)
           .collect(Collectors.toMap(MetricDefinition::name, metric -> metric));
 
-  private static final Map<String, Double> NANOS =
-      Map.of("nanoseconds", 1.0, "microseconds", 1e3, "milliseconds", 1e6, "seconds", 1e9);
-
   static PprofType of(String name, String unit) {
-    if (NANOS.containsKey(unit)) {
+    Optional<Double> nanos = ReadingRules.nanos(unit);
+    if (nanos.isPresent()) {
       String ours = name.equals("wall") ? MetricDefinition.TIME.name() : name;
       MetricDefinition other = MetricDefinition.integer(ours, MetricDefinition.NANOSECONDS, true);
-      return new PprofType(name, KNOWN.getOrDefault(ours, other), NANOS.get(unit));
+      return new PprofType(name, KNOWN.getOrDefault(ours, other), nanos.get());
     }
     if (unit.equals("count") && name.equals("calls")) {
       return new PprofType(name, MetricDefinition.COUNT, 1);
@@ -38,11 +37,13 @@ record PprofType(String name, MetricDefinition metric, double scale) {
     if (unit.equals("count") && name.equals(StackProfile.SAMPLES.name())) {
       return new PprofType(name, StackProfile.SAMPLES, 1);
     }
-    String shown = unit.equals("count") ? "" : unit;
-    return new PprofType(name, MetricDefinition.integer(name, shown, true), 1);
+    return new PprofType(name, MetricDefinition.integer(name, unit, true), 1);
   }
 
-  /** The metrics, first the one that questions are about: the time, or what the file says. */
+  /**
+   * The metrics, first the one that questions are about: the time, or what the file says, or the
+   * CPU time.
+   */
   static List<MetricDefinition> ordered(List<PprofType> types, String mainType) {
     List<MetricDefinition> ordered = new ArrayList<>();
     for (PprofType type : types) {
@@ -50,6 +51,9 @@ record PprofType(String name, MetricDefinition metric, double scale) {
       if (!ordered.contains(type.metric)) {
         ordered.add(first ? 0 : ordered.size(), type.metric);
       }
+    }
+    if (mainType.isEmpty() && ordered.remove(MetricDefinition.CPU)) {
+      ordered.add(0, MetricDefinition.CPU);
     }
     if (ordered.remove(MetricDefinition.TIME)) {
       ordered.add(0, MetricDefinition.TIME);

@@ -4,10 +4,9 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
@@ -16,8 +15,8 @@ import org.tinyprof.format.values.Lane;
 
 /**
  * Reads speedscope's files: profiles of samples with weights, or of events that open and close.
- * Events tell how often a callpath was called; samples do not. Each profile is a thread, or in
- * files of ours a rank.
+ * Events tell how often a callpath was called; samples do not. Each profile is a rank, or a thread
+ * of rank 0 if its name says so.
  */
 final class SpeedscopeReader {
   static final String PROFILES = "profiles";
@@ -25,21 +24,25 @@ final class SpeedscopeReader {
 
   private static final Pattern RANK =
       Pattern.compile("rank (\\d{1,9})(?:, thread (\\d{1,9}) \\((.*)\\))?");
-  private static final Map<String, Double> NANOS =
-      Map.of("nanoseconds", 1.0, "microseconds", 1e3, "milliseconds", 1e6, "seconds", 1e9);
+  private static final Pattern THREAD =
+      Pattern.compile(".*\\b(thread|tid|pid|main|worker)\\b.*", Pattern.CASE_INSENSITIVE);
 
   private final ForeignJson json;
   private final List<EventDefinition> frames;
   private final StackProfile profile;
+  private final ReadingRules rules;
+  private final List<String> unnamed = new ArrayList<>(); // profiles that name no thread or rank
   private int threads;
 
-  private SpeedscopeReader(ForeignJson json, List<EventDefinition> frames, StackProfile profile) {
+  private SpeedscopeReader(
+      ForeignJson json, List<EventDefinition> frames, StackProfile profile, ReadingRules rules) {
     this.json = json;
     this.frames = frames;
     this.profile = profile;
+    this.rules = rules;
   }
 
-  static Profile read(String file, byte[] bytes) throws IOException {
+  static ForeignProfile read(String file, byte[] bytes, ReadingRules rules) throws IOException {
     List<EventDefinition> frames = ForeignJson.read(file, bytes, SpeedscopeReader::frames);
     StackProfile profile =
         new StackProfile(
@@ -54,7 +57,7 @@ final class SpeedscopeReader {
         file,
         bytes,
         json -> {
-          SpeedscopeReader reader = new SpeedscopeReader(json, frames, profile);
+          SpeedscopeReader reader = new SpeedscopeReader(json, frames, profile, rules);
           json.object(
               member -> {
                 if (member.equals(PROFILES)) {
@@ -65,7 +68,8 @@ final class SpeedscopeReader {
                   json.skip();
                 }
               });
-          return profile.profile(RunId.of(bytes), program[0], Instant.EPOCH);
+          return new ForeignProfile(
+              profile.profile(RunId.of(bytes), program[0], Instant.EPOCH), reader.notes());
         });
   }
 
@@ -130,9 +134,10 @@ final class SpeedscopeReader {
         });
     json.expect(stacks.weights.size() == stacks.callpaths.size(), "has other weights than samples");
     Lane lane = lane(stacks.name);
-    double scale = NANOS.getOrDefault(stacks.unit, 1.0);
+    Optional<Double> nanos = rules.nanos().or(() -> ReadingRules.nanos(stacks.unit));
+    double scale = nanos.orElse(1.0);
     MetricDefinition metric =
-        NANOS.containsKey(stacks.unit)
+        nanos.isPresent()
             ? MetricDefinition.TIME
             : stacks.unit.equals("bytes") ? MetricDefinition.BYTES : StackProfile.SAMPLES;
     for (int i = 0; i < stacks.callpaths.size(); i++) {
@@ -159,6 +164,7 @@ final class SpeedscopeReader {
   /** Turns what opens and closes into the time between, for what is open then. */
   private void events(Stacks stacks) throws IOException {
     List<Integer> open = new ArrayList<>(List.of(Callpath.ROOT));
+    List<Integer> opened = new ArrayList<>();
     double[] last = {Double.NaN};
     json.list(
         () -> {
@@ -182,20 +188,40 @@ final class SpeedscopeReader {
           }
           last[0] = at[0];
           if (type[0].equals("O")) {
+            opened.add(frame[0]);
             open.add(profile.below(inner, event(frame[0])));
             stacks.entered.add(open.get(open.size() - 1));
           } else {
-            json.expect(open.size() > 1, "closes what it has not opened");
+            json.expect(
+                open.size() > 1 && opened.get(opened.size() - 1) == frame[0],
+                "closes a frame that is not the innermost open one");
             open.remove(open.size() - 1);
+            opened.remove(opened.size() - 1);
           }
         });
+    json.expect(opened.isEmpty(), "ends with frames that are still open");
   }
 
+  private List<String> notes() {
+    return unnamed.size() < 2
+        ? List.of()
+        : List.of(
+            "The file has "
+                + unnamed.size()
+                + " profiles that name no thread; they are read as ranks 0 to "
+                + (unnamed.size() - 1)
+                + ", so that they are not added up.");
+  }
+
+  /** Profiles of threads are of rank 0; others have nothing to do with each other, as ranks. */
   private Lane lane(String name) {
-    int thread = threads++;
     Matcher rank = RANK.matcher(name);
     if (!rank.matches()) {
-      return new Lane(0, thread, name);
+      if (THREAD.matcher(name).matches()) {
+        return new Lane(0, threads++, name);
+      }
+      unnamed.add(name);
+      return new Lane(unnamed.size() - 1);
     }
     int number = Integer.parseInt(rank.group(1));
     return rank.group(2) == null

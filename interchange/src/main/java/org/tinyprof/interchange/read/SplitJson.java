@@ -29,8 +29,8 @@ record SplitJson(
     OTHER
   }
 
-  /** A column; its unit is empty where the file tells none. */
-  record SplitColumn(String name, Kind kind, String unit) {}
+  /** A column; its unit and alias, what people call it, are empty where the file tells none. */
+  record SplitColumn(String name, Kind kind, String unit, String alias) {}
 
   /** A word of a column, or an event below another one. */
   record Node(String label, String column, int parent) {}

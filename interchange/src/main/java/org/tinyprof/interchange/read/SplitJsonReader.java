@@ -85,7 +85,8 @@ final class SplitJsonReader {
     expect(width < 0 || width == names.size(), "has rows of another length than columns");
     List<SplitColumn> columns = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
-      columns.add(new SplitColumn(names.get(i), described.get(i).kind(), described.get(i).unit()));
+      SplitColumn column = described.get(i);
+      columns.add(new SplitColumn(names.get(i), column.kind(), column.unit(), column.alias()));
     }
     SplitJson.Cells numbers = new SplitJson.Cells(Arrays.copyOf(cells, size));
     return new SplitJson(columns, nodes, numbers, globals, ours);
@@ -152,6 +153,7 @@ final class SplitJsonReader {
       expect(in.currentToken() == JsonToken.START_OBJECT, "has a column without a description");
       Kind kind = Kind.OTHER;
       String unit = "";
+      String alias = "";
       while (in.nextToken() != JsonToken.END_OBJECT) {
         String name = in.currentName();
         JsonToken token = in.nextToken();
@@ -159,10 +161,12 @@ final class SplitJsonReader {
           kind = in.getBooleanValue() ? Kind.NUMBER : Kind.NODE;
         } else if (name.equals(CaliperNames.UNIT) && token == JsonToken.VALUE_STRING) {
           unit = in.getText();
+        } else if (name.equals(CaliperNames.ALIAS) && token == JsonToken.VALUE_STRING) {
+          alias = in.getText();
         }
         in.skipChildren();
       }
-      columns.add(new SplitColumn("", kind, unit));
+      columns.add(new SplitColumn("", kind, unit, alias));
     }
     return columns;
   }

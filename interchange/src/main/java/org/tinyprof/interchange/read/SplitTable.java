@@ -24,22 +24,28 @@ final class SplitTable {
   private final List<Node> nodes = new ArrayList<>();
   private final Map<Node, Integer> known = new HashMap<>();
   private final List<double[]> rows = new ArrayList<>();
+  private boolean ours;
 
   /** Begins without rows; the file's name is for messages. */
   SplitTable(String name) {
     this.name = name;
-    column(CaliperNames.PATH, Kind.NODE, "");
+    column(CaliperNames.PATH, Kind.NODE, "", "");
   }
 
   /** A column of numbers. */
   int numbers(String title, String unit) {
-    return column(title, Kind.NUMBER, unit);
+    return numbers(title, unit, "");
   }
 
-  private int column(String title, Kind kind, String unit) {
+  /** A column of numbers that people call by another name. */
+  int numbers(String title, String unit, String alias) {
+    return column(title, Kind.NUMBER, unit, alias);
+  }
+
+  private int column(String title, Kind kind, String unit, String alias) {
     Integer place = places.putIfAbsent(title, columns.size());
     if (place == null) {
-      columns.add(new SplitColumn(title, kind, unit));
+      columns.add(new SplitColumn(title, kind, unit, alias));
       return columns.size() - 1;
     }
     return place;
@@ -79,10 +85,15 @@ final class SplitTable {
 
   /** Sets a word of the last row. */
   void set(String title, String word) {
-    int column = column(title, Kind.NODE, "");
+    int column = column(title, Kind.NODE, "", "");
     if (columns.get(column).kind() == Kind.NODE) {
       set(column, node(new Node(word, title, SplitJson.NO_PARENT)));
     }
+  }
+
+  /** Says that a TinyProf wrote the file, so its units are ours. */
+  void markAsOurs() {
+    ours = true;
   }
 
   /** The whole table. */
@@ -100,7 +111,7 @@ final class SplitTable {
     for (int i = 0; i < rows.size(); i++) {
       System.arraycopy(rows.get(i), 0, cells, i * columns.size(), rows.get(i).length);
     }
-    boolean ours = globals.containsKey(CaliperNames.RUN_ID);
-    return new SplitJson(columns, nodes, new SplitJson.Cells(cells), globals, ours);
+    boolean written = ours || globals.containsKey(CaliperNames.RUN_ID);
+    return new SplitJson(columns, nodes, new SplitJson.Cells(cells), globals, written);
   }
 }

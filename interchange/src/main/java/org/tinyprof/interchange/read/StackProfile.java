@@ -51,7 +51,7 @@ final class StackProfile {
    */
   StackProfile(String file, List<MetricDefinition> metrics) {
     this.file = file;
-    this.metrics = List.copyOf(metrics);
+    this.metrics = new ArrayList<>(metrics);
   }
 
   /** The callpath of an event below another one, or below {@link Callpath#ROOT}. */
@@ -92,6 +92,11 @@ final class StackProfile {
     return longer;
   }
 
+  /** Calls a metric by another name from now on. */
+  void rename(MetricDefinition metric, MetricDefinition name) {
+    metrics.set(metrics.indexOf(metric), name);
+  }
+
   /** The profile of all that was added. */
   Profile profile(RunId id, String program, Instant start) throws MalformedProfileException {
     List<MetricDefinition> present = new ArrayList<>(metrics.stream().filter(this::has).toList());
@@ -112,7 +117,7 @@ final class StackProfile {
     return new Profile(run, Precision.LOSSLESS, schema, built.build());
   }
 
-  private boolean has(MetricDefinition metric) {
+  boolean has(MetricDefinition metric) {
     int column = metrics.indexOf(metric);
     return values.values().stream()
         .anyMatch(lane -> Arrays.stream(lane[column]).anyMatch(value -> !Double.isNaN(value)));

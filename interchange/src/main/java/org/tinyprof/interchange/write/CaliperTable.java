@@ -27,14 +27,14 @@ final class CaliperTable {
   private static final double NANOS = 1e9;
 
   private final Schema schema;
-  private final int time;
+  private final int weight;
   private final CallpathValues values; // a row a rank
   private final boolean byRank;
   private final List<NumberColumn> columns = new ArrayList<>();
 
   private CaliperTable(ExportedRun run, boolean byRank) throws IOException {
     this.schema = run.schema();
-    this.time = run.time();
+    this.weight = run.weight();
     this.values = run.values(ExportedRun.Rows.RANKS, run.varying());
     this.byRank = byRank;
   }
@@ -100,7 +100,7 @@ final class CaliperTable {
   }
 
   private boolean ran(int callpath, int rank) {
-    return !Double.isNaN(values.value(time, callpath, rank));
+    return !Double.isNaN(values.value(weight, callpath, rank));
   }
 
   /** How many callpaths there are. */

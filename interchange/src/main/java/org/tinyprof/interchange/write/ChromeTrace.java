@@ -34,6 +34,12 @@ final class ChromeTrace implements TextExport {
 
   @Override
   public void writeText(ExportedRun run, Writer out) throws IOException {
+    if (run.weight() != run.time()) {
+      throw new IOException(
+          run.info().program()
+              + ": --to chrome draws times, and the run has none; --to speedscope draws its "
+              + run.schema().label(run.weight()));
+    }
     LaneTimes lanes = LaneTimes.read(run);
     JsonOutput json = new JsonOutput(out);
     json.beginObject().name("displayTimeUnit").value("ms").name("otherData");

@@ -5,16 +5,18 @@ import java.io.Writer;
 import java.util.List;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * The call tree for Graphviz: a box for each callpath with its mean time a rank and its share of
- * all time, and calls on the arrows. Needs the index alone.
+ * The call tree for Graphviz: a box for each callpath with its mean time a rank, or its samples
+ * where a run has no times, and its share, and calls on the arrows. Needs the index alone.
  */
 final class Dot implements TextExport {
   @Override
   public void writeText(ExportedRun run, Writer out) throws IOException {
-    int time = run.time();
+    int time = run.weight();
+    MetricDefinition metric = run.schema().metric(time);
     Callpaths callpaths = run.schema().callpaths();
     CallpathValues values = run.values(ExportedRun.Rows.ALL, List.of(time, run.count()));
     double total = 0;
@@ -26,7 +28,7 @@ final class Dot implements TextExport {
     out.append("  node [shape=box, style=filled, colorscheme=reds9];\n");
     for (int i = 0; i < callpaths.size(); i++) {
       double nanos = values.known(time, i, 0);
-      String mean = Figures.nanos(nanos / values.ranks());
+      String mean = amount(metric, nanos / values.ranks());
       String figures = mean + ", " + Figures.percent(share(nanos, total));
       out.append("  c" + i + " [label=").append(quoted(callpaths.name(i) + "\n" + figures));
       out.append(", tooltip=").append(quoted((callpaths.path(i) + "\n" + notes.get(i)).strip()));
@@ -42,6 +44,14 @@ final class Dot implements TextExport {
       }
     }
     out.append("}\n");
+  }
+
+  private static String amount(MetricDefinition metric, double value) {
+    return metric.time()
+        ? Figures.nanos(value)
+        : metric.unit().equals("bytes")
+            ? Figures.bytes(value)
+            : (Figures.count(value) + " " + metric.unit()).strip();
   }
 
   private static double share(double nanos, double total) {

@@ -2,7 +2,9 @@ package org.tinyprof.interchange.write;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 
 /** The formats a run can be written in. */
 public enum ExportFormat {
@@ -45,6 +47,20 @@ public enum ExportFormat {
       throw new IllegalArgumentException("no rows over ranks in format " + this);
     }
     export(true).write(run, out);
+  }
+
+  /** What a file of this format has no place for; it is added up or left out. */
+  public Set<Detail> loses() {
+    return switch (this) {
+      case CSV, TEXT, BINARY, JSON -> EnumSet.noneOf(Detail.class);
+      case CALIPER, CALI -> EnumSet.of(Detail.THREADS, Detail.EXECUTIONS);
+      case PPROF -> EnumSet.of(Detail.EXECUTIONS);
+      case HATCHET -> EnumSet.of(Detail.RANKS, Detail.THREADS, Detail.EXECUTIONS);
+      case CHROME -> EnumSet.of(Detail.EXECUTIONS, Detail.METRICS);
+      case SPEEDSCOPE -> EnumSet.of(Detail.EXECUTIONS, Detail.CALLS, Detail.METRICS);
+      case DOT -> EnumSet.complementOf(EnumSet.of(Detail.CALLS));
+      case FOLDED -> EnumSet.allOf(Detail.class);
+    };
   }
 
   /** Whether the file is lines that people can read, and not bytes. */

@@ -24,6 +24,9 @@ public interface ExportedRun {
   /** The metric {@code time}. */
   int time() throws IOException;
 
+  /** What stacks are weighed by: time, or in a run without times what it has instead. */
+  int weight() throws IOException;
+
   /** The metric {@code count}. */
   int count() throws IOException;
 
@@ -53,8 +56,17 @@ public interface ExportedRun {
     return source().schema();
   }
 
+  /** What a run without anything to draw is refused with, so that no empty file is written. */
+  default IOException empty() throws IOException {
+    return new IOException(
+        info().program()
+            + ": no callpath has a "
+            + schema().label(weight())
+            + " of its own, so there is nothing to write; --to csv and json have all values");
+  }
+
   /** The metrics that have values. */
-  default List<Integer> varying() {
+  default List<Integer> varying() throws IOException {
     return IntStream.range(0, schema().metrics().size())
         .filter(metric -> schema().metric(metric).varying())
         .boxed()

@@ -27,7 +27,8 @@ final class HatchetLiteral implements TextExport {
 
   @Override
   public void writeText(ExportedRun run, Writer out) throws IOException {
-    CallpathValues values = run.values(ExportedRun.Rows.ALL, run.varying());
+    List<Integer> metrics = run.varying();
+    CallpathValues values = run.values(ExportedRun.Rows.ALL, metrics);
     Callpaths callpaths = run.schema().callpaths();
     Forest forest = Forest.of(callpaths);
     List<CallpathTexts> texts = CallpathTexts.of(run);
@@ -42,7 +43,7 @@ final class HatchetLiteral implements TextExport {
       } else {
         frame(json, callpaths.name(next), texts, next);
         json.name("metrics").beginObject();
-        for (int metric : run.varying()) {
+        for (int metric : metrics) {
           value(json, run.schema(), values, metric, next);
         }
         json.endObject();
@@ -81,7 +82,7 @@ final class HatchetLiteral implements TextExport {
       throws IOException {
     MetricDefinition definition = schema.metric(metric);
     String name = CaliperTable.name(schema, metric);
-    boolean single = definition.isOneCall() || definition.isLine();
+    boolean single = definition.isExtreme() || definition.isLine();
     double scale = CaliperTable.scale(definition) * (single ? 1 : values.ranks());
     json.name(name).value(values.own(metric, callpath, 0) / scale);
     if (definition.nests()) {

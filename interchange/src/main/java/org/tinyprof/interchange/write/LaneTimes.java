@@ -6,7 +6,7 @@ import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.values.Lane;
 
-/** Times and calls of each lane, for formats that draw them. */
+/** Times and calls of each lane, for formats that draw them; of a run without times its samples. */
 final class LaneTimes {
   private final Callpaths callpaths;
   private final Forest forest;
@@ -17,7 +17,7 @@ final class LaneTimes {
   private LaneTimes(ExportedRun run) throws IOException {
     this.callpaths = run.schema().callpaths();
     this.forest = Forest.of(callpaths);
-    this.time = run.time();
+    this.time = run.weight();
     this.count = run.count();
     this.values = run.values(ExportedRun.Rows.LANES, List.of(time, count));
   }

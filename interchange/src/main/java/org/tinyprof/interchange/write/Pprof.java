@@ -64,9 +64,11 @@ final class Pprof implements Export {
     Callpaths callpaths = run.schema().callpaths();
     Map<String, Long> functions = functions(callpaths);
     PprofLines lines = new PprofLines(run, lanes, functions.size());
+    boolean empty = true;
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
       for (int callpath = 0; callpath < callpaths.size(); callpath++) {
-        if (!Double.isNaN(lanes.value(run.time(), callpath, lane))) {
+        if (!Double.isNaN(lanes.value(run.weight(), callpath, lane))) {
+          empty = false;
           ProtoOutput sample = new ProtoOutput();
           long[] locations = locations(callpaths, functions, callpath);
           locations[0] = lines.location(callpath, lane, locations[0]);
@@ -78,6 +80,9 @@ final class Pprof implements Export {
         }
       }
     }
+    if (empty) {
+      throw run.empty();
+    }
     places(profile, strings, callpaths, functions);
     lines.locations().forEach(location -> profile.message(LOCATION, location));
     Instant start = run.info().start();
@@ -85,7 +90,7 @@ final class Pprof implements Export {
     profile.number(DURATION_NANOS, longest(run, lanes));
     comments(run.info(), lanes.lanes())
         .forEach(comment -> profile.number(COMMENT, strings.place(comment)));
-    profile.number(DEFAULT_SAMPLE_TYPE, strings.place(run.schema().label(run.time())));
+    profile.number(DEFAULT_SAMPLE_TYPE, strings.place(run.schema().label(run.weight())));
     strings.places.keySet().forEach(text -> profile.text(STRING_TABLE, text));
     profile.drainTo(zipped);
     zipped.finish();
@@ -93,8 +98,10 @@ final class Pprof implements Export {
 
   /** The metrics that can be added up and are whole numbers; calls and time come first. */
   private static List<Integer> values(ExportedRun run) throws IOException {
-    List<Integer> metrics = new ArrayList<>(List.of(run.count(), run.time()));
-    for (int metric : run.varying()) {
+    List<Integer> varying = run.varying();
+    List<Integer> metrics = new ArrayList<>(List.of(run.count(), run.weight()));
+    metrics.retainAll(varying); // a run without times has no calls either
+    for (int metric : varying) {
       MetricDefinition definition = run.schema().metric(metric);
       boolean value = !PprofLabels.isLabel(definition) && !definition.isOfLine();
       if (!metrics.contains(metric) && value) {
@@ -194,6 +201,9 @@ final class Pprof implements Export {
   }
 
   private static long longest(ExportedRun run, CallpathValues lanes) throws IOException {
+    if (run.weight() != run.time()) {
+      return 0;
+    }
     Callpaths callpaths = run.schema().callpaths();
     double longest = 0;
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {

@@ -1,5 +1,6 @@
 package org.tinyprof.interchange.write;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import org.tinyprof.format.schema.MetricDefinition;
@@ -21,7 +22,8 @@ final class PprofLabels {
    *
    * @param strings gives the place of a text in the string table
    */
-  PprofLabels(ExportedRun run, CallpathValues lanes, ToLongFunction<String> strings) {
+  PprofLabels(ExportedRun run, CallpathValues lanes, ToLongFunction<String> strings)
+      throws IOException {
     this.schema = run.schema();
     this.lanes = lanes;
     this.strings = strings;

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.interchange.json.JsonOutput;
 
 /**
@@ -46,11 +47,16 @@ final class Speedscope implements TextExport {
       json.endObject();
     }
     json.endArray().endObject().line().name("profiles").beginArray();
+    boolean empty = true;
     for (int lane = 0; lane < lanes.lanes().size(); lane++) {
       int[] ran = ran(lanes, lane);
       if (ran.length > 0) {
-        profile(json, run.schema().callpaths(), lanes, frames, lane, ran);
+        empty = false;
+        profile(json, run, lanes, frames, lane, ran);
       }
+    }
+    if (empty) {
+      throw run.empty();
     }
     json.endArray().endObject();
     out.append('\n');
@@ -76,16 +82,17 @@ final class Speedscope implements TextExport {
 
   private static void profile(
       JsonOutput json,
-      Callpaths callpaths,
+      ExportedRun run,
       LaneTimes lanes,
       Map<String, Integer> frames,
       int lane,
       int[] ran)
       throws IOException {
+    Callpaths callpaths = run.schema().callpaths();
     double end = IntStream.of(ran).mapToDouble(i -> lanes.ownNanos(i, lane)).sum();
     boolean deep = isDeep(callpaths, ran);
     json.line().beginObject().name("type").value(deep ? "evented" : "sampled");
-    json.name("name").value(lanes.lanes().get(lane).toString()).name("unit").value("nanoseconds");
+    json.name("name").value(lanes.lanes().get(lane).toString()).name("unit").value(unit(run));
     RunFacts.writeProcess(json, lanes.lanes().get(lane));
     json.name("startValue").value(0).name("endValue").value(end);
     if (deep) {
@@ -94,6 +101,12 @@ final class Speedscope implements TextExport {
       samples(json, callpaths, lanes, frames, lane, ran);
     }
     json.endObject();
+  }
+
+  /** The word that speedscope has for the unit of the weights. */
+  private static String unit(ExportedRun run) throws IOException {
+    MetricDefinition weight = run.schema().metric(run.weight());
+    return weight.time() ? "nanoseconds" : weight.unit().equals("bytes") ? "bytes" : "none";
   }
 
   /** Whether stacks are so long that naming each in full would take most of the file. */

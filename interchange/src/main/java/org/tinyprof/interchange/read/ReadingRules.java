@@ -1,0 +1,75 @@
+package org.tinyprof.interchange.read;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a user says of a file that does not say it itself.
+ *
+ * @param unit of the file's times, as one of {@link #UNITS}; empty if the file's own word counts
+ * @param inclusive columns whose values hold those of callees
+ * @param exclusive columns whose values do not
+ */
+public record ReadingRules(Optional<String> unit, Set<String> inclusive, Set<String> exclusive) {
+  /** Every file is taken at its word. */
+  public static final ReadingRules NONE = new ReadingRules(Optional.empty(), Set.of(), Set.of());
+
+  /** Units of times as people and files write them, in nanoseconds. */
+  private static final Map<String, Double> NANOS =
+      Map.ofEntries(
+          Map.entry("s", 1e9),
+          Map.entry("sec", 1e9),
+          Map.entry("seconds", 1e9),
+          Map.entry("ms", 1e6),
+          Map.entry("msec", 1e6),
+          Map.entry("milliseconds", 1e6),
+          Map.entry("us", 1e3),
+          Map.entry("usec", 1e3),
+          Map.entry("microseconds", 1e3),
+          Map.entry("ns", 1.0),
+          Map.entry("nsec", 1.0),
+          Map.entry("nanoseconds", 1.0));
+
+  /** The units to choose from. */
+  public static final List<String> UNITS = List.of("s", "ms", "us", "ns");
+
+  public ReadingRules {
+    inclusive = Set.copyOf(inclusive);
+    exclusive = Set.copyOf(exclusive);
+    if (unit.isPresent() && !UNITS.contains(unit.get())) {
+      throw new IllegalArgumentException(
+          "no unit of time: " + unit.get() + "; use one of " + String.join(", ", UNITS));
+    }
+  }
+
+  /** How many nanoseconds a unit has; empty if it is none of time. */
+  static Optional<Double> nanos(String unit) {
+    return Optional.ofNullable(NANOS.get(unit));
+  }
+
+  /** The same of the unit that the user gave. */
+  Optional<Double> nanos() {
+    return unit.map(NANOS::get);
+  }
+
+  /** Checks that a file has the columns that the user speaks of. */
+  void requireColumns(String file, Collection<String> columns) throws IOException {
+    List<String> named = new ArrayList<>(inclusive);
+    named.addAll(exclusive);
+    for (String column : named) {
+      if (!columns.contains(column)) {
+        throw new IOException(
+            file
+                + ": no column '"
+                + column
+                + "' of numbers; it has "
+                + (columns.isEmpty() ? "none" : String.join(", ", columns)));
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package org.tinyprof.interchange.write;
+
+/** What a profile keeps apart and other formats may not. */
+public enum Detail {
+  RANKS("ranks"),
+  THREADS("threads"),
+  EXECUTIONS("executions and iterations"),
+  CALLS("calls"),
+  METRICS("other metrics");
+
+  private final String words;
+
+  Detail(String words) {
+    this.words = words;
+  }
+
+  /** As a person calls it. */
+  @Override
+  public String toString() {
+    return words;
+  }
+}
