@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.rankfiles.JoinedShares;
 import org.tinyprof.analysis.rankfiles.RankFolder;
@@ -18,11 +19,17 @@ import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.ProfileFiles;
 import org.tinyprof.format.binary.RegularFile;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
 import org.tinyprof.format.text.TextPart;
+import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.read.ExperimentFile;
 import org.tinyprof.interchange.read.ForeignFile;
+import org.tinyprof.interchange.read.ForeignFolder;
 
 /**
  * Finds out what a path holds, and opens it: a directory, a single file, a compact text, a folder
@@ -52,16 +59,22 @@ record RunFiles(
   }
 
   static RunFiles open(Path path, Progress progress, KnownSchemas schemas) throws IOException {
+    if (ExperimentFile.isRun(path)) {
+      return ofWhole(path, ExperimentFile.read(path), List.of(path.getParent()));
+    }
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
     if (Files.isDirectory(path)) {
       return openFolder(path, progress, schemas);
     }
     byte[] start = start(path);
     if (isText(start)) {
-      return ofTexts(new MemorySource(text(path, progress).profile()), List.of(path));
+      return ofWhole(path, text(path, progress).profile(), List.of(path));
+    }
+    if (ExperimentFile.isOne(path, start)) {
+      throw ExperimentFile.severalRuns(path);
     }
     return ForeignFile.isOne(start)
-        ? ofTexts(new MemorySource(ForeignFile.read(path, start)), List.of(path))
+        ? ofWhole(path, ForeignFile.read(path, start), List.of(path))
         : ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(path));
   }
 
@@ -71,10 +84,28 @@ record RunFiles(
       return Files.exists(path.resolve(IndexFile.NAME))
           || RankFolder.isOne(path)
           || !parts(path).isEmpty()
-          || !ForeignFile.tauFiles(path).isEmpty();
+          || !ForeignFolder.files(path).isEmpty();
     }
     byte[] start = Files.isRegularFile(path) ? start(path) : new byte[0];
-    return isText(start) || isBinary(start) || ForeignFile.isProfile(path, start);
+    return isText(start)
+        || isBinary(start)
+        || ForeignFile.isProfile(path, start)
+        || ExperimentFile.isOne(path, start);
+  }
+
+  /** The runs of a path that looks like one: itself, or those in a file that holds several. */
+  static List<Path> runs(Path path) throws IOException {
+    if (ExperimentFile.isRun(path) || !Files.isRegularFile(path) || !Files.isReadable(path)) {
+      return List.of(path);
+    }
+    byte[] start = start(path);
+    try {
+      return !isText(start) && ExperimentFile.isOne(path, start)
+          ? ExperimentFile.runs(path)
+          : List.of(path);
+    } catch (MalformedProfileException e) { // opening it says what is wrong
+      return List.of(path);
+    }
   }
 
   private static RunFiles openFolder(Path path, Progress progress, KnownSchemas schemas)
@@ -87,9 +118,9 @@ record RunFiles(
       return ofRankFiles(path, progress, schemas);
     }
     List<Path> parts = parts(path);
-    List<Path> tau = parts.isEmpty() ? ForeignFile.tauFiles(path) : List.of();
-    if (!tau.isEmpty()) {
-      return ofTexts(new MemorySource(ForeignFile.readTau(path, tau)), tau);
+    List<Path> foreign = parts.isEmpty() ? ForeignFolder.files(path) : List.of();
+    if (!foreign.isEmpty()) {
+      return ofWhole(path, ForeignFolder.read(path), foreign);
     }
     if (parts.isEmpty()) {
       throw new IOException(
@@ -136,6 +167,31 @@ record RunFiles(
       bytes += Files.size(text);
     }
     return new RunFiles(source, texts.size(), bytes, bytes, List.of());
+  }
+
+  /** A run that was read whole, with the labels beside it and what could not be read of it. */
+  private static RunFiles ofWhole(Path path, Profile read, List<Path> paths) throws IOException {
+    RunInfo run = read.run().with(LabelFile.read(labelled(path).orElse(path)));
+    Profile profile = new Profile(run, read.precision(), read.schema(), read.values());
+    RunFiles files = ofTexts(new MemorySource(profile), paths);
+    String notRead = run.attributes().text(RunAttributes.NOT_READ);
+    List<String> notes = notRead.isEmpty() ? List.of() : List.of(notRead);
+    return new RunFiles(files.source, files.number, files.bytes, files.indexBytes, notes);
+  }
+
+  /** The file or folder that has its labels beside it; empty if a run keeps them itself. */
+  static Optional<Path> labelled(Path path) throws IOException {
+    if (ExperimentFile.isRun(path)) {
+      return Optional.of(path.getParent());
+    }
+    if (Files.isDirectory(path)) {
+      boolean ours =
+          Files.exists(path.resolve(IndexFile.NAME))
+              || RankFolder.isOne(path)
+              || !parts(path).isEmpty();
+      return ours ? Optional.empty() : Optional.of(path);
+    }
+    return isBinary(start(path)) ? Optional.empty() : Optional.of(path);
   }
 
   private static List<Path> parts(Path path) throws IOException {

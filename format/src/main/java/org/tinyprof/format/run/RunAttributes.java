@@ -69,5 +69,11 @@ public final class RunAttributes {
   /** How many of the program's methods are left to their callers: no loop, no call. */
   public static final String TINY = "tinyprof.tiny";
 
+  /** The attributes that a study varies, separated by commas: what models of its runs are by. */
+  public static final String PARAMETERS = "model.parameters";
+
+  /** What could not be read of another tool's file, a sentence; absent if all was. */
+  public static final String NOT_READ = "tinyprof.not-read";
+
   private RunAttributes() {}
 }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.cube.CubeFile;
 
 /** A profile of another tool, recognised by its contents and not by its name. */
 public final class ForeignFile {
@@ -25,7 +26,9 @@ public final class ForeignFile {
         || text.startsWith(JfrReader.START)
         || TauReader.START.matcher(text).find()
         || PprofReader.starts(start)
-        || FoldedReader.starts(start);
+        || CubeFile.isOne(start)
+        || PerfScriptReader.starts(text)
+        || FoldedReader.starts(Utf8.of(start));
   }
 
   /**
@@ -40,17 +43,17 @@ public final class ForeignFile {
       }
     }
     return PprofReader.startsZipped(start)
-        ? PprofReader.startsInside(start)
-        : FoldedReader.starts(start)
-            ? FoldedReader.hasStacksAlone(start, Files.size(path) == start.length)
+        ? PprofReader.startsInside(start) || TauPackedReader.starts(start)
+        : FoldedReader.starts(Utf8.of(start))
+            ? FoldedReader.hasStacksAlone(Utf8.of(start), Files.size(path) == start.length)
             : isOne(start);
   }
 
   private static String text(byte[] start) {
-    return new String(start, StandardCharsets.UTF_8);
+    return new String(Utf8.of(start), StandardCharsets.UTF_8);
   }
 
-  private static boolean isJson(String text) {
+  static boolean isJson(String text) {
     String stripped = text.stripLeading();
     return stripped.startsWith("{") || stripped.startsWith("[");
   }
@@ -60,8 +63,15 @@ public final class ForeignFile {
     if (text(start).startsWith(JfrReader.START)) {
       return JfrReader.read(path);
     }
-    byte[] bytes = Files.readAllBytes(path);
     try {
+      if (CubeFile.isOne(start)) {
+        return CubeFile.read(path, FolderParameters.of(path.toAbsolutePath().resolveSibling("")));
+      }
+      byte[] bytes = Utf8.of(Files.readAllBytes(path));
+      if (TauPackedReader.starts(start)) {
+        String name = path.toString();
+        return CaliperProfile.of(name, TauPackedReader.read(name, bytes), RunId.of(bytes));
+      }
       return PprofReader.starts(start)
           ? PprofReader.read(path.toString(), bytes)
           : read(path, text(start), bytes);
@@ -84,11 +94,16 @@ public final class ForeignFile {
       reader.add(name, bytes, rank(path));
       return CaliperProfile.of(name, reader.table(), id);
     }
-    return FoldedReader.read(name, bytes);
+    return PerfScriptReader.starts(start)
+        ? PerfScriptReader.read(name, bytes)
+        : FoldedReader.read(name, bytes);
   }
 
   private static Profile readJson(String name, String start, byte[] bytes) throws IOException {
     RunId id = RunId.of(bytes);
+    if (ChromeTraceReader.starts(bytes)) {
+      return ChromeTraceReader.read(name, bytes);
+    }
     if (start.stripLeading().startsWith("[")) {
       return CaliperProfile.of(name, HatchetReader.read(name, bytes), id);
     }
@@ -98,6 +113,12 @@ public final class ForeignFile {
     }
     if (members.contains(HatchetGraphReader.GRAPH) && members.contains(HatchetGraphReader.ROWS)) {
       return CaliperProfile.of(name, HatchetGraphReader.read(name, bytes), id);
+    }
+    if (members.contains(ChromeTraceReader.EVENTS)) {
+      return ChromeTraceReader.read(name, bytes);
+    }
+    if (CpuProfileReader.isOne(members)) {
+      return CpuProfileReader.read(name, bytes);
     }
     return CaliperProfile.of(name, SplitJsonReader.read(name, bytes), id);
   }

@@ -1,0 +1,63 @@
+package org.tinyprof.interchange.read;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.cube.CubeFile;
+import org.tinyprof.interchange.hpctoolkit.HpcToolkitDatabase;
+
+/** A folder that holds one run of another tool: TAU's files, Score-P's or HPCToolkit's. */
+public final class ForeignFolder {
+  private static final String CUBE = ".cubex";
+  private static final String SCORE_P = "profile.cubex";
+
+  private ForeignFolder() {}
+
+  /** The files of the run that a folder holds; empty if it holds none. */
+  public static List<Path> files(Path folder) throws IOException {
+    List<Path> tau = ForeignFile.tauFiles(folder);
+    if (!tau.isEmpty()) {
+      return tau;
+    }
+    if (HpcToolkitDatabase.isOne(folder)) {
+      return HpcToolkitDatabase.files(folder);
+    }
+    return cube(folder).map(List::of).orElse(List.of());
+  }
+
+  /** Reads the run that a folder holds. */
+  public static Profile read(Path folder) throws IOException {
+    List<Path> tau = ForeignFile.tauFiles(folder);
+    if (!tau.isEmpty()) {
+      return ForeignFile.readTau(folder, tau);
+    }
+    try {
+      Optional<Path> cube = cube(folder);
+      return HpcToolkitDatabase.isOne(folder) || cube.isEmpty()
+          ? HpcToolkitDatabase.read(folder, FolderParameters.of(folder))
+          : CubeFile.read(cube.get(), FolderParameters.of(folder));
+    } catch (IllegalArgumentException e) { // a name or value that no profile can hold
+      throw new MalformedProfileException(folder.toString(), 0, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The profile of Score-P, or the only one in the format that Score-P uses. */
+  private static Optional<Path> cube(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> cubes =
+          files
+              .filter(file -> file.getFileName().toString().endsWith(CUBE))
+              .filter(file -> !file.getFileName().toString().startsWith("."))
+              .filter(Files::isRegularFile)
+              .toList();
+      return cubes.size() == 1
+          ? Optional.of(cubes.get(0))
+          : cubes.stream().filter(cube -> cube.endsWith(SCORE_P)).findFirst();
+    }
+  }
+}
