@@ -27,9 +27,9 @@ import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
 import org.tinyprof.format.text.TextPart;
 import org.tinyprof.format.wire.MalformedProfileException;
-import org.tinyprof.interchange.read.ExperimentFile;
 import org.tinyprof.interchange.read.ForeignFile;
 import org.tinyprof.interchange.read.ForeignFolder;
+import org.tinyprof.interchange.read.ManyRunsFile;
 
 /**
  * Finds out what a path holds, and opens it: a directory, a single file, a compact text, a folder
@@ -59,8 +59,8 @@ record RunFiles(
   }
 
   static RunFiles open(Path path, Progress progress, KnownSchemas schemas) throws IOException {
-    if (ExperimentFile.isRun(path)) {
-      return ofWhole(path, ExperimentFile.read(path), List.of(path.getParent()));
+    if (ManyRunsFile.isRun(path)) {
+      return ofWhole(path, ManyRunsFile.read(path), List.of(path.getParent()));
     }
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
     if (Files.isDirectory(path)) {
@@ -70,8 +70,8 @@ record RunFiles(
     if (isText(start)) {
       return ofWhole(path, text(path, progress).profile(), List.of(path));
     }
-    if (ExperimentFile.isOne(path, start)) {
-      throw ExperimentFile.severalRuns(path);
+    if (ManyRunsFile.isOne(path, start)) {
+      throw ManyRunsFile.severalRuns(path);
     }
     return ForeignFile.isOne(start)
         ? ofWhole(path, ForeignFile.read(path, start), List.of(path))
@@ -90,18 +90,18 @@ record RunFiles(
     return isText(start)
         || isBinary(start)
         || ForeignFile.isProfile(path, start)
-        || ExperimentFile.isOne(path, start);
+        || ManyRunsFile.isOne(path, start);
   }
 
   /** The runs of a path that looks like one: itself, or those in a file that holds several. */
   static List<Path> runs(Path path) throws IOException {
-    if (ExperimentFile.isRun(path) || !Files.isRegularFile(path) || !Files.isReadable(path)) {
+    if (ManyRunsFile.isRun(path) || !Files.isRegularFile(path) || !Files.isReadable(path)) {
       return List.of(path);
     }
     byte[] start = start(path);
     try {
-      return !isText(start) && ExperimentFile.isOne(path, start)
-          ? ExperimentFile.runs(path)
+      return !isText(start) && ManyRunsFile.isOne(path, start)
+          ? ManyRunsFile.runs(path)
           : List.of(path);
     } catch (MalformedProfileException e) { // opening it says what is wrong
       return List.of(path);
@@ -181,7 +181,7 @@ record RunFiles(
 
   /** The file or folder that has its labels beside it; empty if a run keeps them itself. */
   static Optional<Path> labelled(Path path) throws IOException {
-    if (ExperimentFile.isRun(path)) {
+    if (ManyRunsFile.isRun(path)) {
       return Optional.of(path.getParent());
     }
     if (Files.isDirectory(path)) {

@@ -29,6 +29,9 @@ final class JsonMembers {
   private static final List<String> EXPERIMENT =
       List.of(ExperimentJson.PARAMETERS, ExperimentJson.MEASUREMENTS);
 
+  private static final List<String> THICKET =
+      List.of(HatchetGraphReader.GRAPH, HatchetGraphReader.ROWS, ThicketRuns.MAPPING);
+
   private static final String FRAME = "frame";
 
   private JsonMembers() {}
@@ -54,16 +57,24 @@ final class JsonMembers {
     }
   }
 
-  /** Whether it is an experiment of Extra-P, which is no profile but many. */
-  static boolean areOfAnExperiment(Path path) throws IOException {
+  /** Whether it is an experiment of Extra-P or a Thicket, which are no profile but many. */
+  static boolean areOfManyRuns(Path path) throws IOException {
+    return hasAll(path, List.of(EXPERIMENT, THICKET));
+  }
+
+  /** Whether it is a Thicket that was saved: Hatchet's JSON of many runs. */
+  static boolean areOfAThicket(Path path) throws IOException {
+    return hasAll(path, List.of(THICKET));
+  }
+
+  private static boolean hasAll(Path path, List<List<String>> formats) throws IOException {
     Set<String> seen = new HashSet<>();
     try (InputStream stream = Files.newInputStream(path);
         JsonParser in = ForeignJson.JSON.createParser(stream)) {
       in.nextToken();
-      while (in.nextToken() == JsonToken.FIELD_NAME
-          && FORMATS.stream().noneMatch(seen::containsAll)) {
+      while (in.nextToken() == JsonToken.FIELD_NAME) {
         seen.add(in.currentName());
-        if (seen.containsAll(EXPERIMENT)) {
+        if (formats.stream().anyMatch(seen::containsAll)) {
           return true;
         }
         in.nextToken();

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.run.Attribute;
 
-/** Experiments of Extra-P: one file, many runs. */
-class ExperimentFilesTest {
+/** Experiments of Extra-P and saved Thickets: one file, many runs. */
+class ManyRunsFilesTest {
   @TempDir Path folder;
 
   private Path write(String contents) throws IOException {
@@ -73,6 +73,36 @@ class ExperimentFilesTest {
   }
 
   @Test
+  void aThicketHoldsARunForEachProfile() throws Exception {
+    String thicket =
+        """
+        {"graph":[{"0":{"data":{"name":"main","type":"function"},"children":[1]},
+                   "1":{"data":{"name":"solve","type":"function"},"children":[]}}],
+         "dataframe_indices":["node","profile"],
+         "dataframe":[{"node":0,"profile":-17,"time":1.5,"name":"main"},
+                      {"node":0,"profile":42,"time":4.0,"name":"main"},
+                      {"node":1,"profile":42,"time":1.0,"name":"solve"}],
+         "metadata":[{"profile":42,"size":64,"host":"a","list":[1,2]},{"profile":-17,"size":32}],
+         "inclusive_metrics":[],"exclusive_metrics":["time"],"profile_idx_name":"profile",
+         "profile_mapping":{"-17":"/runs/small.cali","42":"/runs/large.cali"}}
+        """;
+    Path file = write(thicket);
+    assertEquals(List.of("small.cali", "large.cali"), names(file));
+    try (OpenProfile run = OpenProfile.open(file.resolve("large.cali"))) {
+      assertEquals(Map.of("main 0", 5e9, "main<solve 0", 1e9), Opened.values(run, "time"));
+      assertEquals(Attribute.of(64), run.info().attributes().all().get("size"));
+    }
+    try (OpenProfile run = OpenProfile.open(file.resolve("small.cali"))) {
+      assertEquals(Map.of("main 0", 15e8), Opened.values(run, "time"));
+    }
+    assertEquals(
+        file
+            + ": a Thicket with 2 runs; ask all with tinyprof stats or model, or one of them: "
+            + file.resolve("small.cali"),
+        assertThrows(IOException.class, () -> OpenProfile.open(file)).getMessage());
+  }
+
+  @Test
   void aFileThatChangedIsReadAgain() throws Exception {
     Path file = write(SmallFiles.EXPERIMENT);
     assertEquals(5, names(file).size());
@@ -94,8 +124,8 @@ class ExperimentFilesTest {
     Path file = write(SmallFiles.EXPERIMENT);
     assertEquals(
         file
-            + ": an experiment of Extra-P with 5 runs; ask all with tinyprof model, or one of them:"
-            + " "
+            + ": an experiment of Extra-P with 5 runs; ask all with tinyprof stats or model, or one"
+            + " of them: "
             + file.resolve("p=2,size=10.r1"),
         assertThrows(IOException.class, () -> OpenProfile.open(file)).getMessage());
   }
