@@ -161,6 +161,7 @@ tasks.register<Test>("peerTest") {
     systemProperty("tinyprof.scipy", libs.versions.scipy.get())
     systemProperty("tinyprof.scikit.learn", libs.versions.scikit.learn.get())
     providers.systemProperty("tinyprof.seed").orNull?.let { systemProperty("tinyprof.seed", it) }
+    providers.gradleProperty("peerFiles").orNull?.let { systemProperty("tinyprof.peer.files", it) }
     providers.systemProperty("tinyprof.answers.seeds").orNull?.let { systemProperty("tinyprof.answers.seeds", it) }
     outputs.upToDateWhen { false }
     testLogging {

@@ -252,6 +252,14 @@ public final class Ensemble implements Tabular {
         .speedup();
   }
 
+  /**
+   * What models are by unless they are told: the attributes that the runs say were varied, as far
+   * as these runs differ in them, or else the number of ranks.
+   */
+  public List<String> parameters() {
+    return set.parameters();
+  }
+
   /** How callpaths grow with attributes that are numbers, as Extra-P models it. */
   public RunModels model(String... parameters) throws IOException, QuestionException {
     return RunModels.of(set, plan, List.of(parameters), keys, false);

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
@@ -76,6 +77,19 @@ public final class OpenProfile implements Closeable {
   /** Whether a path looks like a run; whether it is whole shows when it is opened. */
   public static boolean isOne(Path path) throws IOException {
     return RunFiles.isRun(path);
+  }
+
+  /** The runs of a path: itself, or all of a file that holds several, such as an experiment. */
+  public static List<Path> runs(Path path) throws IOException {
+    return RunFiles.runs(path);
+  }
+
+  /**
+   * The file or folder of a run that has its labels in a {@link LabelFile} beside it; empty if the
+   * profile holds them, or none.
+   */
+  public static Optional<Path> labelled(Path path) throws IOException {
+    return RunFiles.labelled(path);
   }
 
   /** A run whose values a source has; the path is what messages call it. */

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.rankfiles.JoinedShares;
 import org.tinyprof.analysis.rankfiles.RankFolder;
@@ -18,13 +19,18 @@ import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.ProfileFiles;
 import org.tinyprof.format.binary.RegularFile;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
 import org.tinyprof.format.text.TextPart;
+import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.read.ForeignFile;
-import org.tinyprof.interchange.read.ForeignProfile;
+import org.tinyprof.interchange.read.ForeignFolder;
+import org.tinyprof.interchange.read.ManyRunsFile;
 import org.tinyprof.interchange.read.ReadingRules;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * Finds out what a path holds, and opens it: a directory, a single file, a compact text, a folder
@@ -60,16 +66,25 @@ record RunFiles(
    */
   static RunFiles open(Path path, Progress progress, KnownSchemas schemas, ReadingRules rules)
       throws IOException {
+    if (ManyRunsFile.isRun(path)) {
+      return ofWhole(path, ManyRunsFile.read(path), List.of(path.getParent()));
+    }
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
     if (Files.isDirectory(path)) {
       return openFolder(path, progress, schemas, rules);
     }
+    if (ForeignFolder.isHeldBy(path)) {
+      return openFolder(path.toAbsolutePath().getParent(), progress, schemas, rules);
+    }
     byte[] start = start(path);
     if (isText(start)) {
-      return ofTexts(new MemorySource(text(path, progress).profile()), List.of(path));
+      return ofWhole(path, ForeignProfile.of(text(path, progress).profile()), List.of(path));
+    }
+    if (ManyRunsFile.isOne(path, start)) {
+      throw ManyRunsFile.severalRuns(path);
     }
     return ForeignFile.isOne(start)
-        ? ofForeign(ForeignFile.read(path, start, rules), List.of(path))
+        ? ofWhole(path, ForeignFile.read(path, start, rules), List.of(path))
         : ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(path));
   }
 
@@ -79,10 +94,28 @@ record RunFiles(
       return Files.exists(path.resolve(IndexFile.NAME))
           || RankFolder.isOne(path)
           || !parts(path).isEmpty()
-          || !ForeignFile.tauFiles(path).isEmpty();
+          || !ForeignFolder.files(path).isEmpty();
     }
     byte[] start = Files.isRegularFile(path) ? start(path) : new byte[0];
-    return isText(start) || isBinary(start) || ForeignFile.isProfile(path, start);
+    return isText(start)
+        || isBinary(start)
+        || ForeignFile.isProfile(path, start)
+        || ManyRunsFile.isOne(path, start);
+  }
+
+  /** The runs of a path that looks like one: itself, or those in a file that holds several. */
+  static List<Path> runs(Path path) throws IOException {
+    if (ManyRunsFile.isRun(path) || !Files.isRegularFile(path) || !Files.isReadable(path)) {
+      return List.of(path);
+    }
+    byte[] start = start(path);
+    try {
+      return !isText(start) && ManyRunsFile.isOne(path, start)
+          ? ManyRunsFile.runs(path)
+          : List.of(path);
+    } catch (MalformedProfileException e) { // opening it says what is wrong
+      return List.of(path);
+    }
   }
 
   private static RunFiles openFolder(
@@ -95,9 +128,9 @@ record RunFiles(
       return ofRankFiles(path, progress, schemas);
     }
     List<Path> parts = parts(path);
-    List<Path> tau = parts.isEmpty() ? ForeignFile.tauFiles(path) : List.of();
-    if (!tau.isEmpty()) {
-      return ofForeign(ForeignFile.readTau(path, tau, rules), tau);
+    List<Path> foreign = parts.isEmpty() ? ForeignFolder.files(path) : List.of();
+    if (!foreign.isEmpty()) {
+      return ofWhole(path, ForeignFolder.read(path, rules), foreign);
     }
     if (parts.isEmpty()) {
       throw new IOException(
@@ -140,19 +173,39 @@ record RunFiles(
     return new RunFiles(source, 1 + parts, indexBytes + bytes, indexBytes, List.of());
   }
 
-  private static RunFiles ofForeign(ForeignProfile read, List<Path> paths) throws IOException {
-    RunFiles files = ofTexts(new MemorySource(read.profile()), paths);
-    List<String> notes = new ArrayList<>(MissingRanks.sentences(files.source));
-    notes.addAll(read.notes());
-    return new RunFiles(files.source, files.number, files.bytes, files.indexBytes, notes);
-  }
-
   private static RunFiles ofTexts(ProfileSource source, List<Path> texts) throws IOException {
     long bytes = 0;
     for (Path text : texts) {
       bytes += Files.size(text);
     }
     return new RunFiles(source, texts.size(), bytes, bytes, List.of());
+  }
+
+  /** A run that was read whole, with the labels beside it and what has to be known of it. */
+  private static RunFiles ofWhole(Path path, ForeignProfile read, List<Path> paths)
+      throws IOException {
+    Profile profile = read.profile();
+    RunInfo run = profile.run().with(LabelFile.read(labelled(path).orElse(path)));
+    Profile labelled = new Profile(run, profile.precision(), profile.schema(), profile.values());
+    RunFiles files = ofTexts(new MemorySource(labelled), paths);
+    List<String> notes = new ArrayList<>(MissingRanks.sentences(files.source));
+    notes.addAll(read.notes());
+    return new RunFiles(files.source, files.number, files.bytes, files.indexBytes, notes);
+  }
+
+  /** The file or folder that has its labels beside it; empty if a run keeps them itself. */
+  static Optional<Path> labelled(Path path) throws IOException {
+    if (ManyRunsFile.isRun(path)) {
+      return Optional.of(path.getParent());
+    }
+    if (Files.isDirectory(path)) {
+      boolean ours =
+          Files.exists(path.resolve(IndexFile.NAME))
+              || RankFolder.isOne(path)
+              || !parts(path).isEmpty();
+      return ours ? Optional.empty() : Optional.of(path);
+    }
+    return isBinary(start(path)) ? Optional.empty() : Optional.of(path);
   }
 
   private static List<Path> parts(Path path) throws IOException {

@@ -31,7 +31,7 @@ public record MethodPath(String path, String name, List<String> callers) {
 
   /** A name with a line of the method behind it, where that is above 0. */
   public static String withLine(String name, int line) {
-    boolean numbered = Character.isDigit(name.charAt(name.length() - 1)) && name.contains(", ");
+    boolean numbered = name.contains(", ") && Character.isDigit(name.charAt(name.length() - 1));
     return line <= 0 ? name : name + (numbered ? ", line " : ":") + line;
   }
 

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.zip.GZIPInputStream;
@@ -55,6 +56,11 @@ class DamagedFilesTest {
 
   /** A format, how often it is cut, and how often it is altered. */
   enum Kind {
+    CUBE(200, 500),
+    TAU_PACKED(100, 300),
+    PERF_SCRIPT(200, 300),
+    CHROME_TRACE(200, 300),
+    CPU_PROFILE(200, 300),
     TAU_PROFILE(200, 300),
     HATCHET_GRAPH(200, 300),
     HATCHET_LITERAL(100, 300),
@@ -75,6 +81,11 @@ class DamagedFilesTest {
 
     byte[] whole() throws IOException {
       return switch (this) {
+        case CUBE -> SmallFiles.cube();
+        case TAU_PACKED -> SmallFiles.packed();
+        case PERF_SCRIPT -> SmallFiles.PERF.getBytes(StandardCharsets.UTF_8);
+        case CHROME_TRACE -> (SmallFiles.TRACE + "]").getBytes(StandardCharsets.UTF_8);
+        case CPU_PROFILE -> SmallFiles.CPU_PROFILE.getBytes(StandardCharsets.UTF_8);
         case TAU_PROFILE -> TAU.getBytes(StandardCharsets.UTF_8);
         case HATCHET_GRAPH -> GRAPH.getBytes(StandardCharsets.UTF_8);
         case HATCHET_LITERAL -> exported(ExportFormat.HATCHET);
@@ -154,6 +165,31 @@ class DamagedFilesTest {
                     : "\",:[]{}9;\n ".charAt(random.nextInt(11)));
       }
       opens(altered, kind + " seed " + seed);
+    }
+  }
+
+  @Test
+  void aDatabaseOfHpcToolkitOpensOrIsRefusedInOneLine() throws Exception {
+    Path database = Files.createDirectory(folder.resolve("database"));
+    for (int seed = 0; seed < 600; seed++) {
+      Random random = new Random(seed);
+      for (Map.Entry<String, byte[]> file : SmallFiles.database().entrySet()) {
+        byte[] altered = file.getValue().clone();
+        for (int i = random.nextInt(3); i > 0; i--) {
+          altered[random.nextInt(altered.length)] = (byte) random.nextInt();
+        }
+        int length = random.nextInt(8) == 0 ? random.nextInt(altered.length) : altered.length;
+        Files.write(database.resolve(file.getKey()), Arrays.copyOf(altered, length));
+      }
+      try (OpenProfile run = OpenProfile.open(database)) {
+        run.overview();
+      } catch (IOException e) {
+        String line = String.valueOf(e.getMessage());
+        assertTrue(line.startsWith(database.toString()) && line.contains("; "), seed + line);
+        assertFalse(line.contains("\n") || line.contains("java"), seed + ": " + line);
+      } catch (RuntimeException | StackOverflowError e) {
+        throw new AssertionError("seed " + seed, e);
+      }
     }
   }
 

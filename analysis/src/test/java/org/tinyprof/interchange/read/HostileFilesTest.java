@@ -66,8 +66,8 @@ class HostileFilesTest {
   @Test
   void saysThatOtherJsonIsNoProfile() throws Exception {
     assertEquals(
-        "JSON, but no profile: it has no 'columns';"
-            + " of JSON files TinyProf reads Caliper's json-split, Hatchet's and speedscope's",
+        "JSON, but no profile: it has no 'columns'; of JSON files TinyProf reads those of Caliper"
+            + " (json-split), Hatchet, Thicket, speedscope, Chrome and Extra-P",
         refusal("{'tinyprof':1,'run':{'id':'x'}}"));
   }
 

@@ -46,9 +46,10 @@ public final class ModelCommand extends EnsembleCommand {
       names = "--by",
       paramLabel = "NAME",
       split = ",",
-      defaultValue = "ranks",
-      description = "The attributes that a callpath grows with (default: ${DEFAULT-VALUE}).")
-  private List<String> by;
+      description =
+          "The attributes that a callpath grows with (default: the parameters that files of"
+              + " Extra-P or Score-P name, or ranks).")
+  private List<String> by = new ArrayList<>();
 
   @Option(
       names = "--at",
@@ -80,6 +81,7 @@ public final class ModelCommand extends EnsembleCommand {
 
   @Override
   protected Page ask(Ensemble runs) throws IOException, QuestionException {
+    List<String> by = this.by.isEmpty() ? runs.parameters() : this.by;
     if (!at.isEmpty() && at.size() != by.size()) {
       throw options.refusal("--at needs a number for each of --by: " + String.join(", ", by));
     }

@@ -13,22 +13,26 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.security.SecureRandom;
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
+import org.tinyprof.analysis.profile.LabelFile;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.RelabelledFile;
 import org.tinyprof.format.lock.LockFile;
-import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 
-/** Adds attributes to existing profiles. Values and the run's id stay the same. */
+/**
+ * Adds attributes to existing profiles. Values and the run's id stay the same. A binary profile
+ * holds its labels; other files have them in a {@link LabelFile} beside them.
+ */
 public final class ProfileLabels {
   private static final List<String> GIVEN =
       List.of(RunEntry.NAME, RunEntry.RANKS, RunEntry.START, "program", "id", "snapshot");
@@ -67,24 +71,12 @@ public final class ProfileLabels {
         throw new QuestionException(
             "'" + name + "' is what the run itself says; give your label another name");
       }
-      all = all.with(name, value(label.substring(equals + 1).strip()));
+      if (label.indexOf('\n') >= 0 || label.indexOf('\r') >= 0) {
+        throw new QuestionException("the label '" + name + "' has several lines; write one line");
+      }
+      all = all.with(name, LabelFile.value(label.substring(equals + 1).strip()));
     }
     return new ProfileLabels(all);
-  }
-
-  private static Attribute value(String text) {
-    boolean quoted = text.length() > 1 && text.startsWith("\"") && text.endsWith("\"");
-    if (quoted) {
-      return new Attribute.Text(text.substring(1, text.length() - 1));
-    }
-    if (text.equals("true") || text.equals("false")) {
-      return Attribute.of(text.equals("true"));
-    }
-    try {
-      return Attribute.of(Instant.parse(text));
-    } catch (DateTimeException e) {
-      return Attribute.of(text);
-    }
   }
 
   /**
@@ -98,7 +90,13 @@ public final class ProfileLabels {
       throw new IOException("nothing was labelled; " + String.join("; ", runs.notes()));
     }
     List<RelabelledFile> files = new ArrayList<>();
+    Map<Path, Integer> others = new LinkedHashMap<>(); // with the number of runs that they hold
     for (RunEntry run : runs.runs()) {
+      Optional<Path> other = OpenProfile.labelled(run.path());
+      if (other.isPresent()) {
+        others.merge(other.get(), 1, Integer::sum);
+        continue;
+      }
       RelabelledFile file = RelabelledFile.of(run.path());
       if (!Files.exists(file.file()) || !isBinary(file.file())) {
         throw new IOException(
@@ -107,17 +105,40 @@ public final class ProfileLabels {
       file.check();
       files.add(file);
     }
-    List<String> notes = new ArrayList<>();
-    for (RelabelledFile file : files) {
-      try (LockFile lock = lock(file.file())) {
-        replace(file);
-        if (!lock.exclusive()) {
-          notes.add(
-              file.file() + ": its file system has no locks; run one tinyprof label at a time");
-        }
+    for (Map.Entry<Path, Integer> other : others.entrySet()) {
+      if (OpenProfile.runs(other.getKey()).size() != other.getValue()) {
+        throw new IOException(
+            other.getKey() + ": labels are for all runs of the file; label the file itself");
       }
     }
+    List<String> notes = new ArrayList<>();
+    for (RelabelledFile file : files) {
+      add(file.file(), out -> file.write(attributes, out)).ifPresent(notes::add);
+    }
+    for (Path other : others.keySet()) {
+      add(LabelFile.of(other), out -> out.write(LabelFile.text(labels(other))))
+          .ifPresent(notes::add);
+    }
     return notes;
+  }
+
+  private Attributes labels(Path labelled) throws IOException {
+    return LabelFile.read(labelled).with(attributes);
+  }
+
+  /** Writes a file anew while no other process does; tells if that cannot be known. */
+  private static Optional<String> add(Path file, Contents contents) throws IOException {
+    try (LockFile lock = lock(file)) {
+      replace(file, contents);
+      return lock.exclusive()
+          ? Optional.empty()
+          : Optional.of(file + ": its file system has no locks; run one tinyprof label at a time");
+    }
+  }
+
+  /** Writes what a file is to hold. */
+  private interface Contents {
+    void write(OutputStream out) throws IOException;
   }
 
   /** Waits until no other process labels the file; fails after a minute. */
@@ -150,14 +171,13 @@ public final class ProfileLabels {
   /**
    * Writes a new file next to the old one and renames it, so the file is complete at any moment.
    */
-  private void replace(RelabelledFile old) throws IOException {
-    Path file = old.file();
+  private static void replace(Path file, Contents contents) throws IOException {
     String random = Long.toHexString(new SecureRandom().nextLong());
     Path unfinished = file.resolveSibling(file.getFileName() + "." + random + ".tmp");
     OutputStream created = created(file, unfinished);
     try {
       try (OutputStream out = new BufferedOutputStream(created, 1 << 20)) {
-        old.write(attributes, out);
+        contents.write(out);
       }
       keepPermissions(file, unfinished);
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
@@ -186,7 +206,8 @@ public final class ProfileLabels {
   }
 
   private static void keepPermissions(Path from, Path to) throws IOException {
-    if (Files.getFileAttributeView(to, PosixFileAttributeView.class) != null) {
+    boolean posix = Files.getFileAttributeView(to, PosixFileAttributeView.class) != null;
+    if (posix && Files.exists(from)) {
       Files.setPosixFilePermissions(to, Files.getPosixFilePermissions(from));
     }
   }

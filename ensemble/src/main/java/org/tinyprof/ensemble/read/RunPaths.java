@@ -15,13 +15,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
+import org.tinyprof.analysis.profile.LabelFile;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * Finds the runs that words name: a run itself, a folder, of which every run directly inside
- * counts, or a pattern such as {@code study/*-cg.tprof}. Snapshots and rank files count only if
- * they are named.
+ * counts, or a pattern such as {@code study/*-cg.tprof}. A file that holds several runs counts as
+ * all of them. Snapshots and rank files count only if they are named.
  */
 final class RunPaths {
   private static final Pattern SNAPSHOT = Pattern.compile(".*\\.snapshot-\\d+\\.[^.]+");
@@ -69,7 +70,7 @@ final class RunPaths {
   }
 
   private void add(String word) throws IOException, QuestionException {
-    Optional<Path> path = path(word).filter(Files::exists);
+    Optional<Path> path = path(word).filter(RunPaths::exists);
     if (path.isPresent()) {
       addPath(path.get());
     } else if (isPattern(word)) {
@@ -87,9 +88,15 @@ final class RunPaths {
     }
   }
 
+  /** A run in a file that holds several has a path below the file. */
+  private static boolean exists(Path path) {
+    Path parent = path.getParent();
+    return Files.exists(path) || (parent != null && Files.isRegularFile(parent));
+  }
+
   private void addPath(Path path) throws IOException, QuestionException {
     if (!Files.isDirectory(path) || OpenProfile.isOne(path)) {
-      found.add(path);
+      found.addAll(OpenProfile.runs(path));
       return;
     }
     int before = found.size();
@@ -105,10 +112,13 @@ final class RunPaths {
 
   private void addEntry(Path entry) throws IOException {
     String name = entry.getFileName().toString();
+    if (name.endsWith(LabelFile.END)) {
+      return; // read with the file that it is about
+    }
     if (SNAPSHOT.matcher(name).matches() || name.endsWith(RANK_FILES)) {
       snapshots++;
     } else if (looksLikeRun(entry)) {
-      found.add(entry);
+      found.addAll(OpenProfile.runs(entry));
     } else {
       others++;
     }
@@ -156,7 +166,7 @@ final class RunPaths {
       try (Stream<Path> below = Files.walk(from, depth)) {
         for (Path path : below.filter(matcher::matches).sorted().toList()) {
           if (looksLikeRun(path)) {
-            found.add(path);
+            found.addAll(OpenProfile.runs(path));
           } else {
             others++;
           }

@@ -3,6 +3,7 @@ package org.tinyprof.ensemble.read;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.concurrent.Executor;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunInfo;
 
 /**
@@ -73,6 +75,18 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
   /** The names of all attributes that some run has, sorted. */
   public List<String> attributes() {
     return AttributeColumn.names(runs);
+  }
+
+  /** The attributes that the runs say were varied and differ in, or else the number of ranks. */
+  public List<String> parameters() {
+    List<String> varied =
+        runs.stream()
+            .flatMap(run -> run.attributes().value(RunAttributes.PARAMETERS).stream())
+            .flatMap(names -> Arrays.stream(names.toString().split(",", -1)))
+            .distinct()
+            .filter(name -> !AttributeColumn.of(name, runs).isSame())
+            .toList();
+    return varied.isEmpty() ? List.of(RunEntry.RANKS) : varied;
   }
 
   /** Other runs, or some of these. */

@@ -94,6 +94,50 @@ class ProfileLabelsTest {
   }
 
   @Test
+  void keepsTheLabelsOfOtherFilesBesideThem() throws Exception {
+    Path file = Files.writeString(folder.resolve("stacks.txt"), "main;solve 42\n");
+    Profile before = profile(file);
+    label(file, "size=512", "tuned=false", "commit=\"42\"", "solver=c=g");
+    label(file, "size=1024", "when=2026-01-31T12:00:00Z");
+    assertEquals(
+        """
+        commit="42"
+        size=1024
+        solver=c=g
+        tuned=false
+        when=2026-01-31T12:00:00Z
+        """,
+        Files.readString(folder.resolve("stacks.txt.labels")));
+    Profile after = profile(file);
+    assertEquals(before.run().id(), after.run().id());
+    assertEquals(1024, after.run().attributes().number("size"));
+    assertEquals("no", after.run().attributes().text("tuned"));
+    assertEquals(0, after.run().attributes().number("commit"), "a text stays a text");
+    assertEquals(1, Ensemble.open(folder.toString()).runs().size());
+  }
+
+  @Test
+  void saysWhichLineBesideAFileIsNoLabel() throws Exception {
+    Path file = Files.writeString(folder.resolve("stacks.txt"), "main;solve 42\n");
+    Path labels = Files.writeString(folder.resolve("stacks.txt.labels"), "size=1\nsolver\n");
+    assertEquals(
+        labels + ": line 2 is no label; write NAME=VALUE",
+        assertThrows(IOException.class, () -> profile(file)).getMessage());
+  }
+
+  @Test
+  void labelsAllRunsOfAFileOrNone() throws Exception {
+    Path file =
+        Files.writeString(folder.resolve("study.txt"), "PARAMETER p\nPOINTS 1 2\nDATA 1\nDATA 2\n");
+    assertEquals(
+        file + ": labels are for all runs of the file; label the file itself",
+        assertThrows(IOException.class, () -> label(file.resolve("p=1.r1"), "machine=a"))
+            .getMessage());
+    label(file, "machine=a");
+    assertEquals("a", profile(file.resolve("p=2.r1")).run().attributes().text("machine"));
+  }
+
+  @Test
   void refusesWhatIsNoLabel() {
     assertEquals(
         "'cg' is no label; write NAME=VALUE",

@@ -75,5 +75,8 @@ public final class RunAttributes {
   /** How many of the program's methods are left to their callers: no loop, no call. */
   public static final String TINY = "tinyprof.tiny";
 
+  /** The attributes that a study varies, separated by commas: what models of its runs are by. */
+  public static final String PARAMETERS = "model.parameters";
+
   private RunAttributes() {}
 }

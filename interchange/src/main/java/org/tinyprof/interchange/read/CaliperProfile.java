@@ -20,6 +20,7 @@ import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.read.SplitJson.Kind;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * Makes a profile of a Caliper file. Rows of one rank and callpath are folded into one value; rows

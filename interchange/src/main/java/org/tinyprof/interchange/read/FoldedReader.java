@@ -12,6 +12,7 @@ import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * Reads folded stacks, the input of flame graphs: {@code main;solve;step 42}. The numbers have no
@@ -21,6 +22,7 @@ import org.tinyprof.format.wire.MalformedProfileException;
 final class FoldedReader {
   private static final Pattern LINE = Pattern.compile("\\S.* \\d{1,18}(\\.\\d{1,18})?\\s*");
 
+  private static final Pattern COMMENT = Pattern.compile("#|//");
   private static final Pattern TWO_NUMBERS =
       Pattern.compile("\\S.* \\d{1,18}(\\.\\d{1,18})? \\d{1,18}(\\.\\d{1,18})?");
   private static final String TWO =
@@ -36,16 +38,17 @@ final class FoldedReader {
   /** Whether a file that starts with these bytes is one, as far as they tell. */
   static boolean starts(byte[] bytes) {
     String start = new String(bytes, StandardCharsets.UTF_8);
-    int end = start.indexOf('\n');
-    String line = end < 0 ? start : start.substring(0, end);
     if (start.chars().anyMatch(c -> c < ' ' && c != '\n' && c != '\r' && c != '\t')) {
       return false;
     }
-    return start.contains(";") && (end < 0 || LINE.matcher(line).matches());
+    int end = start.lastIndexOf('\n');
+    String whole = end < 0 ? start : start.substring(0, end);
+    return start.contains(";")
+        && (end < 0 || whole.lines().anyMatch(line -> LINE.matcher(line).matches()));
   }
 
   /**
-   * Whether every line of a start is a stack with a number.
+   * Whether every line of a start is a stack with a number, as a file in a folder must be.
    *
    * @param whole whether that is all of the file; else its last line may be cut
    */
@@ -58,7 +61,12 @@ final class FoldedReader {
   }
 
   static ForeignProfile read(String file, byte[] bytes, ReadingRules rules) throws IOException {
-    List<Stack> stacks = stacks(file, bytes);
+    List<Stack> stacks = new ArrayList<>();
+    long skipped = addStacks(bytes, stacks);
+    if (stacks.isEmpty() || skipped > stacks.size()) {
+      throw new MalformedProfileException(
+          file, 0, "has " + skipped + " lines that are no stack with a number");
+    }
     boolean two = stacks.stream().allMatch(stack -> TWO_NUMBERS.matcher(stack.line).matches());
     double scale = rules.nanos().orElse(1.0);
     boolean times = rules.nanos().isPresent();
@@ -82,7 +90,13 @@ final class FoldedReader {
         profile.add(LANE, callpath, before, scale * number(stack.line.substring(names + 1, last)));
       }
     }
-    List<String> notes = two ? List.of(TWO) : List.of();
+    List<String> notes = new ArrayList<>(two ? List.of(TWO) : List.of());
+    if (skipped > 0) {
+      notes.add(
+          skipped
+              + (skipped == 1 ? " line was" : " lines were")
+              + " skipped: no stack with a number.");
+    }
     return new ForeignProfile(
         profile.profile(RunId.of(bytes), StackProfile.program(file), Instant.EPOCH), notes);
   }
@@ -95,22 +109,21 @@ final class FoldedReader {
     return Double.parseDouble(text);
   }
 
-  private static List<Stack> stacks(String file, byte[] bytes) throws IOException {
-    List<Stack> stacks = new ArrayList<>();
+  /** Adds the lines that are stacks; returns how many others there are. */
+  private static long addStacks(byte[] bytes, List<Stack> stacks) {
+    long skipped = 0;
     for (int start = 0, end; start < bytes.length; start = end + 1) {
       end = start;
       while (end < bytes.length && bytes[end] != '\n') {
         end++;
       }
       String line = new String(bytes, start, end - start, StandardCharsets.UTF_8).strip();
-      if (!line.isEmpty()) {
-        if (!LINE.matcher(line).matches()) {
-          throw new MalformedProfileException(
-              file, start, "has a line that is no stack with a number");
-        }
+      if (LINE.matcher(line).matches() && !COMMENT.matcher(line).lookingAt()) {
         stacks.add(new Stack(start, line));
+      } else {
+        skipped += line.isEmpty() || COMMENT.matcher(line).lookingAt() ? 0 : 1;
       }
     }
-    return stacks;
+    return skipped;
   }
 }

@@ -8,12 +8,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.cube.CubeFile;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /** A profile of another tool, recognised by its contents and not by its name. */
 public final class ForeignFile {
+  private static final Pattern JSON = Pattern.compile("\\s*(\\{\\s*[\"}]|\\[\\s*[{\\[\"\\]\\d-])");
+
   private ForeignFile() {}
 
   /** Whether a file that starts with these bytes is one, as far as they tell. */
@@ -27,7 +32,10 @@ public final class ForeignFile {
         || TauReader.START.matcher(text).find()
         || PprofReader.starts(start)
         || PprofReader.startsLikeAnOldOne(start)
-        || FoldedReader.starts(start);
+        || TauPackedReader.starts(start)
+        || CubeFile.isOne(start)
+        || PerfScriptReader.starts(text)
+        || FoldedReader.starts(Utf8.of(start));
   }
 
   /**
@@ -44,18 +52,17 @@ public final class ForeignFile {
     if (PprofReader.startsLikeAnOldOne(start)) {
       return false;
     }
-    return FoldedReader.starts(start)
-        ? FoldedReader.hasStacksAlone(start, Files.size(path) == start.length)
+    return FoldedReader.starts(Utf8.of(start))
+        ? FoldedReader.hasStacksAlone(Utf8.of(start), Files.size(path) == start.length)
         : !Zipped.isOne(start) && isOne(start);
   }
 
   private static String text(byte[] start) {
-    return new String(start, StandardCharsets.UTF_8);
+    return new String(Utf8.of(start), StandardCharsets.UTF_8);
   }
 
-  private static boolean isJson(String text) {
-    String stripped = text.stripLeading();
-    return stripped.startsWith("{") || stripped.startsWith("[");
+  static boolean isJson(String text) {
+    return JSON.matcher(text).lookingAt();
   }
 
   /**
@@ -70,9 +77,12 @@ public final class ForeignFile {
     if (text(start).startsWith(JfrReader.START)) {
       return isZipped ? readZippedRecording(path) : JfrReader.read(path.toString(), path);
     }
-    byte[] bytes = isZipped ? Zipped.unzipped(path) : Files.readAllBytes(path);
     try {
-      return read(path, start, bytes, rules);
+      if (CubeFile.isOne(start)) {
+        return CubeFile.read(path, FolderParameters.of(path.toAbsolutePath().resolveSibling("")));
+      }
+      byte[] bytes = isZipped ? Zipped.unzipped(path) : Files.readAllBytes(path);
+      return read(path, start, Utf8.of(bytes), rules);
     } catch (IllegalArgumentException e) { // a name or value that no profile can hold
       throw new MalformedProfileException(path.toString(), 0, String.valueOf(e.getMessage()));
     }
@@ -108,10 +118,16 @@ public final class ForeignFile {
     if (PprofReader.startsLikeAnOldOne(first)) {
       throw PprofReader.old(name);
     }
+    if (TauPackedReader.starts(first)) {
+      return CaliperProfile.of(name, TauPackedReader.read(name, bytes), id, rules);
+    }
     if (PprofReader.starts(first)) {
       return ForeignProfile.of(PprofReader.read(name, bytes));
     }
-    if (!FoldedReader.starts(first)) {
+    if (PerfScriptReader.starts(start)) {
+      return PerfScriptReader.read(name, bytes);
+    }
+    if (!FoldedReader.starts(Utf8.of(first))) {
       throw new IOException(name + ": zipped, but no profile that TinyProf knows; unzip it first");
     }
     return FoldedReader.read(name, bytes, rules);
@@ -120,6 +136,9 @@ public final class ForeignFile {
   private static ForeignProfile readJson(
       String name, String start, byte[] bytes, ReadingRules rules) throws IOException {
     RunId id = RunId.of(bytes);
+    if (ChromeTraceReader.starts(bytes)) {
+      return ForeignProfile.of(ChromeTraceReader.read(name, bytes));
+    }
     if (start.stripLeading().startsWith("[")) {
       return CaliperProfile.of(name, HatchetReader.read(name, bytes), id, rules);
     }
@@ -129,6 +148,12 @@ public final class ForeignFile {
     }
     if (members.contains(HatchetGraphReader.GRAPH) && members.contains(HatchetGraphReader.ROWS)) {
       return CaliperProfile.of(name, HatchetGraphReader.read(name, bytes), id, rules);
+    }
+    if (members.contains(ChromeTraceReader.EVENTS)) {
+      return ForeignProfile.of(ChromeTraceReader.read(name, bytes));
+    }
+    if (CpuProfileReader.isOne(members)) {
+      return ForeignProfile.of(CpuProfileReader.read(name, bytes));
     }
     return CaliperProfile.of(name, SplitJsonReader.read(name, bytes), id, rules);
   }

@@ -137,6 +137,10 @@ final class ForeignJson {
     return in.currentToken() == JsonToken.END_ARRAY;
   }
 
+  boolean atObject() {
+    return in.currentToken() == JsonToken.START_OBJECT;
+  }
+
   boolean atList() {
     return in.currentToken() == JsonToken.START_ARRAY;
   }

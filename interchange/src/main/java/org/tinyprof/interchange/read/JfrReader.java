@@ -25,6 +25,7 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.text.Figures;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * Reads recordings of the JDK's Flight Recorder and of async-profiler: samples of running, waiting

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +21,16 @@ final class JsonMembers {
       List.of(
           List.of(SpeedscopeReader.SHARED, SpeedscopeReader.PROFILES),
           List.of(HatchetGraphReader.GRAPH, HatchetGraphReader.ROWS),
-          List.of(CaliperNames.COLUMNS, CaliperNames.DATA));
+          List.of(CaliperNames.COLUMNS, CaliperNames.DATA),
+          List.of(ChromeTraceReader.EVENTS),
+          List.of(CpuProfileReader.NODES, CpuProfileReader.SAMPLES),
+          List.of(CpuProfileReader.HEAD, CpuProfileReader.SAMPLES));
+
+  private static final List<String> EXPERIMENT =
+      List.of(ExperimentJson.PARAMETERS, ExperimentJson.MEASUREMENTS);
+
+  private static final List<String> THICKET =
+      List.of(HatchetGraphReader.GRAPH, HatchetGraphReader.ROWS, ThicketRuns.MAPPING);
 
   private static final String FRAME = "frame";
 
@@ -46,10 +57,39 @@ final class JsonMembers {
     }
   }
 
-  /** Whether the first node of a list has what Hatchet's literal has. */
+  /** Whether it is an experiment of Extra-P or a Thicket, which are no profile but many. */
+  static boolean areOfManyRuns(Path path) throws IOException {
+    return hasAll(path, List.of(EXPERIMENT, THICKET));
+  }
+
+  /** Whether it is a Thicket that was saved: Hatchet's JSON of many runs. */
+  static boolean areOfAThicket(Path path) throws IOException {
+    return hasAll(path, List.of(THICKET));
+  }
+
+  private static boolean hasAll(Path path, List<List<String>> formats) throws IOException {
+    Set<String> seen = new HashSet<>();
+    try (InputStream stream = Files.newInputStream(path);
+        JsonParser in = ForeignJson.JSON.createParser(stream)) {
+      in.nextToken();
+      while (in.nextToken() == JsonToken.FIELD_NAME) {
+        seen.add(in.currentName());
+        if (formats.stream().anyMatch(seen::containsAll)) {
+          return true;
+        }
+        in.nextToken();
+        in.skipChildren();
+      }
+      return false;
+    } catch (JsonProcessingException e) { // reading it as a profile says what is wrong
+      return false;
+    }
+  }
+
+  /** Whether the first item of a list has what Hatchet's literal or a trace event has. */
   private static boolean hasFrame(JsonParser in) throws IOException {
     while (in.nextToken() == JsonToken.FIELD_NAME) {
-      if (in.currentName().equals(FRAME)) {
+      if (in.currentName().equals(FRAME) || in.currentName().equals(ChromeTraceReader.PHASE)) {
         return true;
       }
       in.nextToken();

@@ -12,6 +12,7 @@ import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * Reads speedscope's files: profiles of samples with weights, or of events that open and close.

@@ -98,7 +98,8 @@ final class SplitJsonReader {
           file
               + ": JSON, but no profile: it has no '"
               + member
-              + "'; of JSON files TinyProf reads Caliper's json-split, Hatchet's and speedscope's");
+              + "'; of JSON files TinyProf reads those of Caliper (json-split), Hatchet, Thicket,"
+              + " speedscope, Chrome and Extra-P");
     }
   }
 

@@ -32,8 +32,18 @@ final class TauReader {
   private static final String ARROW = " => ";
   private static final String MICROSECONDS = "usec";
 
-  /** One line of a function or callpath. */
-  private record Function(List<String> names, double calls, double own, double inclusive) {}
+  /** What a thread spent in a function or callpath, in microseconds. */
+  record Function(List<String> names, double calls, double own, double inclusive) {
+    /** From a name as TAU writes it: {@code main => solve => MPI_Send()}. */
+    static Function of(String name, double calls, double own, double inclusive) {
+      List<String> names = new ArrayList<>();
+      for (String each : name.split(ARROW, -1)) {
+        boolean mpi = each.startsWith("MPI_");
+        names.add(mpi ? each.replace("()", "").strip() : each.strip());
+      }
+      return new Function(names, calls, own, inclusive);
+    }
+  }
 
   private final SplitTable table;
   private final Map<String, Attribute> facts = new LinkedHashMap<>();
@@ -55,8 +65,12 @@ final class TauReader {
       throw new IOException(
           file + ": TAU's profile of " + metric + " holds no times; open the one of TIME");
     }
-    List<Function> functions = functions(file, text, start.end(), Integer.parseInt(start.group(1)));
     facts(text.substring(start.end(), Math.max(start.end(), text.indexOf('\n', start.end()))));
+    add(functions(file, text, start.end(), Integer.parseInt(start.group(1))), rank);
+  }
+
+  /** Adds what one thread did. */
+  void add(List<Function> functions, int rank) {
     Set<String> below = new HashSet<>();
     functions.stream()
         .filter(each -> each.names.size() > 1)
@@ -79,14 +93,9 @@ final class TauReader {
         throw new MalformedProfileException(
             file, Math.max(0, at), "has " + i + " functions instead of " + count);
       }
-      List<String> names = new ArrayList<>();
-      for (String name : row.group(1).split(ARROW, -1)) {
-        boolean mpi = name.startsWith("MPI_");
-        names.add(mpi ? name.replace("()", "").strip() : name.strip());
-      }
       functions.add(
-          new Function(
-              names,
+          Function.of(
+              row.group(1),
               number(file, at, row.group(2)),
               number(file, at, row.group(4)),
               number(file, at, row.group(5))));
@@ -126,6 +135,11 @@ final class TauReader {
     while (fact.find()) {
       found.put(plain(fact.group(1)), Attribute.of(plain(fact.group(2))));
     }
+    facts(found);
+  }
+
+  /** Keeps of these what was also said before. */
+  void facts(Map<String, Attribute> found) {
     if (first) {
       facts.putAll(found);
       first = false;

@@ -1,4 +1,4 @@
-package org.tinyprof.interchange.read;
+package org.tinyprof.interchange.tree;
 
 import java.util.List;
 import org.tinyprof.format.run.Profile;
@@ -14,7 +14,7 @@ public record ForeignProfile(Profile profile, List<String> notes) {
   }
 
   /** A file that says everything itself. */
-  static ForeignProfile of(Profile profile) {
+  public static ForeignProfile of(Profile profile) {
     return new ForeignProfile(profile, List.of());
   }
 }

@@ -1,0 +1,45 @@
+package org.tinyprof.interchange.read;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.interchange.tree.ForeignProfile;
+
+/** The runs of an experiment of Extra-P. */
+final class ExperimentRuns implements RunsInFile {
+  private final String file;
+  private final RunId id;
+  private final Experiment experiment;
+  private final Map<String, int[]> runs;
+
+  private ExperimentRuns(String file, RunId id, Experiment experiment) {
+    this.file = file;
+    this.id = id;
+    this.experiment = experiment;
+    this.runs = experiment.runs();
+  }
+
+  static RunsInFile read(String file, byte[] bytes, boolean json) throws IOException {
+    Experiment experiment =
+        json ? ExperimentJson.read(file, bytes) : ExperimentText.read(file, bytes);
+    return new ExperimentRuns(file, RunId.of(bytes), experiment);
+  }
+
+  @Override
+  public String kind() {
+    return "an experiment of Extra-P";
+  }
+
+  @Override
+  public List<String> names() {
+    return List.copyOf(runs.keySet());
+  }
+
+  @Override
+  public ForeignProfile read(String name) throws IOException {
+    int[] place = runs.get(name);
+    return ForeignProfile.of(
+        experiment.profile(file, StackProfile.program(file), id, place[0], place[1]));
+  }
+}

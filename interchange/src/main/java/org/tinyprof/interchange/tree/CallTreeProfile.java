@@ -1,0 +1,188 @@
+package org.tinyprof.interchange.tree;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.EventIdentity;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.MetricKind;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.wire.MalformedProfileException;
+
+/**
+ * Collects the callpaths of a file with their values, lane by lane, and makes a profile of them.
+ * Metrics without any value are left out, but for time and count, which every profile declares.
+ */
+public final class CallTreeProfile {
+  private static final double MOST = 0x1p63;
+  private static final int HEAP_SHARE = 4;
+
+  private record Child(int parent, EventIdentity event) {}
+
+  private final String file;
+  private final List<MetricDefinition> metrics = new ArrayList<>();
+  private final List<Callpath> callpaths = new ArrayList<>();
+  private final Map<Child, Integer> places = new HashMap<>();
+  private final SortedMap<Lane, List<double[]>> values = new TreeMap<>(); // by metric and callpath
+  private long cells;
+
+  /** Begins without callpaths; the file's name is for messages. */
+  public CallTreeProfile(String file) {
+    this.file = file;
+  }
+
+  /**
+   * The place of a metric. Of metrics with values the first is the one that questions are about.
+   */
+  public int metric(MetricDefinition metric) {
+    int place = metrics.indexOf(metric);
+    if (place < 0) {
+      metrics.add(metric);
+    }
+    return place < 0 ? metrics.size() - 1 : place;
+  }
+
+  /** The callpath of an event below another one, or below {@link Callpath#ROOT}. */
+  public int below(int parent, EventDefinition event) {
+    Integer place = places.putIfAbsent(new Child(parent, event.identity()), callpaths.size());
+    if (place == null) {
+      callpaths.add(new Callpath(parent, event, LoopMode.SUM, Map.of()));
+      return callpaths.size() - 1;
+    }
+    return place;
+  }
+
+  /** Makes a lane known, which may stay without values. */
+  public void lane(Lane lane) {
+    values.computeIfAbsent(lane, unseen -> new ArrayList<>());
+  }
+
+  /** Adds a value to what a lane has of a callpath. */
+  public void add(Lane lane, int callpath, int metric, double value)
+      throws MalformedProfileException {
+    lane(lane);
+    List<double[]> columns = values.get(lane);
+    while (columns.size() <= metric) {
+      columns.add(new double[0]);
+    }
+    double[] column = room(columns.get(metric), callpath + 1);
+    columns.set(metric, column);
+    column[callpath] = metrics.get(metric).fold(column[callpath], value);
+  }
+
+  private double[] room(double[] found, int size) throws MalformedProfileException {
+    if (found.length >= size) {
+      return found;
+    }
+    int length = Math.max(size, Math.min(callpaths.size(), 2 * found.length));
+    cells += length - found.length;
+    if (cells > Runtime.getRuntime().maxMemory() / Double.BYTES / HEAP_SHARE) {
+      throw new MalformedProfileException(
+          file,
+          0,
+          values.size() + " threads of " + callpaths.size() + " callpaths do not fit into memory",
+          "the file was altered, or needs a larger -Xmx");
+    }
+    double[] longer = Arrays.copyOf(found, length);
+    Arrays.fill(longer, found.length, length, Double.NaN);
+    return longer;
+  }
+
+  /** Adds the values of callpaths to those above, for a metric of which the file has own values. */
+  public void includeChildren(int metric) throws MalformedProfileException {
+    for (List<double[]> columns : values.values()) {
+      if (metric < columns.size()) {
+        double[] column = room(columns.get(metric), callpaths.size());
+        columns.set(metric, column);
+        for (int at = callpaths.size() - 1; at >= 0; at--) { // children come after their parents
+          int parent = callpaths.get(at).parent();
+          if (parent != Callpath.ROOT) {
+            column[parent] = metrics.get(metric).fold(column[parent], column[at]);
+          }
+        }
+      }
+    }
+  }
+
+  /** The profile of all that was added. */
+  public Profile profile(RunId id, String program, Instant start, int ranks, Attributes attributes)
+      throws MalformedProfileException {
+    List<MetricDefinition> present = new ArrayList<>(metrics);
+    present.removeIf(metric -> !has(metrics.indexOf(metric)));
+    for (MetricDefinition always : List.of(MetricDefinition.TIME, MetricDefinition.COUNT)) {
+      if (!present.contains(always)) {
+        present.add(always);
+      }
+    }
+    Schema schema = new Schema(present, new Callpaths(callpaths), List.of());
+    LaneValuesBuilder built = new LaneValuesBuilder(schema, values.size());
+    int most = ranks;
+    for (Map.Entry<Lane, List<double[]>> lane : values.entrySet()) {
+      built.lane(lane.getKey());
+      most = Math.max(most, lane.getKey().rank() + 1);
+      for (int callpath = 0; callpath < callpaths.size(); callpath++) {
+        put(built, present, lane.getValue(), callpath);
+      }
+    }
+    RunInfo run = RunInfo.recorded(id, program, start, Math.max(1, most), attributes);
+    return new Profile(run, Precision.LOSSLESS, schema, built.build());
+  }
+
+  private boolean has(int metric) {
+    return values.values().stream()
+        .anyMatch(
+            lane ->
+                metric < lane.size()
+                    && Arrays.stream(lane.get(metric)).anyMatch(value -> !Double.isNaN(value)));
+  }
+
+  private void put(
+      LaneValuesBuilder built, List<MetricDefinition> present, List<double[]> lane, int callpath)
+      throws MalformedProfileException {
+    boolean started = false;
+    for (int i = 0; i < present.size(); i++) {
+      int metric = metrics.indexOf(present.get(i));
+      boolean there = metric >= 0 && metric < lane.size() && callpath < lane.get(metric).length;
+      double value = there ? lane.get(metric)[callpath] : Double.NaN;
+      if (!Double.isNaN(value)) {
+        if (!started) {
+          built.series(callpath, 0, false).row();
+          started = true;
+        }
+        set(built, i, present.get(i), value);
+      }
+    }
+  }
+
+  private void set(LaneValuesBuilder built, int place, MetricDefinition metric, double value)
+      throws MalformedProfileException {
+    boolean decimal = metric.kind() == MetricKind.DECIMAL;
+    boolean right =
+        decimal ? Double.isFinite(value) : Math.abs(value) < MOST && !(metric.time() && value < 0);
+    if (!right) {
+      throw new MalformedProfileException(
+          file, 0, "a value of " + metric.name() + " is negative or too large");
+    }
+    if (decimal) {
+      built.setDecimal(place, value);
+    } else {
+      built.set(place, Math.round(value));
+    }
+  }
+}
