@@ -179,8 +179,8 @@ public record Info(
 
   private static Map<String, Long> missing(OpenProfile run) throws IOException {
     Map<String, Long> missing = new LinkedHashMap<>();
-    boolean folded = run.info().attributes().value(RunAttributes.RANKS_FOLDED).isPresent();
-    missing.put("ranks", folded ? 0 : Math.max(0, run.info().ranks() - run.ranks()));
+    long kept = Math.max(run.ranks(), run.foldedRanks());
+    missing.put("ranks", Math.max(0, run.info().ranks() - kept));
     missing.putAll(lost(run));
     missing.put(
         "events still running",

@@ -14,6 +14,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
@@ -321,6 +322,14 @@ public final class OpenProfile implements Closeable {
               : source().lanes().stream().mapToInt(Lane::rank).distinct().count();
     }
     return ranks;
+  }
+
+  /**
+   * How many ranks a file folded into one value, as their mean or sum; 0 if it keeps them apart.
+   */
+  public int foldedRanks() {
+    boolean folded = info().attributes().value(RunAttributes.RANKS_FOLDED).isPresent();
+    return folded ? info().ranks() : 0;
   }
 
   /** What a reader has to know before any number: which ranks are missing, and why. */

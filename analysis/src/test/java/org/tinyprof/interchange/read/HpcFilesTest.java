@@ -72,7 +72,9 @@ class HpcFilesTest {
           run.schema().callpaths().entry(0).event().source());
       assertEquals(new Attribute.Text("Score-P 9"), run.info().attributes().all().get("Creator"));
       assertEquals(
-          List.of("Left out, because their values are more than a number: spread."),
+          List.of(
+              "1 of 3 ranks is missing: 1; the numbers are those of the others.",
+              "Left out, because their values are more than a number: spread."),
           run.fileNotes());
     }
   }

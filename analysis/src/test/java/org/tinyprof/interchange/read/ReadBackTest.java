@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
@@ -155,11 +156,16 @@ class ReadBackTest {
   }
 
   @Test
-  void saysWhereALineIsNoStack() throws Exception {
-    Path file = Files.writeString(folder.resolve("stacks"), "main;a 1\nnothing\n");
-    var error = assertThrows(MalformedProfileException.class, () -> OpenProfile.open(file));
-    assertEquals("has a line that is no stack with a number", error.reason());
-    assertEquals(9, error.offset());
+  void skipsLinesThatAreNoStackAndSaysHowMany() throws Exception {
+    Path file =
+        Files.writeString(folder.resolve("stacks"), "# comment 1\nmain;a 1\nnothing\nmain;a 2\n");
+    try (OpenProfile run = OpenProfile.open(file)) {
+      assertEquals(Map.of("main 0", 3.0, "main<a 0", 3.0), Opened.values(run, "samples"));
+      assertEquals(List.of("1 line was skipped: no stack with a number."), run.fileNotes());
+    }
+    Path most = Files.writeString(folder.resolve("words"), "main;a 1\nnothing\nat all\n");
+    var error = assertThrows(MalformedProfileException.class, () -> OpenProfile.open(most));
+    assertEquals("has 2 lines that are no stack with a number", error.reason());
   }
 
   @Test

@@ -12,7 +12,6 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.QuestionOptions;
 import org.tinyprof.cli.command.Terminal;
-import org.tinyprof.format.run.RunAttributes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -66,11 +65,11 @@ public final class BalanceCommand extends PageCommand {
   }
 
   private Page balance(OpenProfile run, Question question) throws IOException, QuestionException {
-    boolean folded = run.info().attributes().value(RunAttributes.RANKS_FOLDED).isPresent();
+    boolean folded = run.foldedRanks() > 0;
     Frame frame = folded ? foldedRanks(run, question) : question.frame(run);
     Imbalance found =
         folded
-            ? Imbalance.ofFolded(frame, run.info().ranks())
+            ? Imbalance.ofFolded(frame, run.foldedRanks())
             : verbose ? Imbalance.inDetail(frame) : Imbalance.of(frame);
     return options.page(
         run.program() + ": balance of " + found.column() + " over " + found.ranks() + " ranks",
