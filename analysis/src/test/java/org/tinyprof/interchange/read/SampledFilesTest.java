@@ -73,6 +73,22 @@ class SampledFilesTest {
   }
 
   @Test
+  void aTraceOfSamplesHasTimesUntilTheNextOne() throws Exception {
+    String samples =
+        """
+        {"traceEvents":[],
+         "samples":[{"ts":"100","pid":1,"tid":"2","sf":1},{"ts":"130","pid":1,"tid":"2","sf":2},
+                    {"ts":"180","pid":1,"tid":"2","sf":1}],
+         "stackFrames":{"1":{"name":"main"},"2":{"name":"solve","parent":1}}}
+        """;
+    try (OpenProfile run = open(samples)) {
+      assertEquals(
+          Map.of("main 0", 80_000.0, "main<solve 0", 50_000.0), Opened.values(run, "time"));
+      assertEquals(Map.of("main 0", 3.0, "main<solve 0", 1.0), Opened.values(run, "samples"));
+    }
+  }
+
+  @Test
   void whatEndsTooEarlyInATraceEndsWithWhatIsOpenInIt() throws Exception {
     String overlap =
         """
