@@ -89,6 +89,18 @@ class SampledFilesTest {
   }
 
   @Test
+  void ofWhatBeginsAtOneMomentInATraceTheLongestIsOutermost() throws Exception {
+    String trace =
+        """
+        [{"ph":"X","name":"short","ts":20,"dur":1}, {"ph":"B","name":"long","ts":20},
+         {"ph":"E","name":"long","ts":22}]
+        """;
+    try (OpenProfile run = open(trace)) {
+      assertEquals(Map.of("long 0", 2_000.0, "long<short 0", 1_000.0), Opened.values(run, "time"));
+    }
+  }
+
+  @Test
   void whatEndsTooEarlyInATraceEndsWithWhatIsOpenInIt() throws Exception {
     String overlap =
         """

@@ -146,13 +146,12 @@ final class ChromeTraceReader {
           threadNames.put(thread, event.argument);
         }
       }
-      case "B" -> marks(thread, event).begin(name, event.at * NANOS, 0);
+      case "B" -> marks(thread, event).begin(name, event.at * NANOS);
       case "E" -> marks(thread, event).end(event.name, event.at * NANOS);
       case "X" -> {
         double duration = Double.isNaN(event.duration) ? 0 : event.duration;
         json.expect(duration >= 0, "has an event that ends before it begins");
-        marks(thread, event).begin(name, event.at * NANOS, duration * NANOS);
-        marks(thread, event).end(name, (event.at + duration) * NANOS);
+        marks(thread, event).whole(name, event.at * NANOS, duration * NANOS);
       }
       default -> {} // nothing that takes time
     }

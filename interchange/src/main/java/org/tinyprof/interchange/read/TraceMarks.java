@@ -27,22 +27,24 @@ final class TraceMarks {
   private final List<Mark> begins = new ArrayList<>();
   private final List<Mark> ends = new ArrayList<>();
 
-  /** Of what begins at one moment, the longest is outermost. */
-  void begin(String name, double at, double duration) {
+  /** Adds something that is known from its beginning to its end. */
+  void whole(String name, double at, double duration) {
     begins.add(new Mark(name, at, duration));
+    ends.add(new Mark(name, at + duration, duration));
+  }
+
+  void begin(String name, double at) {
+    begins.add(new Mark(name, at, Double.NaN));
   }
 
   /** An end without a name is that of whatever is open. */
   void end(String name, double at) {
-    ends.add(new Mark(name, at, 0));
+    ends.add(new Mark(name, at, Double.NaN));
   }
 
   /** Turns beginnings and ends into the time between, for what is open then. */
   void addTo(StackProfile profile, Lane lane) throws IOException {
-    begins.sort(
-        Comparator.comparingDouble(Mark::at)
-            .thenComparing(Comparator.comparingDouble(Mark::duration).reversed()));
-    ends.sort(Comparator.comparingDouble(Mark::at));
+    sort();
     Deque<Integer> open = new ArrayDeque<>();
     Deque<String> names = new ArrayDeque<>();
     Map<String, Integer> late = new HashMap<>(); // ends of what had something open in it
@@ -76,6 +78,30 @@ final class TraceMarks {
         late.merge(mark.name, 1, Integer::sum);
       }
     }
+  }
+
+  /** Sorts all marks by time. Of what begins at one moment, the longest is outermost. */
+  private void sort() {
+    begins.sort(Comparator.comparingDouble(Mark::at));
+    ends.sort(Comparator.comparingDouble(Mark::at));
+    Map<String, Deque<Integer>> open = new HashMap<>();
+    int begin = 0;
+    for (Mark end : ends) {
+      for (; begin < begins.size() && begins.get(begin).at <= end.at; begin++) {
+        if (Double.isNaN(begins.get(begin).duration)) {
+          open.computeIfAbsent(begins.get(begin).name, unseen -> new ArrayDeque<>()).push(begin);
+        }
+      }
+      Deque<Integer> same = open.get(end.name);
+      if (Double.isNaN(end.duration) && same != null && !same.isEmpty()) {
+        int found = same.pop();
+        Mark mark = begins.get(found);
+        begins.set(found, new Mark(mark.name, mark.at, end.at - mark.at));
+      }
+    }
+    begins.sort( // what has no end is the longest
+        Comparator.comparingDouble(Mark::at)
+            .thenComparing(Comparator.comparingDouble(Mark::duration).reversed()));
   }
 
   /** What ends at a moment comes before what begins then, unless it begins and ends then. */
