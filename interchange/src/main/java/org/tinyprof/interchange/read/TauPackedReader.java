@@ -22,6 +22,7 @@ import org.tinyprof.format.wire.MalformedProfileException;
 final class TauPackedReader {
   private static final String START = "PPK";
   private static final int COMPATIBLE = 2;
+  private static final int HEAP_SHARE = 8; // names and numbers take more room once they are read
   private static final int METADATA = 2; // the version that began to have some
 
   private final String file;
@@ -56,8 +57,14 @@ final class TauPackedReader {
   }
 
   static SplitJson read(String file, byte[] bytes) throws IOException {
+    int most = (int) Math.min(1 << 30, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
     try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-      return new TauPackedReader(file, in).table();
+      byte[] plain = in.readNBytes(most);
+      if (plain.length == most) {
+        throw new MalformedProfileException(
+            file, 0, "holds more than fits into memory", "give it a larger -Xmx");
+      }
+      return new TauPackedReader(file, new ByteArrayInputStream(plain)).table();
     } catch (EOFException | ZipException | UTFDataFormatException e) {
       throw new MalformedProfileException(file, 0, "is a packed profile that ends too early");
     }
