@@ -3,6 +3,7 @@ package org.tinyprof.analysis.frame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
@@ -13,10 +14,19 @@ import org.tinyprof.format.schema.Schema;
 final class FrameColumns {
   private FrameColumns() {}
 
-  /** The column of a name such as {@code time.self}; empty if there is none. */
+  /**
+   * The column of a name such as {@code time.self}; empty if there is none. Of metrics that have
+   * one name, the first is meant, unless the name says more.
+   */
   static Optional<ValueColumn> named(Schema schema, String name) {
+    return named(schema, name, schema::label)
+        .or(() -> named(schema, name, metric -> schema.metric(metric).name()));
+  }
+
+  private static Optional<ValueColumn> named(
+      Schema schema, String name, IntFunction<String> labels) {
     for (int metric = 0; metric < schema.metrics().size(); metric++) {
-      String label = schema.label(metric);
+      String label = labels.apply(metric);
       if (schema.metric(metric).varying() && name.startsWith(label)) {
         String end = name.substring(label.length());
         if (end.isEmpty()) {

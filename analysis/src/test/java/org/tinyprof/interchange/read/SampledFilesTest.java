@@ -73,6 +73,34 @@ class SampledFilesTest {
   }
 
   @Test
+  void aTraceOfSamplesHasTimesUntilTheNextOne() throws Exception {
+    String samples =
+        """
+        {"traceEvents":[],
+         "samples":[{"ts":"100","pid":1,"tid":"2","sf":1},{"ts":"130","pid":1,"tid":"2","sf":2},
+                    {"ts":"180","pid":1,"tid":"2","sf":1}],
+         "stackFrames":{"1":{"name":"main"},"2":{"name":"solve","parent":1}}}
+        """;
+    try (OpenProfile run = open(samples)) {
+      assertEquals(
+          Map.of("main 0", 80_000.0, "main<solve 0", 50_000.0), Opened.values(run, "time"));
+      assertEquals(Map.of("main 0", 3.0, "main<solve 0", 1.0), Opened.values(run, "samples"));
+    }
+  }
+
+  @Test
+  void ofWhatBeginsAtOneMomentInATraceTheLongestIsOutermost() throws Exception {
+    String trace =
+        """
+        [{"ph":"X","name":"short","ts":20,"dur":1}, {"ph":"B","name":"long","ts":20},
+         {"ph":"E","name":"long","ts":22}]
+        """;
+    try (OpenProfile run = open(trace)) {
+      assertEquals(Map.of("long 0", 2_000.0, "long<short 0", 1_000.0), Opened.values(run, "time"));
+    }
+  }
+
+  @Test
   void whatEndsTooEarlyInATraceEndsWithWhatIsOpenInIt() throws Exception {
     String overlap =
         """

@@ -56,6 +56,15 @@ class ExperimentModelsTest {
   }
 
   @Test
+  void areOfAMetricByItsPlainName() throws Exception {
+    Path file = folder.resolve("study.txt");
+    Files.writeString(file, STUDY.replace("runtime", "time"));
+    RunModels models = Ensemble.open(file.toString()).metrics("time").model("p", "n");
+    assertEquals("time (decimal)", models.column());
+    assertEquals(1.05 * 64 * 40, models.rows().get(0).model().at(64, 40), 1e-6);
+  }
+
+  @Test
   void areByLabelsThatWereGivenByHand() throws Exception {
     for (int size : new int[] {1, 2, 4, 8, 16}) {
       Path file = Files.writeString(folder.resolve("s" + size), "main;solve " + 3 * size + "\n");

@@ -18,7 +18,7 @@ import org.tinyprof.interchange.xml.XmlFile;
  * @param inclusive whether values hold those of children
  */
 record DatabaseMetric(int column, String name, String unit, boolean inclusive) {
-  /** Metrics that tell times; the first that a database has is its time, as in Hatchet. */
+  /** Metrics that tell times; the first of these that a database has is its time. */
   private static final List<String> TIMES = List.of("REALTIME", "WALLCLOCK", "CPUTIME");
 
   private static final Map<String, Double> NANOS =
