@@ -265,7 +265,7 @@ final class AllThreads {
   }
 
   /** How the time below a root is spent. */
-  ThreadTime thread(String name, int threads, List<Integer> roots) {
+  ThreadTime thread(String name, ThreadNumber number, List<Integer> roots) {
     double[] sums = new double[3];
     boolean[] below = new boolean[time.size()];
     Map<EventIdentity, Double> methods = new HashMap<>();
@@ -285,11 +285,16 @@ final class AllThreads {
     }
     return new ThreadTime(
         name,
-        threads,
+        number,
         sums[0] / over,
         sums[1] / over,
         sums[2] / over,
         hottest < 0 ? "" : time.name(hottest));
+  }
+
+  /** How many threads some roots stand for. */
+  ThreadNumber number(List<Integer> roots) {
+    return roots.stream().map(time::threads).reduce(ThreadNumber::and).orElseThrow();
   }
 
   /** The roots of the tree that are threads' own, by what they are called. */

@@ -23,6 +23,7 @@ import org.tinyprof.analysis.table.Page;
  * @param methods with most time in themselves, over all threads
  * @param hotPath where that time goes, from the root down
  * @param threads what threads beside {@code main} did
+ * @param threadsBesideMain how many there were on all ranks; 0 if there were none, or unknown
  * @param executions the root's time in each execution, if there are several
  * @param iterations the least steady callpaths whose iterations were kept
  * @param next commands that fit what was found
@@ -45,6 +46,7 @@ public record Report(
     List<HotMethod> methods,
     List<HotStep> hotPath,
     List<ThreadTime> threads,
+    int threadsBesideMain,
     Balance balance,
     Optional<Variation> executions,
     List<Variation> iterations,

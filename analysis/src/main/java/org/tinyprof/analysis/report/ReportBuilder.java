@@ -91,7 +91,8 @@ public final class ReportBuilder {
     CallTimes everywhere = run == all ? time : new CallTimes(all);
     AllThreads threads = new AllThreads(all, everywhere, over);
     List<HotMethod> methods = threads.methods(rows);
-    List<ThreadTime> others = new OtherThreads(all, over, THREADS).find(threads, ranks, main);
+    OtherThreads beside = new OtherThreads(all, over, THREADS, threads, ranks, main);
+    List<ThreadTime> others = beside.busiest();
     TimeBreakdown split =
         new TimeBreakdown(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
     split.without(off);
@@ -116,6 +117,7 @@ public final class ReportBuilder {
         methods,
         threads.hotPath(),
         others,
+        beside.number(),
         balance,
         variability.executions(times),
         variability.iterations(times),

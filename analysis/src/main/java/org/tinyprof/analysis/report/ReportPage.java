@@ -58,6 +58,9 @@ final class ReportPage {
     if (report.cpuNanos() > 0) {
       parts.add(Figures.nanos(report.cpuNanos()) + " of CPU");
     }
+    if (report.threadsBesideMain() > 0) {
+      parts.add(Figures.count(report.ranks() + report.threadsBesideMain()) + " threads");
+    }
     report.cost().ifPresent(parts::add);
     return String.join(BETWEEN, parts);
   }
@@ -156,21 +159,21 @@ final class ReportPage {
   }
 
   private Table threads() {
+    String number = report.ranks() == 1 ? "threads" : "threads/rank";
     return TableColumn.table(
         report.threads(),
-        TableColumn.words("group", "threads", ReportPage::named),
+        TableColumn.words("group", "group", ThreadTime::name),
+        new TableColumn<>("threads", number, group -> number(group.number())),
         TableColumn.amounts("running_ns", "running", Unit.NANOS, ThreadTime::runningNanos),
         TableColumn.amounts("waiting_ns", "waiting", Unit.NANOS, ThreadTime::waitingNanos),
         TableColumn.amounts("blocked_ns", "blocked", Unit.NANOS, ThreadTime::blockedNanos),
         TableColumn.words("hottest", "mostly in", ThreadTime::hottest));
   }
 
-  private static String named(ThreadTime group) {
-    return switch (group.threads()) {
-      case 0 -> group.name();
-      case 1 -> group.name() + ", 1 thread";
-      default -> group.name() + ", " + group.threads() + " threads";
-    };
+  private static Cell number(ThreadNumber threads) {
+    return threads.least() == threads.most()
+        ? known(threads.most(), Unit.COUNT)
+        : new Cell.Written(threads.words(), threads.most());
   }
 
   private static Section balance(Balance balance) {

@@ -50,13 +50,15 @@ final class Estimation {
     for (long some : samples) {
       all += some;
     }
+    boolean counted = false;
     for (int each = 0; each < samples.length; each++) {
       if (samples[each] > 0) {
         begin(each);
         if (threads.main() && mainIsAnEvent) {
           addExact(threads, threads.root(), CallpathTable.NO_PARENT);
         } else {
-          addRoot(threads, samples[each], (double) samples[each] / all);
+          double part = (double) samples[each] / all;
+          counted |= addRoot(threads, samples[each], part, counted ? 0 : threads.count());
         }
       }
     }
@@ -92,11 +94,16 @@ final class Estimation {
     }
   }
 
-  private void addRoot(SampledThreads threads, long samples, double part) {
+  /**
+   * Adds the root of the threads, unless they did nothing.
+   *
+   * @param number of threads, which one execution alone has, so that executions add up
+   */
+  private boolean addRoot(SampledThreads threads, long samples, double part, int number) {
     int event = EventIds.idOf(root(threads.group()));
     double events = -exact.own(to.known(CallpathTable.NO_PARENT, event)); // it has no time yet
     if (events == 0 && !threads.working()) {
-      return;
+      return false;
     }
     int root = to.callpath(CallpathTable.NO_PARENT, event);
     SeriesBuilder series = to.series(lane, root, execution);
@@ -104,9 +111,11 @@ final class Estimation {
     double error = lived / (1 + Math.sqrt((double) samples));
     series.estimate(lived, error, samples);
     series.set(RecordedColumn.CPU, 0, Math.round(Math.min(lived, threads.cpuNanos() * part)));
+    series.threads(number);
     lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
     shareOut(threads, threads.root(), root, lived - events, error, 1);
     addExact(threads, threads.root(), root);
+    return true;
   }
 
   private void addExact(SampledThreads threads, SampleNode node, int callpath) {

@@ -118,6 +118,30 @@ class EstimationTest {
   }
 
   @Test
+  void theNumberOfThreadsIsInOneExecutionAlone() {
+    exit(enter(MAIN, 0), 100 * MILLI);
+    SampledThreads pool = samples.threads(LaneId.FOLDED, "pool", false);
+    pool.works();
+    for (int execution = 0; execution < 2; execution++) {
+      SampledStack stack = stack(SampleKind.WAITING, 50, 0, SLEEP);
+      stack.execution = execution;
+      for (int thread = 0; thread < 3; thread++) {
+        stack.thread = thread;
+        stack.moment = execution * 1_000L * MILLI;
+        samples.add(pool, stack, 10 * MILLI);
+      }
+    }
+    List<Long> numbers = new ArrayList<>();
+    RankSnapshot snapshot = snapshot(true);
+    for (Series series : snapshot.lanes().get(0).series()) {
+      if (snapshot.callpaths().name(series.callpath()).equals("thread pool")) {
+        numbers.add(series.value(RecordedColumn.THREADS, 0));
+      }
+    }
+    assertEquals(List.of(3L, Series.ABSENT), numbers);
+  }
+
+  @Test
   void threadsThatOnlyIdleAreLeftOut() {
     exit(enter(MAIN, 0), 100 * MILLI);
     SampledThreads idle = samples.threads(LaneId.FOLDED, "idle", false);
