@@ -118,6 +118,12 @@ final class StackSink {
     }
   }
 
+  /** Counts bytes that the thread allocates on this stack. */
+  void allocate(StackSamples to, Sampled thread, long moment, long bytes) {
+    stack.execution = rank.executions().at(moment);
+    to.addAllocation(group(thread, to), stack, bytes);
+  }
+
   /** A thread lives, though nobody looks at its stack now. */
   void lives(StackSamples to, Sampled thread, long moment) {
     virtual = false;

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -29,6 +30,7 @@ import org.tinyprof.interchange.text.Figures;
  * have one whole: the own time of all callpaths that do not wait.
  */
 final class AllThreads {
+  private static final double MUCH_ALLOCATED = 0.1;
   private static final int MOST_STEPS = 6;
   private static final double LEAST_SHARE = 0.005; // of the whole, to be hot
   private static final double MUCH = 0.02; // of the run, to be worth a look
@@ -295,6 +297,24 @@ final class AllThreads {
   /** How many threads some roots stand for. */
   ThreadNumber number(List<Integer> roots) {
     return roots.stream().map(time::threads).reduce(ThreadNumber::and).orElseThrow();
+  }
+
+  /** The method that allocates most, with its share; empty if none stands out or nobody knows. */
+  Optional<String> allocator() {
+    Map<EventIdentity, Double> methods = new HashMap<>();
+    double sum = 0;
+    int most = -1;
+    for (int i = 0; i < time.size(); i++) {
+      sum += time.allocated(i);
+      if (time.allocated(i) > 0 && !isThread(i)) {
+        double bytes = methods.merge(event(i), time.allocated(i), Double::sum);
+        most = most < 0 || bytes > methods.get(event(most)) ? i : most;
+      }
+    }
+    double share = most < 0 ? 0 : methods.get(event(most)) / sum;
+    return share < MUCH_ALLOCATED
+        ? Optional.empty()
+        : Optional.of(Figures.percent(share) + " of the bytes are allocated in " + time.name(most));
   }
 
   /** The roots of the tree that are threads' own, by what they are called. */

@@ -34,6 +34,7 @@ final class CallTimes {
   private final int costs; // which column; negative if the run has none
   private final int bytes;
   private final int threads;
+  private final int allocated;
   private final Estimates errors;
   private final Estimates ownErrors;
 
@@ -46,6 +47,7 @@ final class CallTimes {
     costs = column(run.schema(), MetricDefinition.TIME_COST, metrics);
     bytes = column(run.schema(), MetricDefinition.BYTES, metrics);
     threads = column(run.schema(), MetricDefinition.THREADS, metrics);
+    allocated = column(run.schema(), MetricDefinition.ALLOC_SAMPLED, metrics);
     Frame frame = Frame.of(run).over(Reduction.SUM);
     recorded = frame.metrics(metrics.toArray(String[]::new)).withExtremes().load();
     Frame self = frame.metrics(metrics.get(TIME)).self();
@@ -167,6 +169,11 @@ final class CallTimes {
   /** The bytes that MPI calls moved on all ranks; 0 if that is not known. */
   double bytes(int callpath) {
     return bytes < 0 ? 0 : RankGroup.present(recorded.value(bytes, callpath));
+  }
+
+  /** The bytes that samples saw allocated on all ranks, without the callpaths below. */
+  double allocated(int callpath) {
+    return allocated < 0 ? 0 : RankGroup.present(recorded.value(allocated, callpath));
   }
 
   /** How many threads of each rank a root stands for. */

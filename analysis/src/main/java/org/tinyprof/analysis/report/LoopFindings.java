@@ -116,7 +116,7 @@ final class LoopFindings {
   private static Optional<Finding> slowStart(List<Double> course) {
     double first = course.get(0);
     double others = course.stream().skip(1).mapToDouble(Double::doubleValue).average().orElse(0);
-    return first <= SLOW_START * others
+    return others == 0 || first <= SLOW_START * others
         ? Optional.empty()
         : Optional.of(
             new Finding(

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.ProcessCounters;
@@ -22,6 +23,7 @@ final class ProcessFindings {
   private final double[] wall;
   private final OffCpu off;
   private final boolean waitsExplained;
+  private final Optional<String> allocator;
   private final long cores; // of a host; 0 if that is not known
   private final long ranksOfHost;
   private final double rankNanos;
@@ -30,9 +32,16 @@ final class ProcessFindings {
   /**
    * @param wall of each rank
    * @param waitsExplained whether it is known what main threads wait for
+   * @param allocator where most is allocated, if that is known
    */
   ProcessFindings(
-      Ranks ranks, Attributes attributes, double[] wall, OffCpu off, boolean waitsExplained) {
+      Ranks ranks,
+      Attributes attributes,
+      double[] wall,
+      OffCpu off,
+      boolean waitsExplained,
+      Optional<String> allocator) {
+    this.allocator = allocator;
     this.cores = attributes.number("cores");
     this.ranksOfHost = attributes.number("ranks.per.node");
     this.waitsExplained = waitsExplained;
@@ -49,7 +58,8 @@ final class ProcessFindings {
         MUCH_COLLECTION,
         ranks.counter(ProcessCounters.GC),
         "Garbage collection takes ",
-        ": give the JVM more heap (-Xmx) or allocate less.");
+        allocator.map(where -> ": " + where + ". Allocate less there").orElse(": allocate less")
+            + " or give the JVM more heap (-Xmx).");
     heap();
     limit();
     return found;

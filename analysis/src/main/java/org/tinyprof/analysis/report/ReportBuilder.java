@@ -107,7 +107,7 @@ public final class ReportBuilder {
         DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum(),
         summed,
         cost.map(ProfilingCost::words),
-        split.bound(methods.stream().findFirst(), others.stream().findFirst()),
+        split.bound(others.stream().findFirst()),
         new Notes(all, slice, ranks, time, main, whole, cost).of(balance),
         findings,
         whole.sum() / over,
@@ -149,7 +149,12 @@ public final class ReportBuilder {
     found.addAll(new LoopFindings(ranks, time, categories, variability, times).find());
     found.addAll(
         new ProcessFindings(
-                ranks, run.info().attributes(), whole.wall(), off, categories.hasWaits())
+                ranks,
+                run.info().attributes(),
+                whole.wall(),
+                off,
+                categories.hasWaits(),
+                threads.allocator())
             .find());
     ShortCalls.find(time).ifPresent(found::add);
     SmallMessages.find(time, categories, whole.sum()).ifPresent(found::add);

@@ -90,6 +90,13 @@ final class FittedTable {
     return highHeads && number ? broken(text) : List.of(text);
   }
 
+  /** The same where its column has become narrower than its words. */
+  private List<String> fittedHead(int column) {
+    List<String> head = head(column);
+    boolean fits = head.stream().allMatch(line -> NameFit.length(line) <= widths[column]);
+    return fits ? head : new Width(widths[column]).wrapped("", String.join(" ", head));
+  }
+
   /** The words on lines as wide as the longest of them. */
   private static List<String> broken(String text) {
     String[] words = text.split(" ", -1);
@@ -145,7 +152,8 @@ final class FittedTable {
   List<String> lines() {
     boolean[] numbers = table.numbers();
     List<String> lines = new ArrayList<>();
-    List<List<String>> heads = IntStream.range(0, widths.length).mapToObj(this::head).toList();
+    List<List<String>> heads =
+        IntStream.range(0, widths.length).mapToObj(this::fittedHead).toList();
     int high = heads.stream().mapToInt(List::size).max().orElse(0);
     for (int at = high; at > 0; at--) { // they stand on the same ground
       int above = at;

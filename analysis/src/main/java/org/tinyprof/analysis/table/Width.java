@@ -13,7 +13,7 @@ record Width(int columns) {
   List<String> wrapped(String point, String sentence) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder(point);
-    for (String word : sentence.split(" ", -1)) {
+    for (String word : sentence.split(" (?!%)", -1)) { // a number keeps its sign
       boolean first = line.length() == point.length();
       if (!first && columns > 0 && NameFit.length(line) + 1 + NameFit.length(word) > columns) {
         lines.add(line.toString());

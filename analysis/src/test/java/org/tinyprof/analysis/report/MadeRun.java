@@ -38,7 +38,8 @@ final class MadeRun {
           MetricDefinition.TIME,
           COST,
           MetricDefinition.BYTES,
-          MetricDefinition.THREADS);
+          MetricDefinition.THREADS,
+          MetricDefinition.ALLOC_SAMPLED);
 
   private final int ranks;
   private final List<CounterDefinition> counters = new ArrayList<>();
@@ -52,6 +53,7 @@ final class MadeRun {
   private final Map<Integer, Long> costs = new TreeMap<>();
   private final Map<Integer, Long> bytes = new TreeMap<>();
   private final Map<Integer, long[]> threads = new TreeMap<>();
+  private final Map<Integer, Long> allocated = new TreeMap<>();
   private Attributes attributes = Attributes.NONE;
   private boolean costsKnown;
 
@@ -138,6 +140,12 @@ final class MadeRun {
     return this;
   }
 
+  /** The bytes that samples saw a callpath allocate on each rank. */
+  MadeRun allocated(String path, long number) {
+    allocated.put(paths.indexOf(path), number);
+    return this;
+  }
+
   MadeRun host(String host, int... ofRanks) {
     return origin(host, Instant.parse("2026-03-01T08:30:00Z"), ofRanks);
   }
@@ -182,7 +190,9 @@ final class MadeRun {
   }
 
   private int metrics() {
-    return !threads.isEmpty() ? 5 : !bytes.isEmpty() ? 4 : costsKnown ? 3 : 2;
+    return !allocated.isEmpty()
+        ? 6
+        : !threads.isEmpty() ? 5 : !bytes.isEmpty() ? 4 : costsKnown ? 3 : 2;
   }
 
   private void add(LaneValuesBuilder builder, Lane lane) {
@@ -206,6 +216,9 @@ final class MadeRun {
                 }
                 if (threads.containsKey(callpath)) {
                   builder.set(4, threads.get(callpath)[lane.rank()]);
+                }
+                if (allocated.containsKey(callpath)) {
+                  builder.set(5, allocated.get(callpath));
                 }
                 if (costs.containsKey(callpath)) {
                   builder.set(2, costs.get(callpath) * MILLI);

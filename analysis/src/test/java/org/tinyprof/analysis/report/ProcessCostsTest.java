@@ -78,7 +78,7 @@ class ProcessCostsTest {
     assertEquals(
         List.of(
             "Garbage collection takes 31 % of the time on rank 3, 8.5 % in the mean:"
-                + " give the JVM more heap (-Xmx) or allocate less."
+                + " allocate less or give the JVM more heap (-Xmx)."
                 + " Fixing this saves at most 310 ms (31 %)."),
         report.sentences());
   }
@@ -94,8 +94,31 @@ class ProcessCostsTest {
     assertEquals(
         List.of(
             "Garbage collection takes 21 % of the ranks' time:"
-                + " give the JVM more heap (-Xmx) or allocate less."
+                + " allocate less or give the JVM more heap (-Xmx)."
                 + " Fixing this saves at most 220 ms (22 %)."),
+        report.sentences());
+  }
+
+  @Test
+  void namesTheMethodThatAllocatesMost() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .time("main<parse", 300)
+            .time("main<print", 300)
+            .time("main<print<parse", 100)
+            .allocated("main", 1 << 20)
+            .allocated("main<parse", 4 << 20)
+            .allocated("main<print", 3 << 20)
+            .allocated("main<print<parse", 2 << 20)
+            .nanos(ProcessCounters.GC, 200)
+            .report();
+    assertEquals(
+        List.of(
+            "Garbage collection takes 20 % of the time: 60 % of the bytes are allocated in parse."
+                + " Allocate less there or give the JVM more heap (-Xmx)."
+                + " Fixing this saves at most 200 ms (20 %)."),
         report.sentences());
   }
 

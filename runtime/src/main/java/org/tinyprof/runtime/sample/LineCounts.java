@@ -12,7 +12,7 @@ public final class LineCounts {
   private int size;
 
   void add(int line, long samples) {
-    if (line <= 0) {
+    if (line <= 0 || samples == 0) {
       return;
     }
     int least = 0;

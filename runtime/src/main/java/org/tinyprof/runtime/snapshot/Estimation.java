@@ -112,6 +112,7 @@ final class Estimation {
     series.estimate(lived, error, samples);
     series.set(RecordedColumn.CPU, 0, Math.round(Math.min(lived, threads.cpuNanos() * part)));
     series.threads(number);
+    series.allocated(threads.root().allocated(execution));
     lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
     shareOut(threads, threads.root(), root, lived - events, error, 1);
     addExact(threads, threads.root(), root);
@@ -122,6 +123,7 @@ final class Estimation {
     for (SampleNode child : node.children()) {
       int found = child.exact() ? exact.find(callpath, child.event()) : ExactTimes.NONE;
       if (found != ExactTimes.NONE) {
+        to.series(lane, found, execution).allocated(child.allocated(execution));
         shareOutWithEventsByHand(threads, child, found);
         addExact(threads, child, found);
       }
@@ -171,15 +173,18 @@ final class Estimation {
     SampleTally tally = new SampleTally();
     tally.addEstimated(node, execution);
     if (tally.samples() == 0) {
+      allocated(parent, node.allocatedBelow(execution));
       return;
     }
     if (share.isRare(tally) || share.nanos(tally) < 1) {
       lane.count(Counter.FOLDED_SAMPLES, tally.samples());
+      allocated(parent, node.allocatedBelow(execution));
       return; // its time is its caller's
     }
     int callpath = to.callpath(parent, node.event());
     SeriesBuilder series = to.series(lane, callpath, execution);
     series.estimate(share.nanos(tally), share.error(tally), share.samples(tally));
+    allocated(callpath, node.allocated(execution));
     if (execution == 0 || !lane.has(callpath, 0)) {
       series.lines(node.lines());
     }
@@ -189,5 +194,9 @@ final class Estimation {
         addEstimated(child, callpath);
       }
     }
+  }
+
+  private void allocated(int callpath, long bytes) {
+    to.series(lane, callpath, execution).allocated(Math.round(share.part() * bytes));
   }
 }

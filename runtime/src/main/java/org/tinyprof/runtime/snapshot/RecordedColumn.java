@@ -32,7 +32,9 @@ public enum RecordedColumn {
   LINE_3("line.3"),
   LINE_3_SAMPLES("line.3.samples"),
   /** How many threads a thread's root stands for. */
-  THREADS("threads");
+  THREADS("threads"),
+  /** Bytes that the method itself and libraries below it allocated, as far as samples tell. */
+  ALLOC_SAMPLED("alloc.sampled");
 
   static final List<RecordedColumn> LINES = List.of(LINE, LINE_2, LINE_3);
   static final List<RecordedColumn> LINE_COUNTS =

@@ -171,6 +171,13 @@ final class SeriesBuilder {
     }
   }
 
+  /** Adds bytes that samples saw allocated; of iterations nobody knows whose they are. */
+  void allocated(long bytes) {
+    if (bytes > 0 && !each) {
+      put(RecordedColumn.ALLOC_SAMPLED, bytes);
+    }
+  }
+
   /** Says which of the method's lines samples found most often. */
   void lines(LineCounts counts) {
     for (int i = 0; i < RecordedColumn.LINES.size(); i++) {

@@ -118,6 +118,18 @@ class EstimationTest {
   }
 
   @Test
+  void allocationsAreThoseOfTheInnermostMethodThatHasATime() {
+    exit(enter(MAIN, 0), 100 * MILLI);
+    add(SampleKind.COMPUTING, 10, 1, MAIN, SOLVE);
+    allocate(7, 1, MAIN);
+    allocate(30, 1, MAIN, SOLVE);
+    allocate(500, 1, MAIN, SOLVE, STEP); // which no sample of time has found
+    RankSnapshot snapshot = snapshot(true);
+    assertEquals(7, allocated(snapshot, "estimated main"));
+    assertEquals(530, allocated(snapshot, "estimated main<estimated solve"));
+  }
+
+  @Test
   void theNumberOfThreadsIsInOneExecutionAlone() {
     exit(enter(MAIN, 0), 100 * MILLI);
     SampledThreads pool = samples.threads(LaneId.FOLDED, "pool", false);
@@ -235,6 +247,11 @@ class EstimationTest {
     samples.add(main, stack(kind, count, exactDepth, path), nanos);
   }
 
+  private void allocate(long bytes, int exactDepth, int... path) {
+    SampledThreads main = samples.threads(LaneId.FOLDED, "main", true);
+    samples.addAllocation(main, stack(SampleKind.COMPUTING, 1, exactDepth, path), bytes);
+  }
+
   private static SampledStack stack(SampleKind kind, int count, int exactDepth, int... path) {
     SampledStack stack = new SampledStack();
     for (int i = 0; i < path.length; i++) {
@@ -270,6 +287,10 @@ class EstimationTest {
 
   private static long time(RankSnapshot snapshot, String path) {
     return series(snapshot, path).value(RecordedColumn.TIME, 0);
+  }
+
+  private static long allocated(RankSnapshot snapshot, String path) {
+    return series(snapshot, path).value(RecordedColumn.ALLOC_SAMPLED, 0);
   }
 
   private static Series series(RankSnapshot snapshot, String path) {
