@@ -16,7 +16,8 @@ public record LineFit(double slope, double intercept, double r, double slopeErro
     return new LineFit(slope, about.meanY() - slope * about.meanX(), r, error);
   }
 
-  double at(double x) {
+  /** What the line predicts. */
+  public double at(double x) {
     return intercept + slope * x;
   }
 }

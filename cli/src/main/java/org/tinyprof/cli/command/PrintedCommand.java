@@ -39,10 +39,15 @@ public abstract class PrintedCommand implements Callable<Integer> {
     return Optional.empty();
   }
 
+  /** Whether the answer is wanted as a picture. */
+  protected boolean draws() {
+    return output.isFileOf(".svg");
+  }
+
   @Override
   public Integer call() throws IOException, QuestionException {
     Page page = asked();
-    if (output.isFileOf(".svg")) {
+    if (draws()) {
       byte[] svg = required(picture()).getBytes(StandardCharsets.UTF_8);
       output.write(terminal, out -> out.write(svg));
     } else {
