@@ -13,7 +13,7 @@ import one.jfr.event.ExecutionSample;
 import org.tinyprof.runtime.sample.SampleKind;
 import org.tinyprof.runtime.sample.StackSamples;
 
-/** Reads recordings of async-profiler, of which the clock is that of {@link System#nanoTime}. */
+/** Reads recordings of async-profiler. Their clock is {@link System#nanoTime}. */
 final class AsyncProfilerReader extends RecordingReader {
   private static final String STATES = "jdk.types.ThreadState";
   private static final int NATIVE = 3; // types of frames
@@ -94,7 +94,7 @@ final class AsyncProfilerReader extends RecordingReader {
         kind == SampleKind.COMPUTING ? cpuNanos : wallNanos);
   }
 
-  /** An allocation is that of the innermost own method, whichever library it calls for it. */
+  /** Adds an allocation to the innermost own method, even if a library allocates for it. */
   private void addAllocation(JfrReader in, AllocationSample allocation, StackSamples to) {
     StackTrace trace = in.stackTraces.get(allocation.stackTraceId);
     if (isPrograms(in, allocation.tid) && trace != null && foldStack(in, trace)) {

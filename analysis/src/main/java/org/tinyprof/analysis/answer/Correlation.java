@@ -16,10 +16,10 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * How a frame's columns go together over all callpaths and ranks. Of each pair of columns only
- * those values count where both are present.
+ * How a frame's columns correlate over all callpaths and ranks. A pair of columns is compared where
+ * both have a value.
  *
- * @param pairs each two columns once
+ * @param pairs one for every two columns
  */
 public record Correlation(CorrelationMethod method, List<Pair> pairs) implements Tabular {
   /**

@@ -9,8 +9,8 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * The straight line that fits two columns of a frame best, and the nodes that stray from it. Nodes
- * count that have both values, and on a logarithmic scale those with both above 0.
+ * The straight line that fits two columns of a frame best, and the nodes far from it. Only nodes
+ * with both values count; on a logarithmic scale both must be above 0.
  *
  * @param firstUnit of the first column, as files write it
  * @param secondUnit of the second column

@@ -147,7 +147,7 @@ final class CallTimes {
     return errors.has(callpath);
   }
 
-  /** Whether ranks stopped timing its calls, because that cost more than it told. */
+  /** Whether ranks stopped timing its calls because timing them cost too much. */
   boolean isDemoted(int callpath) {
     LevelCounts levels = overview(callpath).levels();
     return levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF) > 0;
@@ -161,7 +161,7 @@ final class CallTimes {
         : name(callpath);
   }
 
-  /** What recording the calls took; 0 if that is not known. */
+  /** What recording the calls cost; 0 if unknown. */
   double costNanos(int callpath) {
     return costs < 0 ? 0 : RankGroup.present(recorded.value(costs, callpath));
   }

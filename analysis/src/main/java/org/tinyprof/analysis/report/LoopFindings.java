@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.tinyprof.format.overview.Summary;
 import org.tinyprof.interchange.text.Figures;
 
-/** What to say of iterations and executions that are not alike. */
+/** Findings about iterations and executions that differ. */
 final class LoopFindings {
   private static final double UNSTEADY = 0.25;
   private static final double SLOW_START = 1.5;
@@ -38,7 +38,10 @@ final class LoopFindings {
     return found;
   }
 
-  /** A loop without MPI calls in it tells which rank slows down; with them, all ranks wait. */
+  /**
+   * Looks at loops without MPI calls, which show the rank that slows down. In a loop with MPI calls
+   * all ranks wait for it.
+   */
   private Optional<Finding> slowerLoop() {
     return variability.followed().stream()
         .filter(categories::isWork)

@@ -10,7 +10,7 @@ import org.tinyprof.format.run.ProcessCounters;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.interchange.text.Figures;
 
-/** What to say of CPU, collector and memory of the ranks' processes. */
+/** Findings about CPU, garbage collector and memory of the ranks' processes. */
 final class ProcessFindings {
   private static final double MUCH_BLOCKED = 0.2;
   private static final double MUCH_QUEUED = 0.1;
@@ -65,14 +65,17 @@ final class ProcessFindings {
     return found;
   }
 
-  /** Why there is no CPU, as far as the run tells. */
+  /** Why no CPU is free, as far as the run shows. */
   private String crowded() {
     return ranksOfHost > cores && cores > 0
         ? ": %d ranks share the %d cores of a host.".formatted(ranksOfHost, cores)
         : ": more threads want to run than there are cores.";
   }
 
-  /** A part of some ranks' time: of all where they are alike, else of those with the most. */
+  /**
+   * Adds a finding about a part of the ranks' time: of all ranks if they are alike, otherwise of
+   * those with most.
+   */
   private void timeAbove(double least, double[] nanos, String what, String advice) {
     double[] shares = ratio(nanos, wall);
     RankGroup group = RankGroup.highest(ranks, shares);
@@ -105,7 +108,7 @@ final class ProcessFindings {
     return " of the time" + where;
   }
 
-  /** Where samples tell what main waits for, the page says that. */
+  /** Says that main threads wait, unless samples show what they wait for. */
   private void blocked() {
     if (waitsExplained) {
       return;

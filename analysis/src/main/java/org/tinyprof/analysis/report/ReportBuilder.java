@@ -60,7 +60,7 @@ public final class ReportBuilder {
     off = new OffCpu(ranks, work.ran(), work.outsideMpi());
   }
 
-  /** The report with the mean of a rank, and so many rows in its tables. */
+  /** The report, with times as the mean over ranks. */
   public static Report of(OpenProfile run, int rows) throws IOException, QuestionException {
     return of(run, rows, false);
   }

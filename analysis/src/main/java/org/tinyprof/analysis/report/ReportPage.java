@@ -12,7 +12,7 @@ import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.interchange.text.Figures;
 
-/** Lays a report out. */
+/** Lays out a report as a page. */
 final class ReportPage {
   private static final String BETWEEN = "    ";
 
@@ -89,7 +89,7 @@ final class ReportPage {
     return category.isKind() ? category.label() : "";
   }
 
-  /** What shares of methods and of the hot path are parts of. */
+  /** The whole that shares of methods and of the hot path are of. */
   private String whole() {
     boolean mpi = report.split().stream().anyMatch(part -> part.category().inMpi());
     return "of "
@@ -136,7 +136,7 @@ final class ReportPage {
     return amount > 0 ? new Cell.Amount(amount, unit) : new Cell.Unknown();
   }
 
-  /** Estimated times carry their error; where none is, there is no room for one. */
+  /** The column of times; it has room for errors only if a time is estimated. */
   private static TableColumn<HotMethod> time(List<HotMethod> methods) {
     return methods.stream().anyMatch(method -> !Double.isNaN(method.error()))
         ? TableColumn.estimates("time_ns", "time", Unit.NANOS, HotMethod::nanos, HotMethod::error)

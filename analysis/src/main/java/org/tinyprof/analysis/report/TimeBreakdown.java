@@ -54,7 +54,7 @@ final class TimeBreakdown {
         whole.profilerNanos());
   }
 
-  /** Takes out of compute what the main threads had no CPU for; I/O may block them as well. */
+  /** Moves the time in which main threads had no CPU from computing to its own categories. */
   void without(OffCpu off) {
     move(Category.COMPUTE, Category.QUEUED, DoubleStream.of(off.queued()).sum());
     move(Category.COMPUTE, Category.COLLECTOR, DoubleStream.of(off.collector()).sum());

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A table in lines of a width. Where that is too little, headings take several lines, callers give
- * way, then bars and parameters of methods, then their classes and the middle of words; at last
- * columns of numbers, from the right.
+ * Fits a table into lines of a given width. If there is too little room, headings take several
+ * lines; then callers are shortened, bars and parameters of methods left out, classes and words
+ * cut; at last columns of numbers are dropped, from the right.
  */
 final class FittedTable {
   private static final String GAP = "  ";

@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -108,10 +109,10 @@ class ProcessCostsTest {
             .time("main<parse", 300)
             .time("main<print", 300)
             .time("main<print<parse", 100)
-            .allocated("main", 1 << 20)
-            .allocated("main<parse", 4 << 20)
-            .allocated("main<print", 3 << 20)
-            .allocated("main<print<parse", 2 << 20)
+            .allocated("main", 100 << 20)
+            .allocated("main<parse", 400 << 20)
+            .allocated("main<print", 300 << 20)
+            .allocated("main<print<parse", 200 << 20)
             .nanos(ProcessCounters.GC, 200)
             .report();
     assertEquals(
@@ -120,6 +121,18 @@ class ProcessCostsTest {
                 + " Allocate less there or give the JVM more heap (-Xmx)."
                 + " Fixing this saves at most 200 ms (20 %)."),
         report.sentences());
+  }
+
+  @Test
+  void namesNoMethodByAFewSamplesOfAllocations() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .allocated("main", 100 << 20)
+            .nanos(ProcessCounters.GC, 200)
+            .report();
+    assertFalse(report.sentences().get(0).contains("allocated in"), report.sentences().get(0));
   }
 
   @Test

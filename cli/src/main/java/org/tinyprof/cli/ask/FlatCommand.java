@@ -77,7 +77,7 @@ public final class FlatCommand extends PageCommand {
 
   private Optional<String> picture = Optional.empty(); // of what was asked last
 
-  /** The word behind {@code --correlate} is the run, where it is no method and there is such. */
+  /** Takes the word behind {@code --correlate} as the run if a file of that name exists. */
   static final class RunFollows implements IParameterPreprocessor {
     @Override
     public boolean preprocess(
@@ -130,7 +130,9 @@ public final class FlatCommand extends PageCommand {
     return picture;
   }
 
-  /** Whether rows are methods by their own time, which nothing that was typed speaks against. */
+  /**
+   * Whether rows are methods by own time: the default, unless an option asks for something else.
+   */
   private boolean isAboutMethods(OpenProfile run, Question question)
       throws IOException, QuestionException {
     return !cost

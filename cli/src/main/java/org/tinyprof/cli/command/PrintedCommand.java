@@ -22,10 +22,10 @@ public abstract class PrintedCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** Asks; a profile that has to be read for the answer can take its time. */
+  /** Asks the question. Reading a large profile can take long. */
   protected abstract Page answer(Progress progress) throws IOException, QuestionException;
 
-  /** What the answer means for scripts. */
+  /** The exit code. */
   protected int exitCode() {
     return ExitCode.OK;
   }

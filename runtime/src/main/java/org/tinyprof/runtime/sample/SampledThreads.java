@@ -66,8 +66,8 @@ public final class SampledThreads {
   }
 
   /**
-   * How long the threads lived together, as far as samples saw them; virtual threads, whom nobody
-   * sees wait, have the time that they used.
+   * How long the threads lived, summed, as far as samples saw them. Samples never see virtual
+   * threads wait, so for them it is CPU time.
    */
   public long livedNanos() {
     if (group.equals(VIRTUAL)) {
@@ -91,14 +91,17 @@ public final class SampledThreads {
     return known && !group.equals(VIRTUAL) ? numbers.size() : 0;
   }
 
-  /** How much wall time a look at the clock stands for: they come later on a busy machine. */
+  /**
+   * How much wall time one sample by the wall clock stands for. On a busy machine samples come
+   * late.
+   */
   public double wallNanos() {
     double between = wallSamples == 0 ? 0 : (double) livedNanos() / wallSamples;
     double usual = intervalNanos;
     return wallSamples < ENOUGH ? usual : Math.max(usual, between);
   }
 
-  /** What they used of CPUs, by samples. */
+  /** CPU time of the threads, by samples. */
   public long cpuNanos() {
     return cpuNanos;
   }

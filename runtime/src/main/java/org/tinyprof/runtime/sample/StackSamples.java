@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.runtime.tree.LaneId;
 
-/** All stacks of a process so far. Who adds or reads holds {@link #lock}. */
+/** All stacks of a process so far. Callers that add or read hold {@link #lock}. */
 public final class StackSamples {
   private static final String SEPARATOR = "\n";
   private static final int MOST_NODES = 1 << 16;

@@ -10,9 +10,8 @@ import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.tree.Counter;
 
 /**
- * Gives callpaths that nobody timed a time: of each exact callpath, its own time is shared out by
- * the samples that found it innermost. So no child passes its parent and all sums stay what they
- * were.
+ * Estimates times of callpaths that were not timed. The own time of each exact callpath is split by
+ * the samples that found it innermost. So no child exceeds its parent, and sums stay the same.
  *
  * <p>Threads other than the main one have a root of their own group, which lived as long as samples
  * saw its threads.
@@ -43,7 +42,7 @@ final class Estimation {
     return EventSpec.of(THREAD + group).withTag(THREAD_TAG);
   }
 
-  /** Adds what samples tell of some threads of the lane. */
+  /** Adds the samples of some threads of the lane. */
   void add(SampledThreads threads) {
     long[] samples = samples(threads);
     long all = 0;
@@ -79,7 +78,7 @@ final class Estimation {
     exact = new ExactTimes(to, recorded.getOrDefault(execution, List.of()));
   }
 
-  /** Gives threads that recorded events and were on no stack a root all the same. */
+  /** Adds roots for threads that recorded events but were on no stack. */
   void addRootsWithoutSamples() {
     for (Map.Entry<Integer, List<SeriesBuilder>> each : recorded.entrySet()) {
       begin(each.getKey());
